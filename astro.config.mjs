@@ -1,0 +1,37 @@
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { policyDirectives } from './src/site/content-security-policy.ts';
+import { fastRefresh } from './src/site/fast-refresh.ts';
+import { islandStyles } from './src/site/island-styles.ts';
+import { policyHeader } from './src/site/policy-header.ts';
+
+export default defineConfig({
+  site: process.env.SITE_URL || 'http://localhost:8888',
+  output: 'static',
+  outDir: process.env.BUILD_OUT_DIR || './dist',
+  build: { format: 'file', inlineStylesheets: 'never' },
+  trailingSlash: 'never',
+  integrations: [react(), fastRefresh(), islandStyles(), policyHeader()],
+  devToolbar: { enabled: false },
+  // There is no Markdown, and its highlighter would want inline styles.
+  markdown: { syntaxHighlight: false },
+  security: { csp: { directives: policyDirectives } },
+  vite: {
+    plugins: [tailwindcss()],
+    // One file of React, since whatever needs a part of it needs all: smaller, and fetched at once.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

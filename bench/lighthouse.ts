@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findChromium } from '#local/programs.ts';
+
+/** Fetched when the bench first needs it: with all it brings it is too large to be installed by everybody. */
+const lighthouse = ['--yes', 'lighthouse@13.5.0'];
+const flags = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run';
+
+/** What Lighthouse measured on a phone with a slow line; scores from 0 to 100, times in milliseconds. */
+export interface LighthouseResult {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+}
+
+interface Report {
+  categories: Record<string, { score: number | null } | undefined>;
+  audits: Record<string, { numericValue?: number } | undefined>;
+}
+
+const run = promisify(execFile);
+
+async function runOnce(url: string): Promise<LighthouseResult> {
+  const chrome = findChromium();
+  const { stdout } = await run(
+    'npx',
+    [...lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${flags}`],
+    {
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, ...(chrome && { CHROME_PATH: chrome }) },
+    },
+  );
+  const { categories, audits }: Report = JSON.parse(stdout);
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: Math.round(value('largest-contentful-paint')),
+    tbt: Math.round(value('total-blocking-time')),
+    cls: Number(value('cumulative-layout-shift').toFixed(4)),
+  };
+}
+
+/** The median of several runs, number by number. */
+export async function measure(url: string, runs: number): Promise<LighthouseResult> {
+  const results: LighthouseResult[] = [];
+  for (let at = 0; at < runs; at += 1) results.push(await runOnce(url));
+  const [first] = results;
+  if (!first) throw new Error('There has to be at least one run');
+  const median = (part: keyof LighthouseResult) =>
+    results.map((result) => result[part]).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  const parts = Object.keys(first) as (keyof LighthouseResult)[];
+  return Object.fromEntries(
+    parts.map((part) => [part, median(part)]),
+  ) as unknown as LighthouseResult;
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createClient } from '#contract/client.ts';
+import { jwt, postNews } from '#contract/routes.ts';
+import { freePort } from '#local/free-port.ts';
+import { projectRoot } from '#local/settings.ts';
+import type { StackDescription } from '#local/stack-file.ts';
+
+/** The whole product, started as `npm start` does, on a free port. */
+export interface OwnStack {
+  process: ChildProcess;
+  url: string;
+  /** From the start of the process to its `ready` line. */
+  readyAfterMs: number;
+  page(path: string): Promise<string>;
+  /** Stores a news item as the demo's admin; resolves when the save is answered. */
+  addNews(title: string): Promise<string>;
+  /** Stops it; its data goes too, unless it was given. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts it on the data of `dataDir`, else on new demo content. A site is built for its address, so starts that shall
+ * find it built need one `port`. Rejects when it does not get ready.
+ */
+export async function startOwnStack(dataDir?: string, port?: number): Promise<OwnStack> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'manpower-bench-')));
+  const started = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'local/start.ts')],
+    {
+      env: { ...process.env, PORT: String(port ?? (await freePort())), DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await untilReady(child);
+  const readyAfterMs = performance.now() - started;
+  const description = await readFile(join(folder, 'local-stack.json'), 'utf8');
+  const stack: StackDescription = JSON.parse(description);
+  const token = await accessToken(stack);
+  const call = createClient({ baseUrl: stack.url, accessToken: () => token });
+  return {
+    process: child,
+    url: stack.url,
+    readyAfterMs,
+    page: async (path) => (await fetch(new URL(path, stack.url))).text(),
+    addNews: async (title) => (await call(postNews, { body: { title } })).data._id,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error('The stack has no output');
+  const lines = createInterface(child.stdout);
+  for await (const line of lines) if (line.startsWith('ready')) break;
+  if (child.exitCode !== null) throw new Error(`The stack ended with ${child.exitCode}`);
+  child.stdout.resume();
+}
+
+async function accessToken({ url, identity, admin }: StackDescription): Promise<string> {
+  const address = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
+  const answer = await fetch(`${address}?key=${identity.apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...admin, returnSecureToken: true }),
+  });
+  const { idToken }: { idToken: string } = await answer.json();
+  const call = createClient({ baseUrl: url, accessToken: () => idToken });
+  return (await call(jwt, { body: { email: admin.email } })).data.token;
+}

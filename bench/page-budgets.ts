@@ -1,0 +1,56 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '#local/programs.ts';
+import { type PageWeight, weigh } from './page-weight.ts';
+
+const kb = 1024;
+
+/** The most that pages may weigh; those without a budget of their own have no island. */
+const budgets: Record<string, Partial<Record<keyof PageWeight, number>>> = {
+  '/': { script: 110 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },
+  '/contact': { script: 75 * kb },
+};
+const plainBudget = { script: 5 * kb, withoutPictures: 120 * kb };
+
+/** One page of each kind that a site has. */
+export async function pagesOf(origin: string): Promise<string[]> {
+  const newest = async (list: string) => {
+    const answer = await fetch(new URL(list, origin));
+    const [first]: { _id: string }[] = await answer.json();
+    return first?._id ?? '';
+  };
+  return [
+    ...['/', '/about-us', '/our-services', '/manpower-list', '/license', '/certificate'],
+    ...['/contact', '/our-team', '/our-clients', '/news'],
+    `/news-details/${await newest('/getNewses')}`,
+    `/services/service-details/${await newest('/getServices')}`,
+  ];
+}
+
+/** Weighs pages against their budgets and prints a table; resolves to whether all of them keep theirs. */
+export async function checkSizes(origin: string, paths: string[]): Promise<boolean> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+  const weights: PageWeight[] = [];
+  for (const path of paths) weights.push(await weigh(browser, origin, path));
+  await browser.close();
+
+  const inKb = (bytes: number) => Number((bytes / kb).toFixed(1));
+  const over = weights.flatMap((weight) =>
+    Object.entries(budgets[weight.path] ?? plainBudget)
+      .filter(([part, most]) => Number(weight[part as keyof PageWeight]) > most)
+      .map(([part, most]) => `${weight.path}: ${part} is over ${inKb(most)} KB`),
+  );
+  console.table(
+    weights.map(({ path, ...parts }) => ({
+      path: path.replace(/[\w-]{36}$/, '{id}'),
+      ...Object.fromEntries(
+        Object.entries(parts).map(([part, bytes]) => [`${part} (KB)`, inKb(bytes)]),
+      ),
+    })),
+  );
+  for (const line of over) console.error(line);
+  return over.length === 0;
+}

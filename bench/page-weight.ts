@@ -1,0 +1,75 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from '@playwright/test';
+
+/** What a visitor's first sight of a page costs, in bytes; text counts as gzip would send it. */
+export interface PageWeight {
+  path: string;
+  /** JavaScript before any interaction. */
+  script: number;
+  /** JavaScript that arrived before the largest thing on the first screen was painted. */
+  scriptBeforePaint: number;
+  /** All but pictures of the content. */
+  withoutPictures: number;
+  /** All, with the pictures of the first screen. */
+  total: number;
+}
+
+const isText = (type: string) => /text|javascript|json|xml|svg/.test(type);
+const isContentPicture = (url: string) => /\/\.netlify\/images|\/media\//.test(url);
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+
+const toView = (element: Element) => (element.firstElementChild ?? element).scrollIntoView();
+
+/** Opens a page as a new visitor with a phone does, waits until it is quiet, and weighs what came. */
+export async function weigh(browser: Browser, origin: string, path: string): Promise<PageWeight> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        document.documentElement.dataset['paintedAt'] = String(entry.startTime);
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' });
+
+  const { early, seen } = await page.evaluate(() => {
+    const paintedAt = Number(document.documentElement.dataset['paintedAt']);
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const onScreen = [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    });
+    return {
+      early: entries.filter(({ responseEnd }) => responseEnd < paintedAt).map(({ name }) => name),
+      seen: onScreen.map(({ currentSrc }) => currentSrc),
+    };
+  });
+  // An island counts as needed, also where it starts only when it comes into view.
+  for (const island of await page.locator('astro-island').all()) await island.evaluate(toView);
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+
+  const weight: PageWeight = {
+    path,
+    script: 0,
+    scriptBeforePaint: 0,
+    withoutPictures: 0,
+    total: 0,
+  };
+  for (const response of responses) {
+    const type = response.headers()['content-type'] ?? '';
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    const bytes = isText(type) ? gzipSync(body, { level: 9 }).length : body.length;
+    const url = response.url();
+    if (type.includes('javascript')) {
+      weight.script += bytes;
+      if (early.includes(url)) weight.scriptBeforePaint += bytes;
+    }
+    if (!isContentPicture(url)) weight.withoutPictures += bytes;
+    if (!isContentPicture(url) || seen.includes(url)) weight.total += bytes;
+  }
+  await context.close();
+  return weight;
+}

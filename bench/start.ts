@@ -1,0 +1,62 @@
+// npm run bench:start: how long the second start takes, how much memory the stack holds, and what survives kill -9.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#local/free-port.ts';
+import { startOwnStack } from './own-stack.ts';
+
+const limits = { readyMs: 12_000, memoryMb: 1200 };
+
+/** What a process and all below it hold in memory. */
+function memoryOf(pid: number): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=']).toString().trim().split('\n');
+  const processes = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const sum = (parent: number): number =>
+    processes
+      .filter(([, ppid]) => ppid === parent)
+      .reduce((total, [child = 0, , kilobytes = 0]) => total + kilobytes + sum(child), 0);
+  const own = processes.find(([id]) => id === pid)?.[2] ?? 0;
+  return (own + sum(pid)) / 1024;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
+const port = await freePort();
+try {
+  const first = await startOwnStack(dataDir, port);
+  let mostMemory = 0;
+  const watch = setInterval(() => {
+    mostMemory = Math.max(mostMemory, memoryOf(first.process.pid ?? 0));
+  }, 100);
+  const acknowledged: string[] = [];
+  for (let save = 0; save < 40; save += 1) acknowledged.push(await first.addNews(`News ${save}`));
+  clearInterval(watch);
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+
+  const second = await startOwnStack(dataDir, port);
+  const stored = await second.page('/getNewses');
+  const lost = acknowledged.filter((id) => !stored.includes(id)).length;
+  await second.stop();
+  const third = await startOwnStack(dataDir, port);
+  await third.stop();
+
+  console.table({
+    'first start to ready (ms)': { measured: Math.round(first.readyAfterMs), limit: '' },
+    'second start to ready (ms)': {
+      measured: Math.round(third.readyAfterMs),
+      limit: limits.readyMs,
+    },
+    'memory with a build running (MB)': {
+      measured: Math.round(mostMemory),
+      limit: limits.memoryMb,
+    },
+    'of 40 writes lost by kill -9': { measured: lost, limit: 0 },
+  });
+  const isGood =
+    third.readyAfterMs <= limits.readyMs && mostMemory <= limits.memoryMb && lost === 0;
+  if (!isGood) process.exitCode = 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}

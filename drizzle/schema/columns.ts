@@ -1,0 +1,18 @@
+import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Columns that several tables have in the same form. */
+
+/** UUIDv7 made by the application; ids of older records are kept as they are. */
+export const id = () => text('_id').primaryKey();
+
+/** Text that is empty when not told, never null. */
+export const words = (name: string) => text(name).notNull().default('');
+
+/** A moment, to the millisecond. */
+export const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+
+/** Rises by one with every change to the record; what its `ETag` is made from. */
+export const version = () => integer('version').notNull().default(1);
+
+/** Where the record stands among its kind, for kinds whose order people choose. */
+export const position = () => integer('position').notNull().default(0);

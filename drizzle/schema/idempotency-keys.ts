@@ -1,0 +1,14 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** Keys under which something was stored already; the same key never stores twice [CON-5]. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text('key').primaryKey(),
+    /** A digest of what came with the key: another content under the same key is refused. */
+    fingerprint: text('fingerprint').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('idempotency_keys_created_at').on(table.createdAt)],
+);

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from './write-atomically.ts';
+
+/** The secret that signs this stack's access tokens: made at the first start and kept, so sessions outlive a restart. */
+export async function accessTokenSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'access-token-secret');
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    const secret = randomBytes(48).toString('base64url');
+    await writeAtomically(file, secret);
+    return secret;
+  }
+}

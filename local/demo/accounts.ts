@@ -1,0 +1,15 @@
+/** The accounts that the local identity emulator starts with; `npm start` prints the first. */
+export const demoAccounts = {
+  admin: {
+    uid: 'demo-admin',
+    name: 'Amina Demo',
+    email: 'admin@demo.example',
+    password: 'demo-admin-2026',
+  },
+  client: {
+    uid: 'demo-client',
+    name: 'Yusuf Demo',
+    email: 'client@demo.example',
+    password: 'demo-client-2026',
+  },
+} as const;

@@ -1,0 +1,2 @@
+/** Several paragraphs as one stored text: a line each, as the site splits them. */
+export const paragraphs = (...texts: string[]) => texts.join('\n');

@@ -1,0 +1,70 @@
+// npm run dev: the whole product with hot reload.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dev } from 'astro';
+import { buildEnvironment } from '#build/astro-build.ts';
+import { takeSnapshot } from '#services/publish.ts';
+import { startBackend } from './backend.ts';
+import { browserLibraries } from './browser-libraries.ts';
+import { buildTarget } from './build-target.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { liveAddresses } from './dev-live-addresses.ts';
+import { edgeRulesFile, readEdgeRules } from './edge-rules.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import { takePort } from './front-door.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+import { loopback, projectRoot, readSettings } from './settings.ts';
+import { describeStack } from './stack-file.ts';
+import { step } from './step.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+/** The one module that reads content. To the server, a change of content is a change of this module. */
+const contentReader = join(projectRoot, 'src', 'site', 'content.ts');
+
+await runUntilStopped(async () => {
+  const settings = readSettings();
+  const store = await step('Opening the database', () =>
+    openEmbeddedDatabase(settings.databaseDir),
+  );
+  // Astro would quietly take another port.
+  await (await takePort(settings)).close();
+  const backend = await startBackend(settings, store);
+  const content = join(settings.dataDir, 'dev-content.json');
+  const writeContent = async () =>
+    writeAtomically(content, JSON.stringify(await takeSnapshot(store)));
+  await mkdir(settings.mediaDir, { recursive: true });
+  await writeContent();
+  Object.assign(process.env, buildEnvironment(buildTarget(settings)), {
+    CONTENT_SNAPSHOT: content,
+  });
+
+  const { remoteImages } = await readEdgeRules(edgeRulesFile);
+  const server = await dev({
+    root: projectRoot,
+    server: { host: loopback, port: settings.port },
+    vite: {
+      plugins: [
+        liveAddresses({
+          backend,
+          remoteImages,
+          onContentChange: (vite) =>
+            writeContent().then(() => vite.watcher.emit('change', contentReader)),
+        }),
+      ],
+      // Its own place: builds that run meanwhile prepare libraries too, for production.
+      cacheDir: join(settings.dataDir, 'vite'),
+      optimizeDeps: { include: browserLibraries },
+      server: { watch: { ignored: [`${settings.dataDir}/**`] } },
+    },
+  });
+  const removeDescription = await describeStack(settings);
+  console.log(`ready ${settings.url}`);
+  console.log(`admin ${demoAccounts.admin.email} ${demoAccounts.admin.password}`);
+  return {
+    stop: async () => {
+      await removeDescription();
+      await server.stop();
+      await store.close();
+    },
+  };
+});

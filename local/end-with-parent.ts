@@ -1,0 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** Ends a child process when this one exits before it. Answers the child. */
+export function endWithParent<Child extends ChildProcess>(child: Child): Child {
+  const end = () => child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
+}

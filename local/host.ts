@@ -1,0 +1,42 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { allHandlers } from '#api/handlers/all.ts';
+
+type Application = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
+
+const firstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
+
+const apiNames = new Set(allHandlers.map(({ route }) => firstPart(route.path)));
+const mediaNames = new Set(['media', '.netlify']);
+const commandName = 'local';
+
+/** Whether an address is answered by code and not by a file of the site. */
+export const answersLive = (path: string) =>
+  apiNames.has(firstPart(path)) ||
+  mediaNames.has(firstPart(path)) ||
+  firstPart(path) === commandName;
+
+const pass = (application: Application) => (context: Context) =>
+  application.fetch(context.req.raw, context.env);
+
+export interface HostParts {
+  /** The API. */
+  api: Application;
+  /** Pictures. */
+  media: Application;
+  /** Commands from this machine. */
+  commands: Application;
+  /** Answers all other addresses. */
+  site: Application;
+}
+
+/** One application for all that visitors and the dashboard ask for; code comes before files, as on the platform. */
+export function host({ api, media, commands, site }: HostParts): Hono {
+  const compressedApi = new Hono().use(compress()).all('*', pass(api));
+  return new Hono().all('*', (context) => {
+    const name = firstPart(context.req.path);
+    if (apiNames.has(name)) return pass(compressedApi)(context);
+    if (name === commandName) return pass(commands)(context);
+    return pass(mediaNames.has(name) ? media : site)(context);
+  });
+}

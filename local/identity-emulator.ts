@@ -1,0 +1,59 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
+import type { EmulatorMailCode } from 'firebase-tools/lib/emulator/auth/state.js';
+import { openAccounts, type SeedAccount } from './identity-accounts.ts';
+import { answerResetForm, asksForResetForm } from './password-reset-form.ts';
+
+/** The emulator answers all calls of Firebase's browser library below these paths. */
+export const isIdentityPath = (path: string) =>
+  /^\/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//.test(path);
+
+/** What signing in with e-mail and password needs. The whole interface takes three times as long to prepare. */
+const usedOperations =
+  /^\/v1\/(accounts:(createAuthUri|delete|lookup|resetPassword|sendOobCode|signInWithPassword|signUp|update)|projects|recaptchaParams|token|projects\/\{targetProjectId\}\/accounts.*)$|^\/v2\/(passwordPolicy|recaptchaConfig)$|^\/emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|config|oobCodes)$/;
+
+export interface IdentityEmulatorOptions {
+  projectId: string;
+  accountsFile: string;
+  seeds: readonly SeedAccount[];
+  /** Takes each mail that a real identity service would send. */
+  onMail: (mail: EmulatorMailCode) => void;
+}
+
+/**
+ * Firebase's own emulator of its identity service, in this process. Every account and mail code is in the accounts
+ * file before the answer leaves, so nothing that was answered is lost by a restart or by `kill -9`.
+ */
+export async function startIdentityEmulator({
+  projectId,
+  accountsFile,
+  seeds,
+  onMail,
+}: IdentityEmulatorOptions): Promise<RequestListener> {
+  const { paths } = apiSpec.default;
+  for (const path of Object.keys(paths)) {
+    if (!usedOperations.test(path)) delete paths[path];
+  }
+  const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
+  const accounts = await openAccounts(accountsFile, projectId, seeds);
+  accounts.save();
+  const app = await createApp(projectId, 0, new Map([[projectId, accounts.state]]));
+  return (request, response) => {
+    if (asksForResetForm(request)) {
+      answerResetForm(request, response);
+      return;
+    }
+    beforeAnswer(response, () => accounts.save().forEach(onMail));
+    app(request, response);
+  };
+}
+
+/** Runs `work` when the answer is made and before any of it is sent. */
+function beforeAnswer(response: ServerResponse<IncomingMessage>, work: () => void): void {
+  const send = response.end;
+  response.end = ((...parts: Parameters<typeof send>) => {
+    response.end = send;
+    work();
+    return send.apply(response, parts);
+  }) as typeof send;
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+const largestRemote = 20 * 1024 * 1024;
+
+export interface PictureSources {
+  mediaDir: string;
+  /** The live site's folder. */
+  siteFolder: () => string | null;
+  /** Other hosts that pictures may come from. */
+  remoteImages: RegExp[];
+}
+
+/**
+ * Finds pictures for the image CDN: uploaded ones, those of the live site, and those of allowed hosts. Resolves to
+ * null where there is none, or the other host does not give it.
+ */
+export function pictureSources({ mediaDir, siteFolder, remoteImages }: PictureSources) {
+  return async (url: string): Promise<Uint8Array | null> => {
+    if (/^https?:\/\//.test(url)) {
+      return remoteImages.some((allowed) => allowed.test(url)) ? fetchPicture(url) : null;
+    }
+    const place = localPlace(url, mediaDir, siteFolder());
+    return place ? readFile(place).catch(() => null) : null;
+  };
+}
+
+function localPlace(url: string, mediaDir: string, siteFolder: string | null): string | null {
+  // The address parser resolves `..`, so what it answers stays below the folder.
+  const parsed = URL.parse(url, 'http://site.invalid');
+  if (parsed?.host !== 'site.invalid') return null;
+  let path: string;
+  try {
+    path = decodeURIComponent(parsed.pathname);
+  } catch {
+    return null;
+  }
+  if (/[\0\\]|\.\./.test(path)) return null;
+  if (path.startsWith('/media/')) return join(mediaDir, basename(path));
+  return siteFolder && join(siteFolder, path);
+}
+
+async function fetchPicture(url: string): Promise<Uint8Array | null> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'error' });
+    const isPicture = answer.headers.get('content-type')?.startsWith('image/');
+    const size = Number(answer.headers.get('content-length') ?? 0);
+    if (!answer.ok || !isPicture || size > largestRemote) return null;
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return bytes.length > largestRemote ? null : bytes;
+  } catch {
+    return null;
+  }
+}

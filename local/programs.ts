@@ -1,0 +1,45 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macBrowsers = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Where Debian and Ubuntu keep PostgreSQL's programs, which they leave out of the path. */
+const debianPostgres = '/usr/lib/postgresql';
+
+const onPath = () => (process.env['PATH'] ?? '').split(delimiter);
+
+/** Finds a Chromium on this machine: the one that `CHROMIUM` names, else a usual one. */
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM'];
+  const usual = onPath().flatMap((folder) => browserNames.map((name) => join(folder, name)));
+  return [...(named ? [named] : []), ...usual, ...macBrowsers].find(isProgram) ?? null;
+}
+
+/** Finds the folder with PostgreSQL's `initdb` and `postgres`, of the newest version that is there. */
+export function findPostgres(): string | null {
+  const debian = namesIn(debianPostgres)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(debianPostgres, version, 'bin'));
+  return [...debian, ...onPath()].find((folder) => isProgram(join(folder, 'initdb'))) ?? null;
+}
+
+function isProgram(place: string): boolean {
+  try {
+    accessSync(place, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Store } from '#db/store.ts';
+import { livePage } from '#services/live-pages.ts';
+import { type Backend, startBackend } from './backend.ts';
+import { buildTarget } from './build-target.ts';
+import { type Builder, startBuilder } from './builder.ts';
+import { codeFingerprint } from './code-fingerprint.ts';
+import { edgeRulesFile, readEdgeRules } from './edge-rules.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import { endWithParent } from './end-with-parent.ts';
+import { takePort } from './front-door.ts';
+import { localFunctions } from './functions.ts';
+import { keptBuild } from './kept-build.ts';
+import { projectRoot, type Settings } from './settings.ts';
+import { siteApp } from './site-app.ts';
+import { openSites, type Sites } from './sites.ts';
+import { describeStack } from './stack-file.ts';
+import { step } from './step.ts';
+
+export interface Stack {
+  /** Ends everything in good order; what was stored stays. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Brings everything up on one port: the built site, the API, the identity emulator and pictures. Resolves when all
+ * of it answers. Rejects with `DirectoryInUse` or `UnusableSetting`, having cleaned up.
+ */
+export async function startStack(settings: Settings): Promise<Stack> {
+  const closing: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closing.reverse()) await close();
+  };
+  try {
+    const store = await openDatabase(settings);
+    closing.push(() => store.close());
+    // One that was killed could not take back what it said of itself.
+    await rm(settings.stackFile, { force: true });
+    const door = await takePort(settings);
+    closing.push(() => door.close());
+    const backend = await startBackend(settings, store);
+    const sites = await openSites(settings.sitesDir);
+    const target = buildTarget(settings);
+    const fingerprint = await codeFingerprint(projectRoot, target);
+    const { build, end } = keptBuild(target, fingerprint);
+    closing.push(async () => end());
+    const tell = (line: string) => console.log(line);
+    const builder = startBuilder({ store, sites, build, fingerprint, tell });
+    closing.push(() => builder.stop());
+    await step('Building the site', () => builder.bringUpToDate());
+    const app = await assemble(backend, sites, builder);
+    door.open(backend.identity, getRequestListener(app.fetch));
+    closing.push(await describeStack(settings));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** First of all: whoever has the database open has the whole directory. */
+async function openDatabase({ databaseDir }: Settings): Promise<Store> {
+  if (!existsSync(databaseDir)) await step('Making the demo database', makeDemoDatabase);
+  return step('Opening the database', () => openEmbeddedDatabase(databaseDir));
+}
+
+/** In a process of its own, since the memory that this takes once would be kept for good. */
+async function makeDemoDatabase(): Promise<void> {
+  const seed = join(projectRoot, 'local', 'seed.ts');
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  // The embedded one, whatever other database the environment names.
+  const env = { ...process.env, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [...flags, seed], { stdio: 'ignore', env });
+  await once(endWithParent(child), 'exit');
+}
+
+async function assemble(backend: Backend, sites: Sites, builder: Builder) {
+  const rules = await readEdgeRules(edgeRulesFile);
+  const siteFolder = () => sites.live()?.folder ?? null;
+  return localFunctions({
+    backend,
+    siteFolder,
+    wakePublisher: builder.wake,
+    remoteImages: rules.remoteImages,
+    site: siteApp({ siteFolder, rules, livePage: livePage(backend.store) }),
+  });
+}

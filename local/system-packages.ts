@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium, findPostgres } from './programs.ts';
+import { UnusableSetting } from './settings.ts';
+import { step } from './step.ts';
+
+/** Programs that the tests need and npm cannot bring. */
+const needed = [
+  { name: 'Chromium', package: 'chromium', find: findChromium },
+  { name: 'PostgreSQL', package: 'postgresql', find: findPostgres },
+];
+
+const missing = () => needed.filter(({ find }) => find() === null);
+
+/** Installs what the tests need where that is possible without asking; else throws `UnusableSetting` saying what is. */
+export async function installMissingPrograms(): Promise<void> {
+  const wanted = missing();
+  if (wanted.length === 0) return;
+  if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
+    await step(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
+      runs('apt-get', ['update', '-qq']);
+      const packages = wanted.map((program) => program.package);
+      runs('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...packages]);
+    });
+  }
+  const lacking = missing().map(({ name }) => name);
+  if (lacking.length > 0) {
+    throw new UnusableSetting(
+      `The tests need ${lacking.join(' and ')}: install it with the system's package manager` +
+        ' (a Chromium in an unusual place can be named in CHROMIUM).',
+    );
+  }
+}
+
+function runs(program: string, parameters: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return (
+    spawnSync(program, parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  );
+}

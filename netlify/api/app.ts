@@ -1,0 +1,103 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
+import { getPathNoStrict } from 'hono/utils/url';
+import type { Route } from '#contract/routes.ts';
+import { ServiceError } from '#services/service-error.ts';
+import { admitCaller } from './access.ts';
+import { answer, answerProblem } from './answer.ts';
+import type { ApiDeps } from './deps.ts';
+import type { Caller, Handler } from './handling.ts';
+import { largestBody, largestMultipart, readBody, readFile } from './read-body.ts';
+import { readPage } from './read-page.ts';
+
+interface Env {
+  Variables: { caller: Caller; now: Date };
+}
+
+/**
+ * The REST contract as a web application: for each handler's route it decides who may call, reads the input through
+ * the route's schemas, and answers. Nothing that a client sends leads to a 5xx [API-3].
+ */
+export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
+  const app = new Hono<Env>({ getPath: (request) => foldName(getPathNoStrict(request)) });
+  app.onError((error, context) => answerProblem(error, context, deps));
+  app.notFound((context) => answerProblem(new ServiceError('not-found'), context, deps));
+  for (const handler of handlers) {
+    const { route } = handler;
+    app.on(
+      route.method,
+      [foldName(route.path)],
+      ...(route.method === 'GET' ? [etag()] : []),
+      admit(route, deps),
+      limitBody(route),
+      (context) => run(handler, context, deps),
+    );
+  }
+  for (const [path, methods] of methodsByPath(handlers)) {
+    app.all(path, (context) => {
+      context.header('Allow', methods.join(', '));
+      return answerProblem(new ServiceError('method-not-allowed'), context, deps);
+    });
+  }
+  return app;
+}
+
+/** Platforms differ in the letter case of paths: `/GetNewses` is `/getnewses`. What follows, an id, stays as it is. */
+const foldName = (path: string) => path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
+
+function methodsByPath(handlers: Handler[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { route } of handlers) {
+    const path = foldName(route.path);
+    methods.set(path, [...(methods.get(path) ?? []), route.method]);
+  }
+  return methods;
+}
+
+const admit =
+  (route: Route, deps: ApiDeps): MiddlewareHandler<Env> =>
+  async (context, next) => {
+    const now = deps.now?.() ?? new Date();
+    context.set('now', now);
+    context.set('caller', await admitCaller(route, context, deps, now));
+    await next();
+  };
+
+const limitBody = (route: Route) =>
+  bodyLimit({
+    maxSize: route.file ? largestMultipart : (route.largestBody ?? largestBody),
+    onError: () => {
+      const message = route.file
+        ? 'The picture is larger than 4 MB'
+        : `The body is larger than ${(route.largestBody ?? largestBody) / 1024 / 1024} MB`;
+      throw new ServiceError('too-large', {
+        detail: message,
+        ...(route.file && { errors: [{ field: route.file, message }] }),
+      });
+    },
+  });
+
+async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiDeps) {
+  const { user, identity } = context.get('caller');
+  const reply = await handle({
+    deps,
+    context,
+    user,
+    identity,
+    now: context.get('now'),
+    param: readParam(context),
+    page: route.paged ? readPage(context) : undefined,
+    ifMatch: context.req.header('if-match'),
+    body: await readBody(route, context),
+    file: await readFile(route, context),
+  });
+  return answer(route, reply, context);
+}
+
+/** The id in the path. Postgres cannot even be asked for one with a NUL in it. */
+function readParam(context: Context): string {
+  const param = Object.values(context.req.param())[0] ?? '';
+  if (param.includes('\u0000')) throw new ServiceError('not-found');
+  return param;
+}

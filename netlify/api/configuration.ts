@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+/** Values that appear in examples: whoever copies one has no secret. */
+const notSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
+
+const optional = z.optional(z.string());
+const schema = z.object({
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'must be a postgres:// address')),
+  ACCESS_TOKEN_SECRET: z.string().check(
+    z.minLength(32, 'needs at least 32 characters'),
+    z.refine((value) => !notSecret.test(value), 'must be a secret of your own'),
+  ),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .check(z.regex(/^(?!demo-)[a-z0-9-]{4,}$/, 'must be a real project, not a demo- one')),
+  BUILD_HOOK_URL: z.string().check(z.regex(/^https:\/\/.+/, 'must be an https:// address')),
+  ADMIN_EMAILS: optional,
+  IMAGE_HOST_KEY: optional,
+  IMAGE_HOST_URL: z._default(z.string(), 'https://api.imgbb.com/1/upload'),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(
+    z.literal('', 'is for local work: an emulator cannot vouch for anybody here'),
+  ),
+});
+
+/** How the product runs in production, read once from the environment. */
+export interface Configuration {
+  databaseUrl: string;
+  accessTokenSecret: string;
+  firebaseProjectId: string;
+  buildHookUrl: string;
+  adminEmails: string[];
+  /** An imgbb-compatible host; null keeps pictures in the platform's blob store. */
+  imageHost: { address: string; key: string } | null;
+}
+
+/** What is missing or wrong in the environment, in one line. Never repeats a value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** One line that names every variable at fault, and never a value. */
+export function explain(
+  error: z.core.$ZodError,
+  environment: Record<string, string | undefined>,
+): string {
+  const faults = error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return environment[name] === undefined ? `${name} is missing` : `${name} ${message}`;
+  });
+  return `Configuration: ${[...new Set(faults)].join('; ')}`;
+}
+
+/** Reads the configuration. Throws `ConfigurationError` naming every variable that is missing or wrong [AUTH-13]. */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const { data, error } = schema.safeParse(environment);
+  if (error) throw new ConfigurationError(explain(error, environment));
+  return {
+    databaseUrl: data.DATABASE_URL,
+    accessTokenSecret: data.ACCESS_TOKEN_SECRET,
+    firebaseProjectId: data.FIREBASE_PROJECT_ID,
+    buildHookUrl: data.BUILD_HOOK_URL,
+    adminEmails: (data.ADMIN_EMAILS ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+    imageHost: data.IMAGE_HOST_KEY
+      ? { address: data.IMAGE_HOST_URL, key: data.IMAGE_HOST_KEY }
+      : null,
+  };
+}

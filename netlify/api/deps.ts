@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { Store } from '#db/store.ts';
+import type { VerifyIdentity } from '#services/identity.ts';
+import type { ImageStore } from '#services/image-store.ts';
+
+/** What the API needs from where it runs. The functions and the local host each put it together in one place. */
+export interface ApiDeps {
+  store: Store;
+  verifyIdentity: VerifyIdentity;
+  /** Signs the product's access tokens and keys the digests of addresses; at least 32 bytes. */
+  accessTokenSecret: string;
+  imageStore: ImageStore;
+  /** Called after a change of content was stored: somebody should build. Must not throw, nor keep the answer waiting. */
+  wakePublisher: (context: Context) => void;
+  /** The network address of the caller, from what cannot be forged: never from a header that clients can send. */
+  clientAddress: (context: Context) => string;
+  /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
+  adminEmails: string[];
+  /** Takes one event to be kept for operators. Nothing that a client sent and no token is ever in it. */
+  log: (event: LogEvent) => void;
+  now?: () => Date;
+  /** How many messages and sign-ins one address may send in ten minutes. */
+  limits?: { messages: number; signIns: number };
+}
+
+export interface LogEvent {
+  level: 'error' | 'info';
+  event: string;
+  route?: string;
+  reason?: string;
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { FieldError } from '#contract/problem.ts';
+import type { Route } from '#contract/routes.ts';
+import { largestUpload } from '#services/image-limits.ts';
+import { ServiceError } from '#services/service-error.ts';
+
+z.config(z.locales.en());
+
+/** The longest JSON or form body, in bytes: every field of the longest record at its limit fits. */
+export const largestBody = 1024 * 1024;
+/** Room for the multipart frame around a picture. */
+export const largestMultipart = largestUpload + 64 * 1024;
+
+const mediaTypeOf = (context: Context) =>
+  (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** A form posted without scripts: answered by leading the browser to a page. */
+export const isPlainForm = (context: Context) =>
+  mediaTypeOf(context) === 'application/x-www-form-urlencoded';
+
+/**
+ * The body that a route demands, through its schema. Throws `unsupported-media-type` for another kind of content and
+ * `invalid-input` naming every field at fault [API-3].
+ */
+export async function readBody(route: Route, context: Context): Promise<unknown> {
+  if (!route.body) return undefined;
+  const result = route.body.safeParse(await parse(route, context));
+  if (!result.success)
+    throw new ServiceError('invalid-input', { errors: fieldErrors(result.error) });
+  return result.data;
+}
+
+async function parse(route: Route, context: Context): Promise<unknown> {
+  if (route.path === '/postMessage' && isPlainForm(context)) {
+    return Object.fromEntries(new URLSearchParams(await context.req.text()));
+  }
+  const mediaType = mediaTypeOf(context);
+  if (mediaType !== 'application/json' && !mediaType.endsWith('+json')) {
+    throw new ServiceError('unsupported-media-type', { detail: 'Send application/json' });
+  }
+  try {
+    return JSON.parse(await context.req.text());
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new ServiceError('invalid-input', { detail: 'The body is not valid JSON' });
+  }
+}
+
+/** Every fault once, by the path of its field. */
+function fieldErrors(error: z.core.$ZodError): FieldError[] {
+  const errors = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = path.join('.') || 'body';
+    if (!errors.has(field)) errors.set(field, message);
+  }
+  return [...errors].map(([field, message]) => ({ field, message }));
+}
+
+/**
+ * The file in the named field of a multipart body. Throws `unsupported-media-type` for another kind of body and
+ * `invalid-input` where the field holds no file.
+ */
+export async function readFile(route: Route, context: Context): Promise<Uint8Array> {
+  if (!route.file) return new Uint8Array();
+  if (mediaTypeOf(context) !== 'multipart/form-data') {
+    throw new ServiceError('unsupported-media-type', { detail: 'Send multipart/form-data' });
+  }
+  const file = (await formOf(context)).get(route.file);
+  if (!(file instanceof File)) {
+    throw new ServiceError('invalid-input', {
+      errors: [{ field: route.file, message: 'Choose a picture' }],
+    });
+  }
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+async function formOf(context: Context): Promise<FormData> {
+  try {
+    return await context.req.formData();
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new ServiceError('invalid-input', { detail: 'The multipart body is damaged' });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { wholeNumber } from '#contract/fields.ts';
+import type { Page } from '#services/paging.ts';
+import { ServiceError } from '#services/service-error.ts';
+
+const limits = wholeNumber(1, 100, 'Must be a whole number from 1 to 100');
+const cursors = z.string().check(z.maxLength(500));
+
+/** The page that a list is asked for; undefined where the whole list is. Throws `invalid-input`. */
+export function readPage(context: Context): Page | undefined {
+  const { limit, cursor } = context.req.query();
+  if (limit === undefined && cursor === undefined) return undefined;
+  const size = limits.safeParse(limit ?? '100');
+  if (!size.success) throw bad('limit', 'Must be a whole number from 1 to 100');
+  if (cursor === undefined) return { limit: size.data };
+  if (!cursors.safeParse(cursor).success) throw bad('cursor', 'Not a cursor of this list');
+  return { limit: size.data, cursor };
+}
+
+const bad = (field: string, message: string) =>
+  new ServiceError('invalid-input', { errors: [{ field, message }] });

@@ -1,0 +1,69 @@
+import type { Context as PlatformContext } from '@netlify/functions';
+import type { Context } from 'hono';
+import { problem, problemMediaType } from '#contract/problem.ts';
+import { openStore } from '#db/open-store.ts';
+import type { Store } from '#db/store.ts';
+import { buildHook, requestDeploy } from '#services/deploys.ts';
+import { firebaseIdentity } from '#services/firebase-identity.ts';
+import type { ImageStore } from '#services/image-store.ts';
+import { createApi } from './app.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import type { ApiDeps, LogEvent } from './deps.ts';
+import type { Handler } from './handling.ts';
+
+/** Where the function that receives pictures keeps them; the other functions have no use for a store. */
+type ImageStoreOf = (configuration: Configuration) => ImageStore;
+
+const noImageStore: ImageStoreOf = () => ({
+  keep: () => Promise.reject(new Error('This function keeps no pictures')),
+});
+
+const platformOf = (context: Context) => (context.env as { platform: PlatformContext }).platform;
+
+/** The entry of a function that answers some routes of the contract. Configuration is read at its first call. */
+export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageStore) {
+  let app: ReturnType<typeof createApi> | undefined;
+  return async (request: Request, platform: PlatformContext): Promise<Response> => {
+    try {
+      app ??= createApi(productionDeps(imageStoreOf), handlers);
+    } catch (error) {
+      log({ level: 'error', event: 'configuration', reason: String(error) });
+      return new Response(JSON.stringify(problem('unavailable')), {
+        status: 503,
+        headers: { 'Content-Type': problemMediaType },
+      });
+    }
+    return app.fetch(request, { platform });
+  };
+}
+
+function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
+  const configuration = readConfiguration(process.env);
+  const store = openStore(configuration.databaseUrl);
+  return {
+    store,
+    verifyIdentity: firebaseIdentity(configuration.firebaseProjectId),
+    accessTokenSecret: configuration.accessTokenSecret,
+    adminEmails: configuration.adminEmails,
+    imageStore: imageStoreOf(configuration),
+    // The platform sets the address itself; headers that name one are the client's to invent.
+    clientAddress: (context) => platformOf(context).ip,
+    // The answer does not wait for the build service; the platform keeps the instance until it is done.
+    wakePublisher: (context) =>
+      platformOf(context).waitUntil(deployQuietly(store, configuration.buildHookUrl)),
+    log,
+  };
+}
+
+/** The change is stored already; when asking for the deploy fails, the sweep asks again. */
+async function deployQuietly(store: Store, hookUrl: string): Promise<void> {
+  try {
+    await requestDeploy(store, buildHook(hookUrl));
+  } catch (error) {
+    log({ level: 'error', event: 'deploy', reason: String(error) });
+  }
+}
+
+function log(event: LogEvent): void {
+  console.log(JSON.stringify(event));
+}

@@ -1,0 +1,10 @@
+import { migratePostgres } from '#db/migrate.ts';
+
+/** `npm run db:migrate`: brings the database at DATABASE_URL up to date. */
+const url = process.env['DATABASE_URL'];
+if (!url) {
+  console.error('DATABASE_URL is missing: set it to the postgres:// address of the database');
+  process.exit(1);
+}
+await migratePostgres(url);
+console.log('The database is up to date');

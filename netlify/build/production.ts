@@ -1,0 +1,45 @@
+/**
+ * `npm run build`: brings the database up to date and builds the site from its content into `dist`. Only a build for
+ * production migrates; a preview of a branch is built from the same database and leaves its tables alone.
+ */
+import * as z from 'zod/mini';
+import { ConfigurationError, explain } from '#api/configuration.ts';
+import { migratePostgres } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { takeSnapshot } from '#services/publish.ts';
+import { astroBuild } from './astro-build.ts';
+
+const environment = z.object({
+  DATABASE_URL: z.string(),
+  /** The site's public address; the platform sets it. */
+  URL: z.string(),
+  FIREBASE_PROJECT_ID: z.string(),
+  /** The web key of the Firebase project: public by design. */
+  FIREBASE_API_KEY: z.string(),
+  /** `production`, `deploy-preview` …; the platform sets it. */
+  CONTEXT: z._default(z.string(), 'production'),
+});
+
+async function build(): Promise<void> {
+  const { data, error } = environment.safeParse(process.env);
+  if (error) throw new ConfigurationError(explain(error, process.env));
+  if (data.CONTEXT === 'production') await migratePostgres(data.DATABASE_URL);
+  const store = openPostgres(data.DATABASE_URL, { connections: 1 });
+  const snapshot = await takeSnapshot(store);
+  await store.close();
+  const identity = {
+    projectId: data.FIREBASE_PROJECT_ID,
+    apiKey: data.FIREBASE_API_KEY,
+    emulatorUrl: '',
+  };
+  const make = astroBuild({ siteUrl: data.URL, identity });
+  await make(snapshot, 'dist', new AbortController().signal);
+  console.log(`Built content number ${snapshot.revision} into dist`);
+}
+
+try {
+  await build();
+} catch (error) {
+  console.error(error instanceof ConfigurationError ? error.message : error);
+  process.exit(1);
+}

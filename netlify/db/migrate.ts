@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+/** Where drizzle-kit writes the migrations. */
+export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
+
+/** Any number that nothing else uses as the key of an advisory lock. */
+const migrationLock = 7_214_031;
+
+/**
+ * Applies the migrations that the PostgreSQL at `url` is missing. When two deploys do so at once, the second waits
+ * for the first and finds nothing left to do. The lock ends with the connection, so a deploy that dies leaves none.
+ */
+export async function migratePostgres(url: string): Promise<void> {
+  const connection = new pg.Client({ connectionString: url });
+  await connection.connect();
+  try {
+    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(connection), { migrationsFolder });
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,41 @@
+import type { Config } from '@netlify/functions';
+import { readConfiguration } from '#api/configuration.ts';
+import { openStore } from '#db/open-store.ts';
+import { livePage } from '#services/live-pages.ts';
+
+/**
+ * Stands behind the built pages of news and services [SITE-3]: an item that is stored but not built yet is shown by
+ * the page that reads it live, any other address is the 404 page. When the database cannot be asked it is 503, so
+ * that nobody takes a shared link for dead.
+ */
+export default async (request: Request): Promise<Response> => {
+  const address = new URL(request.url);
+  try {
+    const store = openStore(readConfiguration(process.env).databaseUrl);
+    const page = await livePage(store)(decodeURIComponent(address.pathname));
+    return await builtPage(page ?? '/404', page ? 200 : 404, address);
+  } catch (error) {
+    if (error instanceof URIError) return builtPage('/404', 404, address);
+    console.log(JSON.stringify({ level: 'error', event: 'live-page', reason: String(error) }));
+    return new Response('This page cannot be shown right now, try again shortly', {
+      status: 503,
+      headers: { 'Retry-After': '5' },
+    });
+  }
+};
+
+/** A page of the site with its own headers, under another status. */
+async function builtPage(page: string, status: number, address: URL): Promise<Response> {
+  const { body, headers } = await fetch(new URL(page, address));
+  const kept = new Headers({ 'Cache-Control': 'no-cache' });
+  for (const name of ['content-type', 'content-security-policy']) {
+    const value = headers.get(name);
+    if (value) kept.set(name, value);
+  }
+  return new Response(body, { status, headers: kept });
+}
+
+export const config: Config = {
+  path: ['/news-details/:id', '/services/service-details/:id'],
+  preferStatic: true,
+};

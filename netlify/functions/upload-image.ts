@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { uploadHandlers } from '#api/handlers/upload.ts';
+import { serve } from '#api/serve.ts';
+import { blobImages } from '#services/blob-images.ts';
+import { hostedImages } from '#services/hosted-images.ts';
+
+/** Pictures; apart because it alone carries the image decoder. */
+export default serve(uploadHandlers, ({ imageHost }) =>
+  imageHost ? hostedImages(imageHost) : blobImages(),
+);
+
+/** Read statically by the bundler, so every path is written out, in both spellings. */
+export const config: Config = {
+  path: ['/uploadImage', '/uploadimage'],
+};

@@ -1,0 +1,67 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ServiceError } from './service-error.ts';
+
+/** What a client asks of a list that it reads in pages. */
+export interface Page {
+  limit: number;
+  /** Where the page before ended, as `nextCursor` told; the first page has none. */
+  cursor?: string;
+}
+
+/** A list's order: by one column, ties by id, so that every record has one place. */
+export interface Order {
+  by: PgColumn;
+  id: PgColumn;
+  direction: 'ascending' | 'descending';
+}
+
+export const orderBy = ({ by, id, direction }: Order): SQL[] =>
+  direction === 'ascending' ? [asc(by), asc(id)] : [desc(by), desc(id)];
+
+/** The condition for records behind `cursor`. Throws `invalid-input` for a cursor that no list gave out. */
+export function behind({ by, id, direction }: Order, cursor: string): SQL {
+  const [place, lastId] = readCursor(cursor);
+  const type = sql.raw(by.getSQLType());
+  const than = sql.raw(direction === 'ascending' ? '>' : '<');
+  return sql`(${by}, ${id}) ${than} (${place}::${type}, ${lastId})`;
+}
+
+/** The cursor behind the record that stands at `place` with `id`. */
+export function cursorAt(place: unknown, id: string): string {
+  const written = place instanceof Date ? place.toISOString() : String(place);
+  return Buffer.from(JSON.stringify([written, id])).toString('base64url');
+}
+
+const wellFormed = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z|\d{1,9})$/;
+
+function readCursor(cursor: string): [place: string, id: string] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(parts) && parts.length === 2) {
+      const [place, id] = parts;
+      if (typeof place === 'string' && wellFormed.test(place) && typeof id === 'string') {
+        if (!id.includes('\u0000') && (/^\d+$/.test(place) || !Number.isNaN(Date.parse(place)))) {
+          return [place, id];
+        }
+      }
+    }
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw new ServiceError('invalid-input', {
+    errors: [{ field: 'cursor', message: 'Not a cursor of this list' }],
+  });
+}
+
+/** Splits one record more than asked for into the page and the cursor behind it. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  placeOf: (row: Row) => [place: unknown, id: string],
+): { rows: Row[]; nextCursor: string | null } {
+  if (rows.length <= limit) return { rows, nextCursor: null };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, nextCursor: last ? cursorAt(...placeOf(last)) : null };
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { Store } from '#db/store.ts';
+import { rateLimits } from '#schema/index.ts';
+import { ServiceError } from './service-error.ts';
+
+/** How often something may be done in a window of time. */
+export interface RateLimit {
+  /** What is limited; part of the key under which it is counted. */
+  name: string;
+  times: number;
+  seconds: number;
+}
+
+/**
+ * Counts one more for `address` and throws `too-many-requests` once the limit is passed. The count is kept in the
+ * database, so it holds across instances; the address is kept only as a digest keyed with `secret`.
+ */
+export async function countAgainst(
+  store: Store,
+  { name, times, seconds }: RateLimit,
+  { address, secret, now }: { address: string; secret: string; now: Date },
+): Promise<void> {
+  const digest = createHmac('sha256', secret).update(address).digest('base64url');
+  const windowEnds = new Date(now.getTime() + seconds * 1000);
+  const isOver = sql`${rateLimits.windowEnds} <= ${now.toISOString()}::timestamptz`;
+  const counted = await store.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(rateLimits)
+      .values({ key: `${name}:${digest}`, count: 1, windowEnds })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          windowEnds: sql`case when ${isOver} then excluded.window_ends else ${rateLimits.windowEnds} end`,
+        },
+      })
+      .returning();
+    return row;
+  });
+  if (counted && counted.count > times) {
+    const wait = Math.ceil((counted.windowEnds.getTime() - now.getTime()) / 1000);
+    throw new ServiceError('too-many-requests', { retryAfter: Math.max(1, wait) });
+  }
+}
+
+/** Removes the counts whose window has ended. */
+export async function sweepRateLimits(store: Store, now: Date): Promise<void> {
+  await store.transaction((tx) => tx.delete(rateLimits).where(lt(rateLimits.windowEnds, now)));
+}

@@ -1,0 +1,42 @@
+import { type FieldError, type Problem, type ProblemCode, problem } from '#contract/problem.ts';
+import { DatabaseUnavailable } from '#db/outage.ts';
+
+interface Particulars {
+  detail?: string;
+  errors?: FieldError[];
+  /** With `precondition-failed`: the record as it is now … */
+  current?: unknown;
+  /** … and its `ETag`. */
+  etag?: string;
+  /** With `too-many-requests`: seconds until it is worth trying again. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** The one error that services throw on purpose: something that the caller is told, by a stable code. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: ProblemCode;
+  readonly particulars: Particulars;
+  constructor(code: ProblemCode, particulars: Particulars = {}) {
+    super(particulars.detail ?? code, { cause: particulars.cause });
+    this.code = code;
+    this.particulars = particulars;
+  }
+  get problem(): Problem {
+    const { detail, errors, current } = this.particulars;
+    return problem(this.code, {
+      ...(detail && { detail }),
+      ...(errors && { errors }),
+      ...(current !== undefined && { current }),
+    });
+  }
+}
+
+/** Reads any error as one that can be told: an outage is `unavailable`, whatever was not foreseen is `internal`. */
+export function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof DatabaseUnavailable)
+    return new ServiceError('unavailable', { cause: error });
+  return new ServiceError('internal', { cause: error });
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { freePort } from './local/free-port.ts';
+import { findChromium } from './local/programs.ts';
+
+// A stack for each worker, so that what one test changes no other sees. E2E_URL may name one that runs already.
+// Every worker reads this file again and inherits what the first reading put into the environment.
+const isOwn = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
+if (isOwn && !process.env['E2E_PORTS']) {
+  const ports = [await freePort(), await freePort()];
+  process.env['E2E_PORTS'] = ports.join();
+  process.env['E2E_DATA_DIR'] = temporaryFolder();
+  process.env['E2E_URL'] = ports.map((port) => `http://localhost:${port}`).join();
+}
+const ports = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean);
+
+/** Removed when the process that made it, the last of the run, ends. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'manpower-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const chromium = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: false,
+  workers: isOwn ? ports.length : 1,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+  ...(isOwn && {
+    webServer: ports.map((port) => ({
+      command: 'node --disable-warning=ExperimentalWarning local/start.ts',
+      url: `http://localhost:${port}/revision.json`,
+      env: {
+        PORT: port,
+        DATA_DIR: join(process.env['E2E_DATA_DIR'] ?? tmpdir(), port),
+        RATE_LIMITS: 'off',
+      },
+      stdout: 'pipe' as const,
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 6000 },
+    })),
+  }),
+});

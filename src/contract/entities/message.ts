@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { instant, recordId, requiredPhoneNumber, requiredText, text } from '../fields.ts';
+
+const fields = {
+  name: requiredText(200, 'Name is required'),
+  email: requiredText(320, 'Email is required').check(
+    z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must be an e-mail address'),
+  ),
+  phone: requiredPhoneNumber('Phone Number is required'),
+  subject: requiredText(300, 'Subject is required'),
+  description: requiredText(10_000, 'Description is required'),
+  /** As `messageStamp` writes them [CON-4]. */
+  date: text(40),
+  time: text(40),
+};
+
+export const messageRecord = z.object({
+  _id: recordId,
+  ...fields,
+  /** When the server received it. */
+  receivedAt: instant,
+  /** An admin has opened it. */
+  read: z.boolean(),
+});
+
+/** What admins change about a message: whether it counts as read. */
+export const messageUpdate = z.object({ read: z.boolean('Must be true or false') });
+
+/** What a visitor sends. The last two are for telling people from programs [CON-5] and are not stored. */
+export const messageCreate = z.object({
+  ...fields,
+  date: z.optional(fields.date),
+  time: z.optional(fields.time),
+  /** A field that no person sees, so no person fills in. */
+  website: z.optional(text(2_000)),
+  /** Milliseconds from showing the form to sending it, where a script measured it. */
+  filledInMs: z.optional(z.coerce.number()),
+});
+
+export type Message = z.output<typeof messageRecord>;
+
+/** Where the texts of a message are cut, in characters [DASH-13]. */
+export const messageCuts = { adminSubject: 60 };
+
+const zone = { timeZone: 'Etc/GMT+3' } as const;
+const dateFormat = new Intl.DateTimeFormat('en-US', {
+  ...zone,
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+});
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  ...zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** The date and time a message carries: `November 05, 2026` and `04:05 PM`, three hours behind UTC [CON-4]. */
+export function messageStamp(moment: Date): { date: string; time: string } {
+  // Newer engines put a narrow no-break space before AM/PM; the contract has a plain one.
+  return {
+    date: dateFormat.format(moment),
+    time: timeFormat.format(moment).replaceAll('\u202f', ' '),
+  };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import {
+  imageAddress,
+  optionalWholeNumber,
+  phoneNumber,
+  recordId,
+  text,
+  webAddress,
+} from '../fields.ts';
+
+const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number');
+
+/** The company profile's fields, in the order in which they are edited. None is required [DASH-4]. */
+const fields = {
+  name: text(200),
+  logo: imageAddress,
+  address: text(500),
+  primaryNumber: phoneNumber,
+  secondaryNumber: phoneNumber,
+  primaryWhatsAppNumber: phoneNumber,
+  secondaryWhatsAppNumber: phoneNumber,
+  primaryEmail: text(320),
+  secondaryEmail: text(320),
+  facebookIdLink: webAddress,
+  InstagramIdLink: webAddress,
+  twitterIdLink: webAddress,
+  linkedinIdLink: webAddress,
+  yearsOfExperience: count,
+  /** Shown as a percent. */
+  clientSatisfaction: optionalWholeNumber(0, 100, 'Must be a whole number from 0 to 100'),
+  totalManpowers: count,
+  permanentClients: count,
+  aboutUsSectionTitle: text(300),
+  /** Several lines, each shown as a paragraph. */
+  aboutUsSectionSubTitle: text(5_000),
+  aboutUsSectionMessage: text(2_000),
+  aboutUsImageOne: imageAddress,
+  aboutUsImageTwo: imageAddress,
+  aboutUsImageThree: imageAddress,
+  mission: text(5_000),
+  missionImage: imageAddress,
+  vision: text(5_000),
+  visionImage: imageAddress,
+  whatWeProvideSectionTitle: text(300),
+  whatWeProvideSectionSubTitle: text(2_000),
+  whyChooseUsSectionTitle: text(300),
+  whyChooseUsSectionSubTitle: text(2_000),
+  whyChooseUsImage: imageAddress,
+  ourTeamSectionTitle: text(300),
+  ourTeamSectionSubTitle: text(2_000),
+  licenseOne: imageAddress,
+  licenseTwo: imageAddress,
+  licenseThree: imageAddress,
+  licenseFour: imageAddress,
+  certificateOne: imageAddress,
+  certificateTwo: imageAddress,
+  certificateThree: imageAddress,
+  certificateFour: imageAddress,
+};
+
+export const profileRecord = z.object({ _id: recordId, ...fields });
+export const profileUpdate = z.partial(z.object(fields));
+
+export type Profile = z.output<typeof profileRecord>;

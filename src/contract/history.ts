@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { recordId } from './fields.ts';
+
+/** The kinds of content that have a history. */
+export const contentNames = [
+  'news',
+  'service',
+  'manpower',
+  'client',
+  'slider',
+  'team',
+  'faq',
+  'profile',
+] as const;
+export type ContentName = (typeof contentNames)[number];
+
+/** One version that a record of content has had, and who made it. */
+export const revisionRecord = z.object({
+  _id: recordId,
+  entity: z.enum(contentNames),
+  entityId: recordId,
+  version: z.number(),
+  action: z.enum(['create', 'update', 'delete']),
+  /** The name or e-mail of the person; empty for the system itself. */
+  by: z.string(),
+  at: z.string(),
+  /** The record after a create or update, before a delete. */
+  data: z.record(z.string(), z.unknown()),
+});
+export type Revision = z.output<typeof revisionRecord>;

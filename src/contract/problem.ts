@@ -1,0 +1,74 @@
+/**
+ * What the API answers when something is wrong: `application/problem+json` (RFC 9457) with a stable `code` and,
+ * for bad input, every field that is at fault [API-3].
+ */
+
+export const problemStatus = {
+  'invalid-input': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'account-deleted': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'last-admin': 409,
+  'precondition-failed': 412,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** One field at fault. `field` is its path in the body, `userData.name` for a nested one. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+export interface Problem {
+  /** A stable address for this kind of problem: `urn:problem:` and the code. */
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode;
+  detail?: string;
+  errors?: FieldError[];
+  /** With 412: the record as it is now, and its `ETag`. */
+  current?: unknown;
+}
+
+export const problemMediaType = 'application/problem+json';
+
+const titles: Record<ProblemCode, string> = {
+  'invalid-input': 'Some fields are not right',
+  unauthenticated: 'Sign in to do this',
+  forbidden: 'You may not do this',
+  'account-deleted': 'This account was deleted',
+  'not-found': 'There is nothing here',
+  'method-not-allowed': 'This address does not take this method',
+  conflict: 'This clashes with what is stored',
+  'last-admin': 'The last admin has to stay',
+  'precondition-failed': 'Somebody else changed this in the meantime',
+  'too-large': 'This is too large',
+  'unsupported-media-type': 'This kind of content is not accepted here',
+  'too-many-requests': 'Too many requests, try again later',
+  internal: 'Something went wrong on our side',
+  unavailable: 'This is not available right now, try again shortly',
+};
+
+/** The body of a problem answer for `code`; `more` adds detail, field errors or the current record. */
+export function problem(
+  code: ProblemCode,
+  more: Pick<Problem, 'detail' | 'errors' | 'current'> = {},
+): Problem {
+  return {
+    type: `urn:problem:${code}`,
+    title: titles[code],
+    status: problemStatus[code],
+    code,
+    ...more,
+  };
+}

@@ -1,0 +1,212 @@
+/**
+ * THE table of the REST contract: every method and path, who may call it, what it takes and what it answers.
+ * The server, the typed client and the permission tests are all made from it. Paths are spelled exactly as clients
+ * know them [API-1] and are matched without regard to letter case.
+ */
+import * as z from 'zod/mini';
+import { contentFile, importResult } from './content-file.ts';
+import { clientCreate, clientRecord, clientUpdate } from './entities/client.ts';
+import { faqCreate, faqRecord, faqUpdate } from './entities/faq.ts';
+import { manpowerCreate, manpowerRecord, manpowerUpdate } from './entities/manpower.ts';
+import { messageCreate, messageRecord, messageUpdate } from './entities/message.ts';
+import { newsCreate, newsRecord, newsUpdate } from './entities/news.ts';
+import { profileRecord, profileUpdate } from './entities/profile.ts';
+import { serviceCreate, serviceRecord, serviceUpdate } from './entities/service.ts';
+import { sliderCreate, sliderRecord, sliderUpdate } from './entities/slider.ts';
+import { teamCreate, teamRecord, teamUpdate } from './entities/team.ts';
+import { registration, roleUpdate, userRecord } from './entities/user.ts';
+import { recordId } from './fields.ts';
+import { revisionRecord } from './history.ts';
+import { overview } from './overview.ts';
+import { publishState } from './publish.ts';
+
+/**
+ * Who may call a route [API-2].
+ * `public`: anybody. `identity`: who proves an account with the identity service's own token.
+ * `self`: the holder of an access token, about themselves. `admin`: the access token of an admin.
+ */
+export type Access = 'public' | 'identity' | 'self' | 'admin';
+
+type Path = `/${string}`;
+type Schema = z.ZodMiniType;
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: Path;
+  readonly access: Access;
+  /** The status of success: 201 where something is made, else 200. */
+  readonly status: 200 | 201;
+  readonly answer: Schema;
+  /** The JSON body. */
+  readonly body?: Schema;
+  /** The field of a multipart body that carries the file. */
+  readonly file?: string;
+  /** The longest body that is taken, in bytes, where it is not the usual megabyte. */
+  readonly largestBody?: number;
+  /** The list answers whole, and in pages where `limit` is given. */
+  readonly paged?: true;
+}
+
+const removed = z.object({ _id: recordId });
+
+/* @__NO_SIDE_EFFECTS__ */
+const list = <P extends Path, A extends Access, R extends Schema>(path: P, access: A, record: R) =>
+  ({ method: 'GET', path, access, status: 200, paged: true, answer: z.array(record) }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+const read = <P extends Path, A extends Access, R extends Schema>(path: P, access: A, answer: R) =>
+  ({ method: 'GET', path, access, status: 200, answer }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+const create = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
+  path: P,
+  access: A,
+  body: B,
+  answer: R,
+) => ({ method: 'POST', path, access, status: 201, body, answer }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+const act = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
+  path: P,
+  access: A,
+  body: B,
+  answer: R,
+) => ({ method: 'POST', path, access, status: 200, body, answer }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+const change = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
+  path: P,
+  access: A,
+  body: B,
+  answer: R,
+) => ({ method: 'PUT', path, access, status: 200, body, answer }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+const remove = <P extends Path, A extends Access>(path: P, access: A) =>
+  ({ method: 'DELETE', path, access, status: 200, answer: removed }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+const upload = <P extends Path, A extends Access, R extends Schema>(
+  path: P,
+  access: A,
+  file: string,
+  answer: R,
+) => ({ method: 'POST', path, access, status: 201, file, answer }) as const;
+
+// Identity
+export const jwt = act(
+  '/jwt',
+  'identity',
+  z.object({ email: z.string('Email is required') }),
+  z.object({ token: z.string() }),
+);
+export const registerUser = act('/registerUser', 'identity', registration, userRecord);
+export const isAdmin = read('/admin/:email', 'self', z.object({ admin: z.boolean() }));
+
+// Users
+export const getUsers = list('/getUsers', 'admin', userRecord);
+export const updateUser = change('/updateUser/:id', 'admin', roleUpdate, userRecord);
+export const deleteUser = remove('/deleteUser/:id', 'admin');
+
+// News
+export const getNewses = list('/getNewses', 'public', newsRecord);
+export const getNews = read('/getNews/:id', 'public', newsRecord);
+export const postNews = create('/postNews', 'admin', newsCreate, newsRecord);
+export const updateNews = change('/updateNews/:id', 'admin', newsUpdate, newsRecord);
+export const deleteNews = remove('/deleteNews/:id', 'admin');
+
+// Services
+export const getServices = list('/getServices', 'public', serviceRecord);
+export const getService = read('/getService/:id', 'public', serviceRecord);
+export const postService = create('/postService', 'admin', serviceCreate, serviceRecord);
+export const updateService = change('/updateService/:id', 'admin', serviceUpdate, serviceRecord);
+export const deleteService = remove('/deleteService/:id', 'admin');
+
+// Manpower
+export const getManpowers = list('/getManpowers', 'public', manpowerRecord);
+export const getManpower = read('/getManpower/:id', 'public', manpowerRecord);
+export const postManpower = create('/postManpower', 'admin', manpowerCreate, manpowerRecord);
+export const updateManpower = change(
+  '/updateManpower/:id',
+  'admin',
+  manpowerUpdate,
+  manpowerRecord,
+);
+export const deleteManpower = remove('/deleteManpower/:id', 'admin');
+
+// Clients
+export const getClients = list('/getClients', 'public', clientRecord);
+export const getClient = read('/getClient/:id', 'public', clientRecord);
+export const postClient = create('/postClient', 'admin', clientCreate, clientRecord);
+export const updateClient = change('/updateClient/:id', 'admin', clientUpdate, clientRecord);
+export const deleteClient = remove('/deleteClient/:id', 'admin');
+
+// Slides
+export const getSliders = list('/getSliders', 'public', sliderRecord);
+export const getSlider = read('/getSlider/:id', 'public', sliderRecord);
+export const postSlider = create('/postSlider', 'admin', sliderCreate, sliderRecord);
+export const updateSlider = change('/updateSlider/:id', 'admin', sliderUpdate, sliderRecord);
+export const deleteSlider = remove('/deleteSlider/:id', 'admin');
+
+// Team
+export const getTeams = list('/getTeams', 'public', teamRecord);
+export const getTeam = read('/getTeam/:id', 'public', teamRecord);
+export const postTeam = create('/postTeam', 'admin', teamCreate, teamRecord);
+export const updateTeam = change('/updateTeam/:id', 'admin', teamUpdate, teamRecord);
+export const deleteTeam = remove('/deleteTeam/:id', 'admin');
+
+// FAQ
+export const getFaqs = list('/getFaqs', 'public', faqRecord);
+export const getFaq = read('/getFaq/:id', 'public', faqRecord);
+export const postFaq = create('/postFaq', 'admin', faqCreate, faqRecord);
+export const updateFaq = change('/updateFAQ/:id', 'admin', faqUpdate, faqRecord);
+export const deleteFaq = remove('/deleteFaq/:id', 'admin');
+
+// Messages
+export const getMessages = list('/getMessages', 'admin', messageRecord);
+export const getMessage = read('/getMessage/:id', 'admin', messageRecord);
+export const postMessage = create(
+  '/postMessage',
+  'public',
+  messageCreate,
+  z.object({ received: z.literal(true) }),
+);
+export const updateMessage = change('/updateMessage/:id', 'admin', messageUpdate, messageRecord);
+export const deleteMessage = remove('/deleteMessage/:id', 'admin');
+
+// Company profile
+export const getProfiles = read('/getProfiles', 'public', z.array(profileRecord));
+export const getProfile = read('/getProfile/:id', 'public', profileRecord);
+export const updateProfile = change('/updateProfile/:id', 'admin', profileUpdate, profileRecord);
+
+// Our own, beside the contract: pictures [IMG-1] and publishing [PUB-1]
+export const uploadImage = upload(
+  '/uploadImage',
+  'admin',
+  'image',
+  z.object({ data: z.object({ url: z.string() }) }),
+);
+export const getPublishState = read('/getPublishState', 'admin', publishState);
+export const publish = act('/publish', 'admin', z.object({}), publishState);
+
+// Our own: the order that people choose. The body names every record of the kind, once.
+const order = z.object({ ids: z.array(recordId) });
+export const orderSliders = change('/orderSliders', 'admin', order, z.array(sliderRecord));
+export const orderTeams = change('/orderTeams', 'admin', order, z.array(teamRecord));
+export const orderClients = change('/orderClients', 'admin', order, z.array(clientRecord));
+export const orderFaqs = change('/orderFaqs', 'admin', order, z.array(faqRecord));
+export const orderManpowers = change('/orderManpowers', 'admin', order, z.array(manpowerRecord));
+
+// Our own: history. A deleted record lives on as its last revision, so it can be restored.
+export const getHistory = read('/getHistory/:id', 'admin', z.array(revisionRecord));
+export const getTrash = read('/getTrash', 'admin', z.array(revisionRecord));
+export const restoreRevision = act('/restoreRevision/:id', 'admin', z.object({}), revisionRecord);
+
+// Our own: the dashboard's start, and all content as one file
+export const getOverview = read('/getOverview', 'admin', overview);
+export const exportContent = read('/exportContent', 'admin', contentFile);
+export const importContent = {
+  ...act('/importContent', 'admin', contentFile, importResult),
+  // What a function of the platform can take in one request, and some room.
+  largestBody: 5 * 1024 * 1024,
+} as const;

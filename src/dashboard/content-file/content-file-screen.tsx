@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { contentFile } from '#contract/content-file.ts';
+import { exportContent, importContent } from '#contract/routes.ts';
+import { ask, showAlert } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '../api.ts';
+import { download, today } from '../download.ts';
+import { ScreenHeading } from '../frames/screen-heading.tsx';
+import { tellFailure } from '../frames/tell-failure.ts';
+
+/** `/dashboard/content-file`: all content as one file, to keep or to bring here. */
+export const Component = () => (
+  <>
+    <ScreenHeading title="Export and import" />
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Export />
+      <Import />
+    </div>
+  </>
+);
+
+function Export() {
+  const saving = useMutation({
+    mutationFn: async () => (await call(exportContent)).data,
+    onSuccess: (file) =>
+      download(`content-${today()}.json`, JSON.stringify(file, null, 2), 'application/json'),
+    onError: (error) => tellFailure(error, 'Failed to export the content'),
+  });
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+      <h2 className="mb-2 text-xl">Export</h2>
+      <p className="mb-6">
+        All texts of the website in one file, to keep as a backup. Pictures are named in it by their
+        addresses.
+      </p>
+      <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+        <Download aria-hidden="true" className="size-4" />
+        Export all content
+      </Button>
+    </section>
+  );
+}
+
+function Import() {
+  const input = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const taking = useMutation({
+    mutationFn: takeIn,
+    onSuccess: async (result) => {
+      if (!result) return;
+      await client.invalidateQueries();
+      showAlert({
+        kind: 'success',
+        title: 'Success!',
+        text: `${result.created} added, ${result.updated} updated, ${result.unchanged} as they were.`,
+      });
+    },
+    onError: (error) => tellFailure(error, 'Failed to import the content'),
+  });
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+      <h2 className="mb-2 text-xl">Import</h2>
+      <p className="mb-6">
+        Takes in a file that was exported here. What it holds replaces what is stored under the same
+        id; nothing else is changed or deleted.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Content file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) taking.mutate(file);
+        }}
+      />
+      <Button look="secondary" busy={taking.isPending} onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" className="size-4" />
+        Choose a file
+      </Button>
+    </section>
+  );
+}
+
+/** Checks the file here first, so that what is wrong with it is told by name; asks; sends. Null when turned down. */
+async function takeIn(file: File) {
+  const content = contentFile.safeParse(parsed(await file.text()));
+  if (!content.success) {
+    const [issue] = content.error.issues;
+    await showAlert({
+      kind: 'error',
+      title: 'Error!',
+      text: 'This file cannot be imported. Nothing was changed.',
+      ...(issue && { detail: `${issue.path.join(' > ') || 'The file'}: ${issue.message}` }),
+    });
+    return null;
+  }
+  const sure = await ask({
+    title: 'Are you sure?',
+    text: `Take in the content of ${file.name}?`,
+    confirm: 'Yes, import it',
+    cancel: 'No',
+  });
+  return sure ? (await call(importContent, { body: content.data })).data : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

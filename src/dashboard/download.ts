@@ -1,0 +1,12 @@
+/** Lets the browser save a text as a file. */
+export function download(fileName: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The day of now, for naming files. */
+export const today = () => new Date().toISOString().slice(0, 10);

@@ -1,0 +1,25 @@
+import { PartnerLogo } from '#site/components/partner-logo.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { EditScreen } from '../../frames/edit/edit-screen.tsx';
+import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { clientKind } from './client-kind.ts';
+
+/** `/dashboard/manageClient/addClient` and `/dashboard/manageClient/updateClient/{id}` [DASH-9]. */
+export const Component = () => (
+  <EditScreen
+    kind={clientKind}
+    preview={(values) => (
+      <div className="mx-auto max-w-xs p-6">
+        <PartnerLogo partner={values} />
+      </div>
+    )}
+  >
+    {({ text, value }) => (
+      <>
+        <TextField {...text('name')} />
+        <TextAreaField {...text('description')} />
+        <PictureField {...value('logo')} hint="width 380px and height 350px" />
+      </>
+    )}
+  </EditScreen>
+);

@@ -1,0 +1,28 @@
+import { FaqItem } from '#site/components/faq-list.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { EditScreen } from '../../frames/edit/edit-screen.tsx';
+import { faqKind } from './faq-kind.ts';
+
+/** `/dashboard/manageFaq/addFaq` and `/dashboard/manageFaq/updateFaq/{id}` [DASH-12]. */
+export const Component = () => (
+  <EditScreen
+    kind={faqKind}
+    preview={(values) => (
+      <div className="p-6">
+        <FaqItem faq={values} open />
+      </div>
+    )}
+  >
+    {({ text }) => (
+      <>
+        <TextField {...text('question')} required />
+        <TextAreaField
+          {...text('answer')}
+          required
+          rows={7}
+          hint="Each line becomes a paragraph."
+        />
+      </>
+    )}
+  </EditScreen>
+);

@@ -1,0 +1,35 @@
+import { type Faq, faqCreate } from '#contract/entities/faq.ts';
+import { deleteFaq, getFaq, getFaqs, orderFaqs, postFaq, updateFaq } from '#contract/routes.ts';
+import { contentCalls } from '../../content/content-calls.ts';
+import { contentKind } from '../../content/content-kind.ts';
+
+/** Questions and answers as the frames know them [DASH-12]. */
+export const faqKind = contentKind({
+  name: 'faq',
+  thing: 'FAQ',
+  paths: {
+    list: '/manageFaq',
+    add: '/manageFaq/addFaq',
+    edit: (id) => `/manageFaq/updateFaq/${id}`,
+  },
+  fields: { question: 'Question', answer: 'Answer' },
+  initial: {},
+  schema: faqCreate,
+  texts: {
+    added: 'FAQ data add successfully',
+    updated: 'FAQ data updated successfully',
+    deleted: 'FAQ deleted successfully',
+    addFailed: 'Failed to submit FAQ data',
+    updateFailed: 'Failed to update FAQ data',
+    deleteFailed: 'Failed to delete faq',
+  },
+  nameOf: ({ question }: Faq) => question,
+  calls: contentCalls({
+    list: getFaqs,
+    read: getFaq,
+    create: postFaq,
+    update: updateFaq,
+    remove: deleteFaq,
+    order: orderFaqs,
+  }),
+});

@@ -1,0 +1,27 @@
+import type { Faq } from '#contract/entities/faq.ts';
+import { FaqItem } from '#site/components/faq-list.tsx';
+import { ListScreen } from '../../frames/list/list-screen.tsx';
+import type { Sort } from '../../frames/list/list-view.ts';
+import { faqKind } from './faq-kind.ts';
+
+const wordsOf = ({ question, answer }: Faq) => `${question} ${answer}`;
+
+const sorts: Sort<Faq>[] = [
+  { key: 'order', label: 'As on the website' },
+  {
+    key: 'question',
+    label: 'Question A to Z',
+    compare: (a, b) => a.question.localeCompare(b.question),
+  },
+];
+
+/** `/dashboard/manageFaq`: an item opens on click, one at a time [DASH-12]. */
+export const Component = () => (
+  <ListScreen title="Manage FAQ" kind={faqKind} wordsOf={wordsOf} sorts={sorts}>
+    {(faq) => (
+      <div className="[&>details]:border-0">
+        <FaqItem faq={faq} />
+      </div>
+    )}
+  </ListScreen>
+);

@@ -1,0 +1,38 @@
+import { classNames } from '#ui/class-names.ts';
+import type { CsvRow } from './manpower-csv.ts';
+
+/** The rows as they were understood; those that cannot be saved say why. */
+export const CsvPreview = ({ rows }: { rows: CsvRow[] }) => (
+  <section
+    aria-label="Rows"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrollable by keyboard
+    tabIndex={0}
+    className="max-h-96 overflow-auto rounded-lg border border-line"
+  >
+    <table className="w-full text-left text-sm">
+      <thead className="sticky top-0 bg-sunken text-strong">
+        <tr>
+          {['Line', 'Category', 'Nationality', 'Amount', 'Problem'].map((heading) => (
+            <th key={heading} scope="col" className="px-4 py-2 font-semibold">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ line, category, nationality, amount, errors }) => (
+          <tr
+            key={line}
+            className={classNames('border-line border-t', errors.length > 0 && 'bg-danger-soft')}
+          >
+            <td className="px-4 py-2 tabular-nums">{line}</td>
+            <td className="px-4 py-2">{category}</td>
+            <td className="px-4 py-2">{nationality}</td>
+            <td className="px-4 py-2 tabular-nums">{amount}</td>
+            <td className="px-4 py-2 text-danger">{errors.join('. ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { importContent } from '#contract/routes.ts';
+import { showAlert } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, fileInputClass, TextAreaField } from '#ui/field.tsx';
+import { call } from '../../api.ts';
+import { contentChanged } from '../../content/use-content.ts';
+import { ScreenHeading } from '../../frames/screen-heading.tsx';
+import { tellFailure } from '../../frames/tell-failure.ts';
+import { CsvPreview } from './csv-preview.tsx';
+import { type CsvRow, readManpowerCsv } from './manpower-csv.ts';
+import { manpowerKind } from './manpower-kind.ts';
+
+const nothingElse = { news: [], service: [], client: [], slider: [], team: [], faq: [] };
+
+/** All rows or none, in one transaction. */
+async function save(rows: CsvRow[]) {
+  const time = new Date().toISOString();
+  const manpower = rows.map(({ category, nationality, amount }) => ({
+    _id: crypto.randomUUID(),
+    category,
+    nationality,
+    amount,
+    time,
+  }));
+  await call(importContent, { body: { format: 1, profile: {}, ...nothingElse, manpower } });
+}
+
+/** `/dashboard/manageManpower/import`: rows pasted or from a file, checked before anything is saved. */
+export function Component() {
+  const [text, setText] = useState('');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const rows = readManpowerCsv(text);
+  const bad = rows.filter(({ errors }) => errors.length > 0).length;
+  const rowCount = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
+  const saving = useMutation({
+    mutationFn: () => save(rows),
+    onSuccess: async () => {
+      await contentChanged(client, manpowerKind);
+      navigate(manpowerKind.paths.list);
+      showAlert({
+        kind: 'success',
+        title: 'Success!',
+        text: manpowerKind.texts.added,
+        detail: `Added: ${rowCount}.`,
+      });
+    },
+    onError: (error) => tellFailure(error, manpowerKind.texts.addFailed),
+  });
+  return (
+    <>
+      <ScreenHeading title="Import manpower" back={manpowerKind.paths.list} />
+      <div className="space-y-6 rounded-2xl border border-line bg-surface p-5 sm:p-8">
+        <Field label="CSV file">
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv,text/plain"
+              className={fileInputClass}
+              onChange={async (event) => setText((await event.target.files?.[0]?.text()) ?? '')}
+            />
+          )}
+        </Field>
+        <TextAreaField
+          label="Or paste the rows here"
+          hint="Category, nationality and amount in each line, as copied from a spreadsheet."
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {rows.length > 0 && <CsvPreview rows={rows} />}
+        <div className="flex flex-wrap items-center justify-end gap-4">
+          {bad > 0 && (
+            <p role="alert" className="font-medium text-danger text-sm">
+              {bad === 1 ? 'One row is' : `${bad} rows are`} not right. Correct the text above;
+              nothing has been saved.
+            </p>
+          )}
+          <Button
+            disabled={rows.length === 0 || bad > 0}
+            busy={saving.isPending}
+            onClick={() => saving.mutate()}
+          >
+            {saving.isPending ? 'Uploading...' : `Add ${rowCount}`}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

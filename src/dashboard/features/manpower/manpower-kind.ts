@@ -1,0 +1,42 @@
+import { type Manpower, manpowerCreate } from '#contract/entities/manpower.ts';
+import {
+  deleteManpower,
+  getManpower,
+  getManpowers,
+  orderManpowers,
+  postManpower,
+  updateManpower,
+} from '#contract/routes.ts';
+import { contentCalls } from '../../content/content-calls.ts';
+import { contentKind } from '../../content/content-kind.ts';
+
+/** Rows of the manpower price list as the frames know them [DASH-8]. */
+export const manpowerKind = contentKind({
+  name: 'manpower',
+  thing: 'manpower',
+  paths: {
+    list: '/ManageManpower',
+    add: '/manageManpower/addManpower',
+    edit: (id) => `/manageManpower/updateManpower/${id}`,
+  },
+  fields: { category: 'Category', nationality: 'Nationality', amount: 'Amount' },
+  initial: {},
+  schema: manpowerCreate,
+  texts: {
+    added: 'Manpower data add successfully',
+    updated: 'Manpower data updated successfully',
+    deleted: 'Manpower deleted successfully',
+    addFailed: 'Failed to submit manpower data',
+    updateFailed: 'Failed to update manpower data',
+    deleteFailed: 'Failed to delete manpower',
+  },
+  nameOf: ({ category, nationality }: Manpower) => `${category}, ${nationality}`,
+  calls: contentCalls({
+    list: getManpowers,
+    read: getManpower,
+    create: postManpower,
+    update: updateManpower,
+    remove: deleteManpower,
+    order: orderManpowers,
+  }),
+});

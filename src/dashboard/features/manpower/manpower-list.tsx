@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { Manpower } from '#contract/entities/manpower.ts';
+import { siteConfig } from '#site/site-config.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ListScreen } from '../../frames/list/list-screen.tsx';
+import type { Sort } from '../../frames/list/list-view.ts';
+import { manpowerKind } from './manpower-kind.ts';
+
+const wordsOf = ({ category, nationality, amount }: Manpower) =>
+  `${category} ${nationality} ${amount}`;
+
+const sorts: Sort<Manpower>[] = [
+  { key: 'order', label: 'As on the website' },
+  { key: 'category', label: 'Category', compare: (a, b) => a.category.localeCompare(b.category) },
+  {
+    key: 'nationality',
+    label: 'Nationality',
+    compare: (a, b) => a.nationality.localeCompare(b.nationality),
+  },
+  { key: 'amount', label: 'Amount', compare: (a, b) => a.amount - b.amount },
+];
+
+/** `/dashboard/ManageManpower` [DASH-8]. */
+export const Component = () => (
+  <ListScreen
+    title="Manage Manpower"
+    kind={manpowerKind}
+    wordsOf={wordsOf}
+    sorts={sorts}
+    actions={
+      <Link to="/manageManpower/import" className={buttonClass('secondary')}>
+        Import CSV
+      </Link>
+    }
+  >
+    {({ category, nationality, amount }) => (
+      <div className="grid gap-x-6 sm:grid-cols-[2fr_1fr_auto] sm:items-center">
+        <p className="font-semibold text-strong">{category}</p>
+        <p>{nationality}</p>
+        <p className="text-strong tabular-nums sm:min-w-28 sm:text-right">
+          {siteConfig.currency} {amount.toLocaleString('en')}
+        </p>
+      </div>
+    )}
+  </ListScreen>
+);

@@ -1,0 +1,117 @@
+import { Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ProblemError } from '#contract/client.ts';
+import type { Message } from '#contract/entities/message.ts';
+import { mailLink, telLink, whatsAppLink } from '#site/links.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ListSkeleton } from '../../frames/list/list-skeleton.tsx';
+import { LoadFailed } from '../../frames/load-failed.tsx';
+import { ScreenHeading } from '../../frames/screen-heading.tsx';
+import { useReadyAlerts } from '../../frames/use-ready-alerts.ts';
+import { useDeleteMessage, useMarkMessage, useMessage } from './use-messages.ts';
+
+const listPath = '/manage_messages';
+
+/** `/dashboard/message-overview/{id}`: all fields of one message [DASH-13]. */
+export function Component() {
+  useReadyAlerts();
+  const { id = '' } = useParams();
+  const query = useMessage(id);
+  const gone = query.error instanceof ProblemError && query.error.problem.code === 'not-found';
+  return (
+    <>
+      <ScreenHeading title="Message" back={listPath} />
+      {query.isPending && <ListSkeleton />}
+      {gone && <p>This message does not exist any more. Somebody may have deleted it.</p>}
+      {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
+      {query.data && !gone && <Overview message={query.data} />}
+    </>
+  );
+}
+
+function Overview({ message }: { message: Message }) {
+  const navigate = useNavigate();
+  const remove = useDeleteMessage(() => navigate(listPath));
+  const mark = useMarkMessage();
+  useReadOnOpening(message, mark.mutate);
+  const { name, email, phone, subject, description, date, time } = message;
+  return (
+    <article className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+      <h2 className="text-2xl">{subject}</h2>
+      <dl className="my-6 grid gap-5 border-line border-y py-6 sm:grid-cols-2">
+        <Fact name="Name">{name}</Fact>
+        <Fact name="Date and time">
+          {date}, {time}
+        </Fact>
+        <Fact name="Email">{email}</Fact>
+        <Fact name="Phone">{phone}</Fact>
+      </dl>
+      <p className="max-w-[70ch] whitespace-pre-line text-strong">{description}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <WayToReply href={replyLink(message)} label="Reply by e-mail">
+          <Mail aria-hidden="true" className="size-4" />
+        </WayToReply>
+        <WayToReply href={whatsAppLink(phone)} label="WhatsApp">
+          <MessageCircle aria-hidden="true" className="size-4" />
+        </WayToReply>
+        <WayToReply href={telLink(phone)} label="Call">
+          <Phone aria-hidden="true" className="size-4" />
+        </WayToReply>
+        <Button
+          look="quiet"
+          className="sm:ml-auto"
+          busy={mark.isPending}
+          onClick={() =>
+            mark.mutate({ id: message._id, read: false }, { onSuccess: () => navigate(listPath) })
+          }
+        >
+          Mark as unread
+        </Button>
+        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(message)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Opening a message makes it read, once: marked as unread afterwards, it stays so. */
+function useReadOnOpening(
+  { _id: id, read }: Message,
+  mark: (change: { id: string; read: boolean }) => void,
+) {
+  const opened = useRef('');
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    if (!read) mark({ id, read: true });
+  }, [id, read, mark]);
+}
+
+function replyLink({ email, subject }: Message): string | null {
+  const link = mailLink(email);
+  return link && `${link}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="text-strong [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+);
+
+interface WayToReplyProps {
+  href: string | null;
+  label: string;
+  children: ReactNode;
+}
+
+const WayToReply = ({ href, label, children }: WayToReplyProps) =>
+  href && (
+    <a href={href} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+      {children}
+      {label}
+    </a>
+  );

@@ -1,0 +1,53 @@
+import { Eye, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { cut } from '#contract/cut.ts';
+import { type Message, messageCuts } from '#contract/entities/message.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useDeleteMessage } from './use-messages.ts';
+
+/** A message in the inbox: when, from whom, about what [DASH-13]. */
+export function MessageRow({ message, place }: { message: Message; place: string }) {
+  const remove = useDeleteMessage();
+  const { _id, name, subject, date, time, read } = message;
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          {!read && (
+            <span className="rounded-full bg-accent-soft px-2 py-0.5 font-semibold text-strong text-xs">
+              New
+            </span>
+          )}
+          <span className={read ? 'text-strong' : 'font-semibold text-strong'}>{name}</span>
+          <span className="text-muted text-xs">
+            {date}, {time}
+          </span>
+        </p>
+        <p className={read ? 'text-body' : 'font-semibold text-strong'}>
+          {cut(subject, messageCuts.adminSubject)}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Link
+          to={`/message-overview/${_id}`}
+          state={{ listPlace: place }}
+          aria-label={`View message of ${name}`}
+          className={buttonClass('secondary', 'px-4')}
+        >
+          <Eye aria-hidden="true" className="size-4" />
+          View
+        </Link>
+        <Button
+          look="danger"
+          className="px-4"
+          busy={remove.isPending}
+          aria-label={`Delete message of ${name}`}
+          onClick={() => remove.mutate(message)}
+        >
+          {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Message } from '#contract/entities/message.ts';
+import { deleteMessage, getMessage, getMessages, updateMessage } from '#contract/routes.ts';
+import { ask, showAlert } from '#ui/alert.ts';
+import { call } from '../../api.ts';
+import { tellFailure } from '../../frames/tell-failure.ts';
+
+export const messagesKey = ['messages'] as const;
+
+/** All messages, newest first. */
+export const useMessages = () =>
+  useQuery({
+    queryKey: messagesKey,
+    queryFn: async ({ signal }) => (await call(getMessages, { signal })).data,
+  });
+
+/** One message; at once where the list has been read already. */
+export function useMessage(id: string) {
+  const client = useQueryClient();
+  const listed = client.getQueryData<Message[]>(messagesKey)?.find(({ _id }) => _id === id);
+  return useQuery({
+    queryKey: [...messagesKey, id],
+    queryFn: async ({ signal }) => (await call(getMessage, { params: { id }, signal })).data,
+    ...(listed && { placeholderData: listed }),
+  });
+}
+
+/** Marks a message as read or unread, here at once and on the server. */
+export function useMarkMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, read }: { id: string; read: boolean }) =>
+      (await call(updateMessage, { params: { id }, body: { read } })).data,
+    onSuccess: (marked) => {
+      client.setQueryData<Message>([...messagesKey, marked._id], marked);
+      client.setQueryData<Message[]>(messagesKey, (list) =>
+        list?.map((message) => (message._id === marked._id ? marked : message)),
+      );
+      return client.invalidateQueries({ queryKey: ['overview'] });
+    },
+  });
+}
+
+/** Asks, deletes for good, and takes the message out of the list [DASH-13]. */
+export function useDeleteMessage(onDeleted?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ _id }: Message) => {
+      const sure = await ask({
+        title: 'Are you sure?',
+        text: "You won't be able to revert this!",
+        confirm: 'Yes, delete it!',
+        cancel: 'No, keep it',
+        danger: true,
+      });
+      if (sure) await call(deleteMessage, { params: { id: _id } });
+      return sure;
+    },
+    onSuccess: (deleted, { _id }) => {
+      if (!deleted) return;
+      client.setQueryData<Message[]>(messagesKey, (list) =>
+        list?.filter((message) => message._id !== _id),
+      );
+      client.invalidateQueries({ queryKey: ['overview'] });
+      onDeleted?.();
+      showAlert({ kind: 'success', title: 'Deleted!', text: 'Message deleted successfully' });
+    },
+    onError: (error) => tellFailure(error, 'Error deleting message. Please try again later.'),
+  });
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { News } from '#contract/entities/news.ts';
+import { NewsArticle } from '#site/components/news-article.tsx';
+import { NewsCard } from '#site/components/news-card.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { EditScreen } from '../../frames/edit/edit-screen.tsx';
+import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { newsKind } from './news-kind.ts';
+
+/** `/dashboard/manageNews/addNews` and `/dashboard/manageNews/updateNews/{id}` [DASH-6]. */
+export const Component = () => (
+  <EditScreen
+    kind={newsKind}
+    preview={(values, news) => <NewsPreview {...values} time={news?.time} />}
+  >
+    {({ text, value }) => (
+      <>
+        <TextField {...text('title')} />
+        <TextAreaField {...text('description')} rows={8} hint="Each line becomes a paragraph." />
+        <PictureField {...value('image')} hint="width 380px and height 350px" />
+      </>
+    )}
+  </EditScreen>
+);
+
+/** The card as among other news, and the page of the item. */
+function NewsPreview({
+  time,
+  ...values
+}: Omit<News, '_id' | 'time'> & { time?: string | undefined }) {
+  const [now] = useState(() => new Date().toISOString());
+  const news = { ...values, _id: 'preview', time: time ?? now };
+  return (
+    <>
+      <div className="mx-auto max-w-md p-6">
+        <NewsCard news={news} />
+      </div>
+      <NewsArticle news={news} others={[]} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { type ProfileForm, pictureHint } from './profile-form.ts';
+
+/** Who the company is and how it is reached: top bar, footer, contact page. */
+export const ContactFields = ({ text, value }: ProfileForm) => (
+  <>
+    <FieldGroup title="Company and contact">
+      <TextField {...text('name')} />
+      <PictureField {...value('logo')} hint={pictureHint} />
+      <TextAreaField {...text('address')} rows={3} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...text('primaryNumber')} type="tel" />
+        <TextField {...text('secondaryNumber')} type="tel" />
+        <TextField {...text('primaryWhatsAppNumber')} type="tel" />
+        <TextField {...text('secondaryWhatsAppNumber')} type="tel" />
+        <TextField {...text('primaryEmail')} type="email" />
+        <TextField {...text('secondaryEmail')} type="email" />
+      </div>
+    </FieldGroup>
+    <FieldGroup title="Social links">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...text('facebookIdLink')} type="url" placeholder="https://" />
+        <TextField {...text('InstagramIdLink')} type="url" placeholder="https://" />
+        <TextField {...text('twitterIdLink')} type="url" placeholder="https://" />
+        <TextField {...text('linkedinIdLink')} type="url" placeholder="https://" />
+      </div>
+    </FieldGroup>
+  </>
+);

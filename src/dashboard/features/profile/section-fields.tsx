@@ -1,0 +1,33 @@
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { type ProfileForm, pictureHint } from './profile-form.ts';
+
+/** The words and pictures of the site's sections. */
+export const SectionFields = ({ text, value }: ProfileForm) => (
+  <>
+    <FieldGroup title="About us">
+      <TextField {...text('aboutUsSectionTitle')} />
+      <TextAreaField {...text('aboutUsSectionSubTitle')} hint="Each line becomes a paragraph." />
+      <TextAreaField {...text('aboutUsSectionMessage')} hint="Shown as a quotation." />
+      <PictureField {...value('aboutUsImageOne')} hint={pictureHint} />
+      <PictureField {...value('aboutUsImageTwo')} hint={pictureHint} />
+      <PictureField {...value('aboutUsImageThree')} hint={pictureHint} />
+    </FieldGroup>
+    <FieldGroup title="Mission and vision">
+      <TextAreaField {...text('mission')} />
+      <PictureField {...value('missionImage')} hint={pictureHint} />
+      <TextAreaField {...text('vision')} />
+      <PictureField {...value('visionImage')} hint={pictureHint} />
+    </FieldGroup>
+    <FieldGroup title="Headings of the home page">
+      <TextField {...text('whatWeProvideSectionTitle')} />
+      <TextAreaField {...text('whatWeProvideSectionSubTitle')} />
+      <TextField {...text('whyChooseUsSectionTitle')} />
+      <TextAreaField {...text('whyChooseUsSectionSubTitle')} />
+      <PictureField {...value('whyChooseUsImage')} hint={pictureHint} />
+      <TextField {...text('ourTeamSectionTitle')} />
+      <TextAreaField {...text('ourTeamSectionSubTitle')} />
+    </FieldGroup>
+  </>
+);

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type Service, type ServiceStatus, serviceStatuses } from '#contract/entities/service.ts';
+import { ServiceArticle } from '#site/components/service-article.tsx';
+import { ServiceCard } from '#site/components/service-card.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import type { Values } from '../../content/content-kind.ts';
+import { EditScreen } from '../../frames/edit/edit-screen.tsx';
+import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { serviceKind } from './service-kind.ts';
+
+/** `/dashboard/manageService/addService` and `/dashboard/manageService/updateService/{id}` [DASH-7]. */
+export const Component = () => (
+  <EditScreen
+    kind={serviceKind}
+    preview={(values, service) => <ServicePreview values={values} time={service?.time} />}
+  >
+    {({ text, value }) => (
+      <>
+        <TextField {...text('name')} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <SelectField {...text('status')} options={serviceStatuses} />
+          <TextField {...text('location')} hint="Shown on the card." />
+        </div>
+        <TextAreaField {...text('description')} rows={7} hint="Each line becomes a paragraph." />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField {...text('optionOne')} />
+          <TextField {...text('optionTwo')} />
+          <TextField {...text('optionThree')} />
+          <TextField {...text('optionFour')} />
+        </div>
+        <PictureField {...value('image')} hint="width 380px and height 350px" />
+      </>
+    )}
+  </EditScreen>
+);
+
+interface ServicePreviewProps {
+  values: Values<Exclude<keyof Service, '_id' | 'time'>>;
+  time: string | undefined;
+}
+
+/** The card as among other services, and the page of the service. */
+function ServicePreview({ values, time }: ServicePreviewProps) {
+  const [now] = useState(() => new Date().toISOString());
+  const status = values.status as ServiceStatus;
+  const service = { ...values, status, _id: 'preview', time: time ?? now };
+  return (
+    <>
+      <div className="mx-auto max-w-md p-6">
+        <ServiceCard service={service} />
+      </div>
+      <ServiceArticle service={service} others={[]} whatsAppNumber="" />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { cut } from '#contract/cut.ts';
+import { type Service, serviceStatuses } from '#contract/entities/service.ts';
+import { StatusBadge } from '#site/components/service-card.tsx';
+import { newsDateTime } from '#site/news-time.ts';
+import { ListScreen } from '../../frames/list/list-screen.tsx';
+import type { Sort } from '../../frames/list/list-view.ts';
+import { RowSummary } from '../../frames/list/row-summary.tsx';
+import { serviceKind } from './service-kind.ts';
+
+const wordsOf = ({ name, description, location, status }: Service) =>
+  `${name} ${description} ${location} ${status}`;
+
+const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
+
+const sorts: Sort<Service>[] = [
+  { key: 'newest', label: 'Newest first' },
+  { key: 'oldest', label: 'Oldest first', compare: (a, b) => a.time.localeCompare(b.time) },
+  { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
+  { key: 'status', label: 'Status', compare: (a, b) => rank(a) - rank(b) },
+];
+
+/** `/dashboard/manageServices` [DASH-7]. */
+export const Component = () => (
+  <ListScreen title="Manage Services" kind={serviceKind} wordsOf={wordsOf} sorts={sorts}>
+    {({ name, description, image, status, location, time }) => (
+      <RowSummary picture={image} title={name} preview={cut(description, 50)}>
+        <StatusBadge status={status} />
+        {location && <span>{location}</span>}
+        <time dateTime={time}>{newsDateTime(time)}</time>
+      </RowSummary>
+    )}
+  </ListScreen>
+);

@@ -1,0 +1,41 @@
+import type { InputEvent } from 'react';
+import { TeamCard } from '#site/components/team-card.tsx';
+import { TextField } from '#ui/field.tsx';
+import { EditScreen } from '../../frames/edit/edit-screen.tsx';
+import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { teamKind } from './team-kind.ts';
+
+/** Telephone fields take digits and `+`, with spaces to read them by [DASH-11]. */
+const telephone = {
+  type: 'tel',
+  onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
+    if (/[^\d+ ]/.test(event.data ?? '')) event.preventDefault();
+  },
+} as const;
+
+/** `/dashboard/manageTeam/addTeam` and `/dashboard/manageTeam/updateTeam/{id}` [DASH-11]. */
+export const Component = () => (
+  <EditScreen
+    kind={teamKind}
+    preview={(values) => (
+      <div className="mx-auto max-w-xs p-6">
+        <TeamCard member={values} />
+      </div>
+    )}
+  >
+    {({ text, value }) => (
+      <>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField {...text('name')} />
+          <TextField {...text('designation')} />
+        </div>
+        <TextField {...text('email')} type="email" />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField {...text('phoneNumber')} {...telephone} />
+          <TextField {...text('whatsappNumber')} {...telephone} />
+        </div>
+        <PictureField {...value('image')} hint="276px by 350px" />
+      </>
+    )}
+  </EditScreen>
+);

@@ -1,0 +1,26 @@
+import type { Team } from '#contract/entities/team.ts';
+import { ListScreen } from '../../frames/list/list-screen.tsx';
+import type { Sort } from '../../frames/list/list-view.ts';
+import { RowSummary } from '../../frames/list/row-summary.tsx';
+import { teamKind } from './team-kind.ts';
+
+const wordsOf = ({ name, designation, email, phoneNumber }: Team) =>
+  `${name} ${designation} ${email} ${phoneNumber}`;
+
+const sorts: Sort<Team>[] = [
+  { key: 'order', label: 'As on the website' },
+  { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
+  { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
+];
+
+/** `/dashboard/manageTeam` [DASH-11]. */
+export const Component = () => (
+  <ListScreen title="Manage Team" kind={teamKind} wordsOf={wordsOf} sorts={sorts}>
+    {({ name, designation, image, email, phoneNumber }) => (
+      <RowSummary picture={image} title={name} preview={designation}>
+        {email && <span>{email}</span>}
+        {phoneNumber && <span>{phoneNumber}</span>}
+      </RowSummary>
+    )}
+  </ListScreen>
+);

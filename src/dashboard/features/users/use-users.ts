@@ -1,0 +1,82 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ProblemError, UnreachableError } from '#contract/client.ts';
+import type { Role, User } from '#contract/entities/user.ts';
+import { deleteUser, getUsers, updateUser } from '#contract/routes.ts';
+import { session } from '#session/session.ts';
+import { SessionEndedError } from '#session/session-problem.ts';
+import { showAlert, showNotice } from '#ui/alert.ts';
+import { call } from '../../api.ts';
+import { tellFailure } from '../../frames/tell-failure.ts';
+import { sureToDelete, sureToDemoteOneself } from './questions.ts';
+
+const usersKey = ['users'] as const;
+/** How long the message after a change of role is shown [DASH-5]. */
+const noticeMs = 1500;
+
+/** All accounts, in the order of their first sign-in. */
+export const useUsers = () =>
+  useQuery({
+    queryKey: usersKey,
+    queryFn: async ({ signal }) => (await call(getUsers, { signal })).data,
+  });
+
+export const isOneself = (user: User) => user.email === session.getSnapshot().email;
+
+const replaceInList = (client: QueryClient, change: (list: User[]) => User[]) =>
+  client.setQueryData<User[]>(usersKey, (list) => list && change(list));
+
+/** Promotes or demotes; the row changes in place and a message says so for a moment [DASH-5, AUTH-13]. */
+export function useChangeRole() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (user: User): Promise<User | null> => {
+      const role: Role = user.role === 'admin' ? 'client' : 'admin';
+      if (role === 'client' && isOneself(user) && !(await sureToDemoteOneself())) return null;
+      return (await call(updateUser, { params: { id: user._id }, body: { role } })).data;
+    },
+    onSuccess: async (changed) => {
+      if (!changed) return;
+      replaceInList(client, (list) => list.map((u) => (u._id === changed._id ? changed : u)));
+      showNotice('User role updated successfully!', noticeMs);
+      if (isOneself(changed)) await session.checkAdmin().catch(console.warn);
+    },
+    onError: tellRoleFailure,
+  });
+}
+
+/** Deletes after asking, for one's own account twice; the row goes away [DASH-15, AUTH-13]. */
+export function useDeleteUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (user: User): Promise<boolean> => {
+      if (!(await sureToDelete({ oneself: isOneself(user) }))) return false;
+      await call(deleteUser, { params: { id: user._id } });
+      return true;
+    },
+    onSuccess: async (deleted, user) => {
+      if (!deleted) return;
+      replaceInList(client, (list) => list.filter(({ _id }) => _id !== user._id));
+      showAlert({ kind: 'success', title: 'Deleted!', text: 'User deleted successfully' });
+      // The server turns this account away from now on; the session ends by itself with the sentence for it.
+      if (isOneself(user)) await session.checkAdmin().catch(console.warn);
+    },
+    onError: (error) => tellFailure(error, 'Failed to delete user'),
+  });
+}
+
+/** The catalogue has one text for a refusal and one for everything else [product.md section 8]. */
+async function tellRoleFailure(error: Error): Promise<void> {
+  if (error instanceof SessionEndedError || error instanceof ProblemError) {
+    await tellFailure(error, 'Failed to update user role');
+    return;
+  }
+  console.warn('Error updating user role', error);
+  await showAlert({
+    kind: 'error',
+    title: 'Error!',
+    text: 'Error updating user role',
+    ...(error instanceof UnreachableError && {
+      detail: 'The server cannot be reached. Check your connection, then try again.',
+    }),
+  });
+}

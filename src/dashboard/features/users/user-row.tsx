@@ -1,0 +1,67 @@
+import { Trash2 } from 'lucide-react';
+import type { User } from '#contract/entities/user.ts';
+import { initials } from '#session/hint.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { isOneself, useChangeRole, useDeleteUser } from './use-users.ts';
+
+/** An account with its role, and what can be done with it [DASH-5]. */
+export function UserRow({ user }: { user: User }) {
+  const change = useChangeRole();
+  const remove = useDeleteUser();
+  const called = user.name || user.email;
+  const busy = change.isPending || remove.isPending;
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+      <div className="flex min-w-0 grow items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-muted text-sm"
+        >
+          {initials(user)}
+        </span>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">
+            <span className="truncate">{called}</span>
+            <Badge strong={user.role === 'admin'}>{user.role}</Badge>
+            {isOneself(user) && <Badge>You</Badge>}
+          </p>
+          <p className="truncate text-muted text-sm">{user.email}</p>
+        </div>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Button
+          look="secondary"
+          className="px-4"
+          disabled={busy}
+          busy={change.isPending}
+          onClick={() => change.mutate(user)}
+        >
+          {user.role === 'admin' ? 'Demote to Client' : 'Promote to Admin'}
+        </Button>
+        <Button
+          look="danger"
+          className="px-4"
+          disabled={busy}
+          busy={remove.isPending}
+          aria-label={`Delete ${called}`}
+          onClick={() => remove.mutate(user)}
+        >
+          {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const Badge = ({ strong = false, children }: { strong?: boolean; children: string }) => (
+  <span
+    className={classNames(
+      'rounded-full px-2.5 py-0.5 font-medium text-xs',
+      strong ? 'bg-accent-soft text-accent-strong' : 'bg-sunken text-muted',
+    )}
+  >
+    {children}
+  </span>
+);

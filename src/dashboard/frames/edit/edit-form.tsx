@@ -1,0 +1,173 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { showAlert, showNotice } from '#ui/alert.ts';
+import { type EditableKind, fieldsOf, type Values } from '../../content/content-kind.ts';
+import { useReadyAlerts } from '../use-ready-alerts.ts';
+import type { ConflictDialog as ConflictDialogType } from './conflict-dialog.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { type FormFields, formFields } from './form-fields.ts';
+import { type PendingUploads, PendingUploadsContext } from './pending-uploads.ts';
+import { PreviewPane } from './preview-pane.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { schemaResolver } from './schema-resolver.ts';
+import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { type Base, useSave } from './use-save.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then(({ ConflictDialog }) => ({ default: ConflictDialog })),
+) as typeof ConflictDialogType;
+
+interface EditFormProps<R extends { _id: string }, F extends string> {
+  kind: EditableKind<R, F>;
+  id: string | undefined;
+  record: R | null;
+  opened: Base<F>;
+  preview: (values: Values<F>, record: R | null) => ReactNode;
+  children: (form: FormFields<F>) => ReactNode;
+}
+
+/** A form with its live preview: what is typed is kept as a draft, saved without overwriting anybody, and never lost. */
+export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
+  useReadyAlerts();
+  const { kind, id, record, opened, preview, children } = props;
+  const [base, setBase] = useState(opened);
+  const [uploads] = useState<PendingUploads>(() => new Set());
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<Values<F>>({
+    defaultValues: opened.values as DefaultValues<Values<F>>,
+    resolver: schemaResolver<F>(kind.schema),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const values = useWatch({ control: form.control }) as Values<F>;
+  const draft = useDraft({
+    kind: kind.name,
+    id,
+    fields: fieldsOf(kind),
+    values,
+    before: base.values,
+    etag: base.etag,
+  });
+  const leaveFreely = useLeaveGuard(isDirty);
+  const returnToList = useReturnToList(kind.paths.list);
+  useSaveKey(element);
+
+  const saving = useSave({
+    kind,
+    id,
+    onSaved: (merged) => {
+      draft.drop();
+      leaveFreely();
+      returnToList();
+      const text = id === undefined ? kind.texts.added : kind.texts.updated;
+      showAlert({
+        kind: 'success',
+        title: 'Success!',
+        text,
+        ...(merged && { detail: 'It includes changes that somebody else made meanwhile.' }),
+      });
+    },
+    onRefused: (errors) => {
+      for (const { field, message } of errors) {
+        form.setError(field as Path<Values<F>>, { message }, { shouldFocus: true });
+      }
+    },
+  });
+
+  const submit = form.handleSubmit(async () => {
+    const complaint = element.current && browserComplaint(element.current);
+    if (complaint) {
+      const { name, validationMessage } = complaint;
+      form.setError(name as Path<Values<F>>, { message: validationMessage }, { shouldFocus: true });
+      return;
+    }
+    const uploaded = await Promise.all(uploads);
+    if (uploaded.includes(false)) {
+      showNotice('A picture was not sent. Try it again or cancel it, then save.', 5000);
+      return;
+    }
+    await saving.save(form.getValues(), base);
+  });
+
+  const restoreDraft = () => {
+    if (!draft.offered) return;
+    const { values, before, etag } = draft.offered;
+    form.reset(before);
+    form.reset(values, { keepDefaultValues: true });
+    setBase({ values: before, etag });
+    draft.settle(true);
+    showNotice('Your draft is back.', 3000);
+  };
+
+  return (
+    <PendingUploadsContext value={uploads}>
+      {draft.offered && (
+        <DraftOffer
+          keptAt={draft.offered.keptAt}
+          onRestore={restoreDraft}
+          onDiscard={() => draft.settle(false)}
+        />
+      )}
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <form ref={element} onSubmit={submit} noValidate className="min-w-0">
+          <div className="space-y-6 rounded-2xl border border-line bg-surface p-5 sm:p-8">
+            {children(formFields(form, kind.fields, values))}
+          </div>
+          <SaveBar
+            adding={id === undefined}
+            thing={kind.thing}
+            busy={isSubmitting}
+            unsaved={isDirty}
+          />
+        </form>
+        <div className="min-w-0 xl:sticky xl:top-24">
+          <PreviewPane>
+            <Preview values={values} show={(late) => preview(late, record)} />
+          </PreviewPane>
+        </div>
+      </div>
+      {saving.conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={saving.conflict}
+            fields={kind.fields}
+            onClose={saving.giveUp}
+            onDecided={(decided) => {
+              const { theirs } = saving.conflict ?? { theirs: base };
+              form.reset(decided, { keepDefaultValues: true });
+              setBase(theirs);
+              saving.giveUp();
+              return saving.save(decided, theirs);
+            }}
+          />
+        </Suspense>
+      )}
+    </PendingUploadsContext>
+  );
+}
+
+interface PreviewProps<F extends string> {
+  values: Values<F>;
+  show: (values: Values<F>) => ReactNode;
+}
+
+/** The first field whose text the browser itself does not take for an e-mail address, a number … */
+const browserComplaint = (form: HTMLFormElement) =>
+  [...form.elements].find(
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && (field.validity.typeMismatch || field.validity.badInput),
+  );
+
+/** Lags behind the typing where the machine is slow, so that the typing itself never does. */
+const Preview = <F extends string>({ values, show }: PreviewProps<F>) =>
+  show(useDeferredValue(values));
+
+/** Goes to the list, at the place in it where the person came from. */
+function useReturnToList(list: string): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const place: unknown = state?.listPlace;
+  return () => navigate(list + (typeof place === 'string' ? place : ''));
+}

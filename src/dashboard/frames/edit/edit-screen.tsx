@@ -1,0 +1,97 @@
+import { History } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { ProblemError } from '#contract/client.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { type EditableKind, type Values, valuesOf } from '../../content/content-kind.ts';
+import { useRecord } from '../../content/use-content.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { ScreenHeading } from '../screen-heading.tsx';
+import { EditForm } from './edit-form.tsx';
+import type { FormFields } from './form-fields.ts';
+
+const HistoryPanel = lazy(() =>
+  import('./history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+);
+
+export interface EditScreenProps<R extends { _id: string }, F extends string> {
+  kind: EditableKind<R, F>;
+  /** What visitors will see of these values; `record` is what is stored, null while it is new. */
+  preview: (values: Values<F>, record: R | null) => ReactNode;
+  /** The form's fields, as plain JSX. */
+  children: (form: FormFields<F>) => ReactNode;
+}
+
+/** The screen for adding and for updating: with an `id` in the address it updates that record, else it adds one. */
+export function EditScreen<R extends { _id: string }, F extends string>({
+  kind,
+  preview,
+  children,
+}: EditScreenProps<R, F>) {
+  const { id } = useParams();
+  const query = useRecord(kind, id);
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const heading = `${id === undefined ? 'Add' : 'Update'} ${kind.thing}`;
+  if (query.isPending) {
+    return (
+      <>
+        <ScreenHeading title={heading} back={kind.paths.list} />
+        <p className="text-2xl text-accent">
+          <Spinner label="Loading…" />
+        </p>
+      </>
+    );
+  }
+  if (query.isError) {
+    const gone = query.error instanceof ProblemError && query.error.problem.code === 'not-found';
+    return (
+      <>
+        <ScreenHeading title={heading} back={kind.paths.list} />
+        {gone ? (
+          <p>This {kind.thing} does not exist any more. Somebody may have deleted it.</p>
+        ) : (
+          <LoadFailed what={`this ${kind.thing}`} onRetry={() => query.refetch()} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHeading title={heading} back={kind.paths.list}>
+        {id !== undefined && (
+          <Button look="secondary" onClick={() => setHistoryOpen(true)}>
+            <History aria-hidden="true" className="size-4" />
+            History
+          </Button>
+        )}
+      </ScreenHeading>
+      {historyOpen && id !== undefined && (
+        <Suspense>
+          <HistoryPanel
+            kind={kind}
+            id={id}
+            onClose={() => setHistoryOpen(false)}
+            onRestored={() => {
+              setHistoryOpen(false);
+              query.refetch();
+            }}
+          />
+        </Suspense>
+      )}
+      <EditForm
+        key={`${id ?? 'new'} ${query.data?.etag}`}
+        kind={kind}
+        id={id}
+        record={query.data?.record ?? null}
+        opened={{
+          values: valuesOf(kind, query.data?.record ?? null),
+          etag: query.data?.etag ?? null,
+        }}
+        preview={preview}
+      >
+        {children}
+      </EditForm>
+    </>
+  );
+}

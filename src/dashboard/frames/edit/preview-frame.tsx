@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface PreviewFrameProps {
+  title: string;
+  /** The width of the window that the content believes to be in, in pixels. */
+  width: number;
+  dark: boolean;
+  children: ReactNode;
+}
+
+const emptyPage = '<!doctype html><html lang="en"><head></head><body></body></html>';
+
+/**
+ * Shows content as a visitor's window of a given width would, scaled down to the room there is: a frame of its own, so
+ * that the site's breakpoints and theme hold in it, with this page's stylesheets.
+ */
+export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps) {
+  const room = useRef<HTMLElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+  const available = useWidth(room);
+  const height = useContentHeight(page);
+  const scale = Math.min(1, available / width);
+
+  useEffect(() => {
+    if (!page) return;
+    if (dark) page.documentElement.dataset['theme'] = 'dark';
+    else delete page.documentElement.dataset['theme'];
+  }, [page, dark]);
+
+  return (
+    <section
+      ref={room}
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrollable by keyboard
+      tabIndex={0}
+      className="overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-page xl:max-h-[calc(100dvh-12rem)]"
+    >
+      <div
+        className="mx-auto overflow-hidden"
+        style={{ height: height * scale, width: width * scale }}
+      >
+        <iframe
+          title={title}
+          srcDoc={emptyPage}
+          onLoad={(event) => setPage(furnished(event.currentTarget.contentDocument))}
+          className="origin-top-left border-0"
+          style={{ width, height, transform: `scale(${scale})` }}
+          tabIndex={-1}
+        />
+      </div>
+      {page && createPortal(children, page.body)}
+    </section>
+  );
+}
+
+/** Brings this page's looks into the frame, and keeps its links from leading anywhere. */
+function furnished(page: Document | null): Document | null {
+  if (!page) return null;
+  for (const look of document.querySelectorAll('link[rel="stylesheet"], style')) {
+    page.head.append(page.importNode(look, true));
+  }
+  page.body.inert = true;
+  page.body.classList.add('bg-page');
+  return page;
+}
+
+function useWidth(room: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!room.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, [room]);
+  return width;
+}
+
+function useContentHeight(page: Document | null): number {
+  const [height, setHeight] = useState(240);
+  useEffect(() => {
+    if (!page) return;
+    const observer = new ResizeObserver(() => setHeight(Math.ceil(page.body.offsetHeight)));
+    observer.observe(page.body);
+    return () => observer.disconnect();
+  }, [page]);
+  return height;
+}

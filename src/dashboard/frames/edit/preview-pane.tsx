@@ -1,0 +1,60 @@
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { isDark } from '#ui/theme.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+
+const widths = { phone: 390, desktop: 1280 };
+
+/** What visitors will see, as one types: on a phone or a desktop, light or dark. */
+export function PreviewPane({ children }: { children: ReactNode }) {
+  const [device, setDevice] = useState<keyof typeof widths>('phone');
+  const [dark, setDark] = useState(isDark);
+  return (
+    <section aria-label="Preview" className="rounded-2xl border border-line bg-sunken p-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-sans font-semibold text-sm text-strong">Preview</h2>
+        <div className="flex gap-1">
+          <Choice label="Phone" on={device === 'phone'} onChoose={() => setDevice('phone')}>
+            <Smartphone aria-hidden="true" className="size-4" />
+          </Choice>
+          <Choice label="Desktop" on={device === 'desktop'} onChoose={() => setDevice('desktop')}>
+            <Monitor aria-hidden="true" className="size-4" />
+          </Choice>
+          <span className="mx-1 w-px bg-line" />
+          <Choice label="Light" on={!dark} onChoose={() => setDark(false)}>
+            <Sun aria-hidden="true" className="size-4" />
+          </Choice>
+          <Choice label="Dark" on={dark} onChoose={() => setDark(true)}>
+            <Moon aria-hidden="true" className="size-4" />
+          </Choice>
+        </div>
+      </div>
+      <PreviewFrame title="Preview of the public page" width={widths[device]} dark={dark}>
+        {children}
+      </PreviewFrame>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  on: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+const Choice = ({ label, on, onChoose, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={on}
+    onClick={onChoose}
+    className={classNames(
+      'inline-flex min-h-9 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md px-2 font-medium text-xs sm:px-2.5',
+      on ? 'bg-surface text-strong shadow-card' : 'text-muted hover:text-strong',
+    )}
+  >
+    {children}
+    {label}
+  </button>
+);

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProblemError } from '#contract/client.ts';
+import type { FieldError } from '#contract/problem.ts';
+import { type EditableKind, type Values, valuesOf } from '../../content/content-kind.ts';
+import { contentChanged } from '../../content/use-content.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { type Merge, mergeChanges } from './merge.ts';
+
+/** What a form's changes are measured against: the record as it was read, with its `ETag`. */
+export interface Base<F extends string> {
+  values: Values<F>;
+  etag: string | null;
+}
+
+/** Somebody else changed the same fields meanwhile: what a person has to decide about. */
+export interface Conflict<F extends string> extends Merge<F> {
+  before: Values<F>;
+  theirs: Base<F>;
+}
+
+interface SaveOptions<R extends { _id: string }, F extends string> {
+  kind: EditableKind<R, F>;
+  id: string | undefined;
+  onSaved: (merged: boolean) => void;
+  /** The server is not content with some fields. */
+  onRefused: (errors: FieldError[]) => void;
+}
+
+/** How often changes are merged by themselves before it is called a failure: somebody is saving all the time. */
+const attempts = 3;
+
+/**
+ * Saves a form. A save against a record that somebody changed meanwhile is merged and tried again where no field
+ * collides; else `conflict` holds what has to be decided, and nothing is stored.
+ */
+export function useSave<R extends { _id: string }, F extends string>({
+  kind,
+  id,
+  onSaved,
+  onRefused,
+}: SaveOptions<R, F>) {
+  const client = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict<F> | null>(null);
+
+  const store = (values: Values<F>, etag: string | null) => {
+    const body = kind.schema.parse(values);
+    return id === undefined ? kind.calls.create(body) : kind.calls.update(id, body, etag);
+  };
+
+  async function attempt(values: Values<F>, base: Base<F>, left: number): Promise<void> {
+    try {
+      await store(values, base.etag);
+    } catch (error) {
+      const theirs = left > 0 ? currentOf(error, kind) : null;
+      if (!theirs) throw error;
+      const merge = mergeChanges(base.values, values, theirs.values);
+      if (merge.collisions.length === 0) return attempt(merge.merged, theirs, left - 1);
+      setConflict({ ...merge, before: base.values, theirs });
+      return;
+    }
+    setConflict(null);
+    await contentChanged(client, kind);
+    onSaved(left < attempts);
+  }
+
+  async function save(values: Values<F>, base: Base<F>): Promise<void> {
+    try {
+      await attempt(values, base, attempts);
+    } catch (error) {
+      if (error instanceof ProblemError && error.problem.errors?.length) {
+        onRefused(error.problem.errors);
+      } else {
+        await tellFailure(error, id === undefined ? kind.texts.addFailed : kind.texts.updateFailed);
+      }
+    }
+  }
+
+  return { save, conflict, giveUp: () => setConflict(null) };
+}
+
+/** What the server holds now, where it refused a save for not being based on it. */
+function currentOf<R extends { _id: string }, F extends string>(
+  error: unknown,
+  kind: EditableKind<R, F>,
+): Base<F> | null {
+  if (!(error instanceof ProblemError) || error.problem.code !== 'precondition-failed') return null;
+  const { current } = error.problem;
+  if (typeof current !== 'object' || current === null) return null;
+  return { values: valuesOf(kind, current), etag: error.etag };
+}

@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react';
+import { controlClass } from '#ui/field.tsx';
+import type { ListView, Sort } from './list-view.ts';
+
+interface ListControlsProps<R> {
+  view: ListView;
+  sorts: Sort<R>[];
+  total: number;
+  found: number;
+  onChange: (change: Partial<ListView>) => void;
+}
+
+/** The search and the order of a list, and how much of it is shown. */
+export const ListControls = <R,>({ view, sorts, total, found, onChange }: ListControlsProps<R>) => (
+  <div className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="relative min-w-56 grow sm:max-w-sm">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        aria-label="Search"
+        placeholder="Search"
+        value={view.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+        className={`${controlClass} pl-10`}
+      />
+    </div>
+    {sorts.length > 1 && (
+      <div className="w-48">
+        <select
+          aria-label="Sort by"
+          value={view.sort || sorts[0]?.key}
+          onChange={(event) =>
+            onChange({ sort: event.target.value === sorts[0]?.key ? '' : event.target.value })
+          }
+          className={`${controlClass} cursor-pointer`}
+        >
+          {sorts.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    )}
+    <p role="status" className="ml-auto text-muted text-sm">
+      {found === total ? total.toLocaleString('en') : `${found} of ${total.toLocaleString('en')}`}
+    </p>
+  </div>
+);

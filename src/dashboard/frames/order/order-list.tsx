@@ -1,0 +1,89 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showNotice } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { contentChanged, listKey } from '../../content/use-content.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { OrderRow } from './order-row.tsx';
+
+interface OrderListProps {
+  kind: { name: string };
+  /** All records, in the order of now. */
+  records: { id: string; name: string }[];
+  /** Stores the order, and resolves to the records in it. */
+  order: (ids: string[]) => Promise<unknown[]>;
+  onDone: () => void;
+}
+
+/** All records of a kind, to be put in order by drag, by the keyboard, or with *move up* and *move down*. */
+export function OrderList({ kind, records, order, onDone }: OrderListProps) {
+  const client = useQueryClient();
+  const [rows, setRows] = useState(records);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const move = (from: number, to: number) => setRows((before) => arrayMove(before, from, to));
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const place = (id: unknown) => rows.findIndex((row) => row.id === id);
+    if (over && active.id !== over.id) move(place(active.id), place(over.id));
+  };
+  const saving = useMutation({
+    mutationFn: () => order(rows.map(({ id }) => id)),
+    onSuccess: async (ordered) => {
+      client.setQueryData(listKey(kind), ordered);
+      await contentChanged(client, kind);
+      showNotice('The website will follow this order.', 3000);
+      onDone();
+    },
+    onError: (error) => tellFailure(error, 'Failed to save the order'),
+  });
+
+  return (
+    <section aria-label="Order">
+      <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page/90 py-3 backdrop-blur-sm">
+        <p className="text-muted text-sm">Drag the rows, or move them with the arrows.</p>
+        <div className="flex gap-2">
+          <Button look="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+            Save order
+          </Button>
+        </div>
+      </div>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+        <SortableContext items={rows} strategy={verticalListSortingStrategy}>
+          <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+            {rows.map(({ id, name }, at) => (
+              <OrderRow
+                key={id}
+                id={id}
+                name={name}
+                first={at === 0}
+                last={at === rows.length - 1}
+                onUp={() => move(at, at - 1)}
+                onDown={() => move(at, at + 1)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+    </section>
+  );
+}

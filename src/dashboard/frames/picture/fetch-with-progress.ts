@@ -1,0 +1,27 @@
+/**
+ * A `fetch` for uploads that tells how much has been sent, from 0 to 1, which the browser's own cannot. Answers with
+ * the body as text; rejects like `fetch` when there is no answer or the signal aborts.
+ */
+export const fetchWithProgress =
+  (onProgress: (share: number) => void): typeof globalThis.fetch =>
+  (address, init = {}) =>
+    new Promise((resolve, reject) => {
+      const { method = 'GET', headers, body, signal } = init;
+      const request = new XMLHttpRequest();
+      request.open(method, String(address));
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress(loaded / total);
+      };
+      request.onload = () =>
+        resolve(
+          new Response(request.responseText, {
+            status: request.status,
+            headers: { 'content-type': request.getResponseHeader('content-type') ?? '' },
+          }),
+        );
+      request.onerror = () => reject(new TypeError('The upload failed'));
+      request.onabort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(body as XMLHttpRequestBodyInit);
+    });

@@ -1,0 +1,134 @@
+import { ImagePlus, RotateCw, Trash2, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field, fileInputClass } from '#ui/field.tsx';
+import { type Upload, useUpload } from './use-upload.ts';
+
+interface PictureFieldProps {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  /** The address of the picture; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const firstPicture = (files: FileList | undefined) =>
+  [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+
+/** A picture: chosen, dropped or pasted; sent at once while the form can be filled in further [IMG-1, DASH-14]. */
+export function PictureField({ label, hint, error, value, onChange }: PictureFieldProps) {
+  const { upload, start, cancel } = useUpload(onChange);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const statusId = useId();
+  const take = (file: File | undefined) => file && start(file);
+  const shown = upload?.localUrl ?? value;
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(firstPicture(event.dataTransfer.files));
+  };
+  const onPaste = (event: ClipboardEvent) => take(firstPicture(event.clipboardData.files));
+
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+          onPaste={onPaste}
+          className={classNames(
+            'flex flex-wrap items-center gap-4 rounded-xl border-2 border-dashed p-4 transition-colors',
+            over ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
+          )}
+        >
+          <Thumbnail address={shown} faded={upload !== null} />
+          <div className="min-w-48 grow space-y-3">
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              className={fileInputClass}
+              onChange={(event) => {
+                take(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+            <p id={statusId} className="text-muted text-sm">
+              {value || upload
+                ? 'Drop or paste another picture to replace it.'
+                : 'Or drop or paste a picture here.'}
+            </p>
+            {upload ? (
+              <UploadState upload={upload} onCancel={cancel} onRetry={take} />
+            ) : (
+              value && (
+                <Button look="quiet" className="-ml-5" onClick={() => onChange('')}>
+                  <Trash2 aria-hidden="true" className="size-4" />
+                  Remove picture
+                </Button>
+              )
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const Thumbnail = ({ address, faded }: { address: string; faded: boolean }) => (
+  <div className="grid aspect-square w-28 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-muted">
+    {address ? (
+      <img
+        src={address}
+        alt=""
+        className={classNames('size-full object-contain transition-opacity', faded && 'opacity-60')}
+      />
+    ) : (
+      <ImagePlus aria-hidden="true" className="size-8" />
+    )}
+  </div>
+);
+
+interface UploadStateProps {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: (file: File) => void;
+}
+
+const UploadState = ({ upload, onCancel, onRetry }: UploadStateProps) =>
+  upload.state === 'running' ? (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label="Upload"
+        value={upload.share}
+        className="h-2 grow overflow-hidden rounded-full accent-accent"
+      />
+      <Button look="quiet" onClick={onCancel}>
+        <X aria-hidden="true" className="size-4" />
+        Cancel
+      </Button>
+    </div>
+  ) : (
+    <div role="alert" className="space-y-2">
+      <p className="font-medium text-danger text-sm">{upload.reason}</p>
+      <div className="flex gap-2">
+        <Button look="secondary" onClick={() => onRetry(upload.file)}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Try again
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );

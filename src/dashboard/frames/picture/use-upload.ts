@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { ProblemError } from '#contract/client.ts';
+import { uploadImage } from '#contract/routes.ts';
+import { call } from '../../api.ts';
+import { usePendingUploads } from '../edit/pending-uploads.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** How an upload stands. `localUrl` shows the picture before it has been sent. */
+export type Upload =
+  | { state: 'running'; localUrl: string; share: number }
+  | { state: 'failed'; localUrl: string; reason: string; file: File };
+
+async function send(file: File, signal: AbortSignal, onProgress: (share: number) => void) {
+  const body = new FormData();
+  body.append('image', await shrinkPicture(file), file.name);
+  signal.throwIfAborted();
+  const fetch = fetchWithProgress(onProgress);
+  const { data } = await call(uploadImage, { body, signal, fetch });
+  return data.data.url;
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof ProblemError
+    ? (error.problem.errors?.[0]?.message ?? error.problem.detail ?? error.problem.title)
+    : 'The picture could not be sent. Check your connection, then try again.';
+
+/** Uploads one picture at a time [IMG-1]; a save of the form waits for it. `onDone` gets the stored address. */
+export function useUpload(onDone: (url: string) => void) {
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const running = useRef<{ aborter: AbortController; outcome: Promise<boolean> } | null>(null);
+  const pending = usePendingUploads();
+
+  const cancel = () => {
+    if (running.current) pending.delete(running.current.outcome);
+    running.current?.aborter.abort();
+    running.current = null;
+    setUpload(null);
+  };
+
+  async function run(file: File, aborter: AbortController): Promise<boolean> {
+    const localUrl = URL.createObjectURL(file);
+    setUpload({ state: 'running', localUrl, share: 0 });
+    try {
+      const progress = (share: number) => setUpload({ state: 'running', localUrl, share });
+      onDone(await send(file, aborter.signal, progress));
+      setUpload(null);
+      URL.revokeObjectURL(localUrl);
+      return true;
+    } catch (error) {
+      if (aborter.signal.aborted) return true;
+      console.warn('An upload failed', error);
+      setUpload({ state: 'failed', localUrl, reason: reasonOf(error), file });
+      return false;
+    }
+  }
+
+  const start = (file: File) => {
+    cancel();
+    const aborter = new AbortController();
+    const outcome = run(file, aborter);
+    running.current = { aborter, outcome };
+    pending.add(outcome);
+    // A failed one stays until it is tried again or cancelled: the form must not be saved without its picture.
+    outcome.then((succeeded) => succeeded && pending.delete(outcome));
+  };
+
+  useEffect(() => () => running.current?.aborter.abort(), []);
+
+  return { upload, start, cancel };
+}

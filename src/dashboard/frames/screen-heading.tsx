@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+
+interface ScreenHeadingProps {
+  title: string;
+  /** Where the screen's list is; absent on a list itself. */
+  back?: string;
+  /** What can be done on this screen. */
+  children?: ReactNode;
+}
+
+/** The top of a screen. It also names the browser's tab. */
+export function ScreenHeading({ title, back, children }: ScreenHeadingProps) {
+  const { state } = useLocation();
+  const place: unknown = state?.listPlace;
+  useEffect(() => {
+    document.title = `${title} · Dashboard`;
+  }, [title]);
+  return (
+    <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="flex items-center gap-2">
+        {back !== undefined && (
+          <Link
+            to={back + (typeof place === 'string' ? place : '')}
+            aria-label="Back to the list"
+            className="-ml-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </Link>
+        )}
+        <h1 className="text-3xl">{title}</h1>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Profile } from '#contract/entities/profile.ts';
+import type { Overview } from '#contract/overview.ts';
+import type { Publishing } from '../publish/publishing.ts';
+
+export interface Step {
+  label: string;
+  path: string;
+  done: boolean;
+}
+
+/** What a new website needs before it can be shown, and what of it is done. Nothing while that is not known yet. */
+export function firstSteps(
+  profile: Profile | null | undefined,
+  overview: Overview | undefined,
+  publishing: Publishing | undefined,
+): Step[] {
+  if (!profile || !overview || !publishing) return [];
+  const { counts } = overview;
+  const profilePath = `/updateProfile/${profile._id}`;
+  const content = [
+    { label: 'Tell the company’s name', path: profilePath, done: profile.name !== '' },
+    { label: 'Add the logo', path: profilePath, done: profile.logo !== '' },
+    { label: 'Add the first slide', path: '/manageSlide/addSlide', done: counts.slider > 0 },
+    { label: 'Add the first service', path: '/manageService/addService', done: counts.service > 0 },
+    { label: 'Add the first news', path: '/manageNews/addNews', done: counts.news > 0 },
+  ];
+  // Later changes come and go; the site has been published once all of the above was there to see.
+  const begun = content.every(({ done }) => done);
+  return [...content, { label: 'Publish', path: '/', done: begun || publishing.waiting === 0 }];
+}

@@ -1,0 +1,52 @@
+import { LoadFailed } from '../frames/load-failed.tsx';
+import { ScreenHeading } from '../frames/screen-heading.tsx';
+import { PublishStatus } from '../publish/publish-status.tsx';
+import { usePublishing } from '../publish/use-publishing.ts';
+import { useCompany } from '../shell/use-company.ts';
+import { Checklist } from './checklist.tsx';
+import { ContentCounts } from './content-counts.tsx';
+import { firstSteps } from './first-steps.ts';
+import { MessageChart } from './message-chart.tsx';
+import { ProfileSummary } from './profile-summary.tsx';
+import { RecentChanges } from './recent-changes.tsx';
+import { useOverview } from './use-overview.ts';
+
+/** `/dashboard` [DASH-2]: how the website stands, and the company’s profile. */
+export function Component() {
+  const company = useCompany();
+  const overview = useOverview();
+  const { data: publishing } = usePublishing();
+  const steps = firstSteps(company.data, overview.data, publishing);
+  return (
+    <>
+      <ScreenHeading title="Dashboard" />
+      <div className="space-y-6">
+        {steps.some(({ done }) => !done) && <Checklist steps={steps} />}
+        <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+          <h2 className="mb-3 text-xl">The website</h2>
+          <PublishStatus />
+        </section>
+        {overview.isError && !overview.data && (
+          <LoadFailed what="the overview" onRetry={() => overview.refetch()} />
+        )}
+        {overview.data && (
+          <>
+            <ContentCounts counts={overview.data.counts} />
+            <div className="grid gap-6 xl:grid-cols-2">
+              <MessageChart
+                days={overview.data.messagesPerDay}
+                unread={overview.data.unreadMessages}
+              />
+              <RecentChanges changes={overview.data.changes} />
+            </div>
+          </>
+        )}
+        {company.data ? (
+          <ProfileSummary profile={company.data} />
+        ) : (
+          <LoadFailed what="the company’s profile" onRetry={() => company.refetch()} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Profile } from '#contract/entities/profile.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+/** Who the company is and how it is reached, as the website says it [DASH-2]. */
+export const ProfileSummary = ({ profile }: { profile: Profile }) => (
+  <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+    <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+      <h2 className="text-2xl">{profile.name || 'Your company has no name yet'}</h2>
+      <Link to={`/updateProfile/${profile._id}`} className={buttonClass('secondary')}>
+        Update Profile
+      </Link>
+    </div>
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact
+        name="WhatsApp"
+        values={[profile.primaryWhatsAppNumber, profile.secondaryWhatsAppNumber]}
+      />
+      <Fact name="E-mail" values={[profile.primaryEmail, profile.secondaryEmail]} />
+      <Fact name="Phone" values={[profile.primaryNumber, profile.secondaryNumber]} />
+      <Fact name="Address" values={[profile.address]} />
+    </dl>
+  </section>
+);
+
+function Fact({ name, values }: { name: string; values: string[] }) {
+  const told = values.filter(Boolean);
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      {told.length === 0 && <dd className="text-muted">Not told yet</dd>}
+      {told.map((value) => (
+        <dd key={value} className="whitespace-pre-line text-strong [overflow-wrap:anywhere]">
+          {value}
+        </dd>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { cut } from '#contract/cut.ts';
+import type { Revision } from '#contract/history.ts';
+import { contentKinds } from '../content-kinds.ts';
+import { howLongAgo } from '../frames/how-long-ago.ts';
+
+const verbs = { create: 'added', update: 'updated', delete: 'deleted' };
+
+/** What was changed lately, and by whom. */
+export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
+  <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
+      <h2 className="text-xl">Latest changes</h2>
+      <p className="flex gap-4 font-semibold text-accent text-sm">
+        <Link to="/trash">Trash</Link>
+        <Link to="/content-file">Export and import</Link>
+      </p>
+    </div>
+    {changes.length === 0 && <p className="text-muted">Nothing has been changed yet.</p>}
+    <ul className="space-y-3">
+      {changes.slice(0, 8).map((change) => (
+        <ChangeLine key={change._id} change={change} />
+      ))}
+    </ul>
+  </section>
+);
+
+function ChangeLine({ change }: { change: Revision }) {
+  const { entity, entityId, action, by, at, data } = change;
+  const kind = contentKinds[entity];
+  const name = cut(kind.nameOf(data), 50);
+  return (
+    <li className="text-sm">
+      {action === 'delete' ? (
+        <span className="font-medium text-strong">{name}</span>
+      ) : (
+        <Link to={kind.editPath(entityId)} className="font-medium text-strong underline">
+          {name}
+        </Link>
+      )}
+      <span className="block text-muted">
+        {kind.thing} {verbs[action]} {by && `by ${by} `}
+        {howLongAgo(new Date(at))}
+      </span>
+    </li>
+  );
+}

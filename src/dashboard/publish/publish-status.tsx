@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { howLongAgo } from '../frames/how-long-ago.ts';
+import { tellFailure } from '../frames/tell-failure.ts';
+import type { Publishing } from './publishing.ts';
+import { usePublish, usePublishing } from './use-publishing.ts';
+
+const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not live`;
+
+/** The state of the website in one line, and the button that brings changes live now [PUB-1]. */
+export function PublishStatus() {
+  const { data, isError } = usePublishing();
+  const publish = usePublish();
+  if (!data) {
+    return isError ? (
+      <p className="text-muted text-sm">The state of the website is not known right now.</p>
+    ) : null;
+  }
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <StatusLine publishing={data} />
+      {data.waiting > 0 && !data.building && (
+        <Button
+          className="min-h-9 px-3.5 py-1.5"
+          busy={publish.isPending}
+          onClick={() =>
+            publish.mutate(undefined, {
+              onError: (error) => tellFailure(error, 'Failed to publish'),
+            })
+          }
+        >
+          Publish
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StatusLine({ publishing }: { publishing: Publishing }) {
+  const { waiting, building, liveSince, failure } = publishing;
+  if (building) {
+    return (
+      <p className="flex items-center gap-2 text-strong">
+        <Spinner />
+        Building the website…
+      </p>
+    );
+  }
+  if (failure && waiting > 0) {
+    return (
+      <p className="flex items-center gap-2 text-danger" title={failure.reason}>
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        Publishing failed. {changes(waiting)}; visitors still see the website as it was.
+      </p>
+    );
+  }
+  if (waiting > 0) {
+    return (
+      <p className="flex items-center gap-2 text-warning">
+        <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
+        {changes(waiting)}
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-center gap-2 text-success" title={liveSince.toLocaleString()}>
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+      Live since {howLongAgo(liveSince)}
+    </p>
+  );
+}

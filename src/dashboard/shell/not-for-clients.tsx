@@ -1,0 +1,11 @@
+import { VerifyEmail } from '#session/verify-email.tsx';
+
+/** What somebody sees who is signed in and no admin [DASH-2, DASH-3]. */
+export const NotForClients = () => (
+  <div className="rounded-2xl border border-line bg-surface p-10 text-center">
+    <p className="font-display text-2xl text-strong">
+      Sorry Client Dashboard is not available right now.
+    </p>
+    <VerifyEmail />
+  </div>
+);

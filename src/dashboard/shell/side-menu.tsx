@@ -1,0 +1,115 @@
+import { House, LogOut, Moon, Sun } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Profile } from '#contract/entities/profile.ts';
+import { logout } from '#session/auth-actions.ts';
+import { useSession } from '#session/session.ts';
+import { classNames } from '#ui/class-names.ts';
+import { isDark, onThemeChange, setDark } from '#ui/theme.ts';
+import { useOverview } from '../home/use-overview.ts';
+import { belongsTo, homeEntry, type MenuEntry, manageEntries } from './menu.ts';
+
+const itemClass =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
+
+interface SideMenuProps {
+  company: Profile | null;
+  admin: boolean;
+  /** Something in the menu was followed: on a phone it closes. */
+  onFollow: () => void;
+}
+
+/** Everything there is to go to, and who is signed in. */
+export function SideMenu({ company, admin, onFollow }: SideMenuProps) {
+  const { name, email } = useSession();
+  return (
+    <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
+      <Link to="/" onClick={onFollow} className="flex items-center gap-3 px-3 pt-2 no-underline">
+        {company?.logo && (
+          <img
+            src={company.logo}
+            alt=""
+            className="h-10 max-w-20 rounded-lg bg-white object-contain p-1"
+          />
+        )}
+        <span className="font-display text-lg text-strong leading-tight">
+          {company?.name || 'Your company'}
+        </span>
+      </Link>
+      <nav aria-label="Dashboard" className="grow">
+        <ul className="space-y-0.5">
+          <Entry entry={homeEntry} onFollow={onFollow} />
+          {admin &&
+            manageEntries.map((entry) => (
+              <Entry key={entry.path} entry={entry} onFollow={onFollow}>
+                {entry.counts === 'unread' && <UnreadCount />}
+              </Entry>
+            ))}
+        </ul>
+      </nav>
+      <div className="border-line border-t pt-4">
+        <ThemeToggle />
+        <a href="/" className={itemClass}>
+          <House aria-hidden="true" className="size-5" />
+          Go To Home
+        </a>
+        <button type="button" className={itemClass} onClick={() => logout().catch(console.error)}>
+          <LogOut aria-hidden="true" className="size-5" />
+          Logout
+        </button>
+        <p className="mt-3 px-3 text-sm">
+          <span className="block truncate font-semibold text-strong">{name}</span>
+          <span className="block truncate text-muted">{email}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface EntryProps {
+  entry: MenuEntry;
+  onFollow: () => void;
+  children?: ReactNode;
+}
+
+function Entry({ entry, onFollow, children }: EntryProps) {
+  const { pathname } = useLocation();
+  const here = belongsTo(entry, pathname);
+  const Icon = entry.icon;
+  return (
+    <li>
+      <Link
+        to={entry.path}
+        onClick={onFollow}
+        aria-current={here ? 'page' : undefined}
+        className={classNames(itemClass, here && 'bg-accent-soft font-semibold text-strong')}
+      >
+        <Icon aria-hidden="true" className={classNames('size-5', here && 'text-accent')} />
+        {entry.label}
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function UnreadCount() {
+  const { data } = useOverview();
+  if (!data || data.unreadMessages === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-accent px-2 py-0.5 font-semibold text-on-accent text-xs">
+      {data.unreadMessages}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}
+
+function ThemeToggle() {
+  const dark = useSyncExternalStore(onThemeChange, isDark);
+  const Icon = dark ? Sun : Moon;
+  return (
+    <button type="button" className={itemClass} onClick={() => setDark(!dark)}>
+      <Icon aria-hidden="true" className="size-5" />
+      {dark ? 'Light Mode' : 'Dark Mode'}
+    </button>
+  );
+}

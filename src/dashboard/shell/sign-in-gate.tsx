@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
+
+const AuthDialog = lazy(() =>
+  import('#session/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
+);
+
+/** For somebody who is not signed in: the dialog opens by itself, and the screen asked for follows in this place. */
+export function SignInGate() {
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    document.title = 'Sign in · Dashboard';
+  }, []);
+  return (
+    <main className="grid min-h-dvh place-items-center bg-page p-6">
+      <div className="text-center">
+        <h1 className="mb-2 text-3xl">Sign in to continue</h1>
+        <p className="mb-6 text-muted">The dashboard is for signed-in people.</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href="/" className={buttonClass('secondary')}>
+            Go To Home
+          </a>
+          <Button onClick={() => setOpen(true)}>Sign in</Button>
+        </div>
+      </div>
+      {open && (
+        <Suspense>
+          <AuthDialog start="login" onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { session, useSession } from '#session/session.ts';
+
+/** What the person at the screen may see. `problem`: it could not be found out, and why. */
+export type Access =
+  | { state: 'loading' }
+  | { state: 'signed-out' }
+  | { state: 'problem'; reason: string; retry: () => void }
+  | { state: 'signed-in'; admin: boolean };
+
+/** Finds out who is at the screen, and whether the server takes them for an admin. */
+export function useAccess(): Access {
+  const { status, loading, email, problem, admin: known } = useSession();
+  const ready = status === 'signed-in' && !loading && problem === null;
+  const admin = useQuery({
+    queryKey: ['admin', email],
+    queryFn: () => session.checkAdmin(),
+    enabled: ready,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  // The session also hears of it when the rights change while the dashboard is open.
+  const isAdmin = known ?? admin.data;
+
+  useEffect(() => {
+    session.start().catch(console.warn);
+  }, []);
+
+  const retry = () => {
+    if (status === 'signed-in')
+      session
+        .refresh()
+        .then(() => admin.refetch())
+        .catch(console.warn);
+    else session.start().catch(console.warn);
+  };
+  if (problem !== null && status !== 'signed-out') {
+    return { state: 'problem', reason: problem, retry };
+  }
+  if (status === 'signed-out') return { state: 'signed-out' };
+  if (admin.isError && !admin.isFetching) {
+    return { state: 'problem', reason: 'The server cannot be reached right now.', retry };
+  }
+  if (!ready || isAdmin === undefined) return { state: 'loading' };
+  return { state: 'signed-in', admin: isAdmin };
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import type { Revision } from '#contract/history.ts';
+import { getTrash } from '#contract/routes.ts';
+import { showNotice } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '../api.ts';
+import { restore } from '../content/restore.ts';
+import { contentChanged } from '../content/use-content.ts';
+import { contentKinds } from '../content-kinds.ts';
+import { howLongAgo } from '../frames/how-long-ago.ts';
+import { ListSkeleton } from '../frames/list/list-skeleton.tsx';
+import { LoadFailed } from '../frames/load-failed.tsx';
+import { ScreenHeading } from '../frames/screen-heading.tsx';
+import { tellFailure } from '../frames/tell-failure.ts';
+
+/** `/dashboard/trash`: what was deleted, and the way back. */
+export function Component() {
+  const query = useQuery({
+    queryKey: ['trash'],
+    queryFn: async ({ signal }) => (await call(getTrash, { signal })).data,
+    staleTime: 0,
+  });
+  return (
+    <>
+      <ScreenHeading title="Trash" />
+      {query.isPending && <ListSkeleton />}
+      {query.isError && !query.data && (
+        <LoadFailed what="the trash" onRetry={() => query.refetch()} />
+      )}
+      {query.data?.length === 0 && <NothingDeleted />}
+      {query.data && query.data.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+          {query.data.map((revision) => (
+            <DeletedRow key={revision._id} revision={revision} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function DeletedRow({ revision }: { revision: Revision }) {
+  const client = useQueryClient();
+  const { _id, entity, data, by, at } = revision;
+  const kind = contentKinds[entity];
+  const name = kind.nameOf(data);
+  const restoring = useMutation({
+    mutationFn: () => restore(_id),
+    onSuccess: async () => {
+      await contentChanged(client, kind);
+      showNotice(`The ${kind.thing} is back.`, 3000);
+    },
+    onError: (error) => tellFailure(error, `Failed to restore ${kind.thing}`),
+  });
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+      <div className="min-w-0 grow">
+        <p className="font-semibold text-strong">{name}</p>
+        <p className="text-muted text-sm">
+          {kind.thing}, deleted {howLongAgo(new Date(at))}
+          {by && ` by ${by}`}
+        </p>
+      </div>
+      <Button
+        look="secondary"
+        busy={restoring.isPending}
+        aria-label={`Restore ${name}`}
+        onClick={() => restoring.mutate()}
+      >
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+const NothingDeleted = () => (
+  <div className="rounded-2xl border border-line border-dashed p-12 text-center">
+    <Trash2 aria-hidden="true" className="mx-auto mb-4 size-10 text-muted" />
+    <p className="font-semibold text-lg text-strong">The trash is empty</p>
+    <p className="mt-1 text-muted">What you delete stays here, so that you can bring it back.</p>
+  </div>
+);

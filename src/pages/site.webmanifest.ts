@@ -1,0 +1,21 @@
+import type { APIRoute } from 'astro';
+import { cut } from '#contract/cut.ts';
+import { companyName } from '#site/components/company-logo.tsx';
+import { profile } from '#site/content.ts';
+
+/** What the site is called and looks like when it is kept on a phone's home screen [SITE-1]. */
+export const GET: APIRoute = () => {
+  const name = companyName(profile());
+  return Response.json({
+    name,
+    short_name: cut(name, 24),
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fdfbf7',
+    theme_color: '#10233f',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  });
+};

@@ -1,0 +1,59 @@
+/**
+ * The account's corner on a pre-rendered page. The page is delivered with
+ *
+ *     <div data-account>
+ *       <button type="button" class="account-login" aria-haspopup="dialog">Login</button>
+ *       <span class="account-known" aria-hidden="true"></span>
+ *     </div>
+ *
+ * and shows one or the other by `data-session` on the root element, which a script in the head sets from the hint
+ * (`readHint` of `hint.ts`) before the first paint. React and the dialog are loaded at the first sign of interest, or
+ * when somebody is signed in; the identity library not before the dialog opens [LAY-5, AUTH-14].
+ */
+import { hintKey, initials, readHint } from './hint.ts';
+import { takeNotice } from './session-notice.ts';
+
+/** Brings the account's corner to life; call it once a page. */
+export function startAccount(host: HTMLElement): void {
+  let mounted = false;
+  const island = () => import('./account-island.tsx');
+  const mount = async (open?: 'register') => {
+    if (mounted) return;
+    mounted = true;
+    try {
+      (await island()).mountAccount(host, open);
+    } catch (error) {
+      mounted = false; // the connection was lost: the next click tries again
+      console.warn(error);
+    }
+  };
+
+  const login = host.querySelector<HTMLButtonElement>('.account-login');
+  login?.addEventListener('click', () => mount('register'));
+  for (const interest of ['pointerenter', 'focus', 'touchstart']) {
+    login?.addEventListener(interest, () => island().catch(console.warn), {
+      once: true,
+      passive: true,
+    });
+  }
+
+  const hint = readHint();
+  if (hint) {
+    const avatar = host.querySelector('.account-known');
+    if (avatar) avatar.textContent = initials(hint);
+    mount();
+  }
+  const mountIfKnown = () => readHint() && mount();
+  window.addEventListener('storage', ({ key }) => key === hintKey && mountIfKnown());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && mountIfKnown());
+  tellNotice();
+}
+
+/** Says why the page before was left, if it was left because a session ended [AUTH-11, AUTH-13]. */
+async function tellNotice(): Promise<void> {
+  const notice = takeNotice();
+  if (!notice) return;
+  const { showAlert, showNotice } = await import('#ui/alert.ts');
+  if (notice.form === 'line') await showNotice(notice.text, 6_000, 'bottom');
+  else await showAlert({ kind: 'warning', title: 'Signed out', text: notice.text });
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { TextField } from '#ui/field.tsx';
+import { login, register, sendPasswordReset } from './auth-actions.ts';
+import { AuthForm } from './auth-form.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** The three views of the dialog [AUTH-1]. */
+export type AuthView = 'register' | 'login' | 'forgotPassword';
+
+/** What was typed, kept from view to view and for the next opening; never the password. */
+export interface AuthDraft {
+  name: string;
+  email: string;
+}
+
+export interface AuthViewProps {
+  draft: AuthDraft;
+  onDraft: (change: Partial<AuthDraft>) => void;
+  onView: (view: AuthView) => void;
+  onClose: () => void;
+}
+
+const required = {
+  name: 'Name is required',
+  email: 'Email is required',
+  password: 'Password is required',
+};
+
+export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps) {
+  return (
+    <>
+      <AuthForm
+        required={required}
+        submitLabel="Register"
+        submit={(values) => register(values, onClose).then(() => null)}
+      >
+        {(errors) => (
+          <>
+            <TextField
+              label="Name"
+              name="name"
+              autoComplete="name"
+              aria-required="true"
+              defaultValue={draft.name}
+              onChange={(event) => onDraft({ name: event.target.value })}
+              error={errors.name}
+            />
+            <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
+            <PasswordField autoComplete="new-password" error={errors.password} />
+          </>
+        )}
+      </AuthForm>
+      <Below>
+        Already have an account? <ViewLink onClick={() => onView('login')}>Login</ViewLink>
+      </Below>
+    </>
+  );
+}
+
+export function LoginView({ draft, onDraft, onView, onClose }: AuthViewProps) {
+  const { email, password } = required;
+  return (
+    <>
+      <AuthForm
+        required={{ email, password }}
+        submitLabel="Login"
+        submit={(values) => login(values, onClose)}
+      >
+        {(errors) => (
+          <>
+            <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
+            <PasswordField autoComplete="current-password" error={errors.password} />
+            <p className="text-right text-sm">
+              <ViewLink onClick={() => onView('forgotPassword')}>Forgot Password</ViewLink>
+            </p>
+          </>
+        )}
+      </AuthForm>
+      <Below>
+        New here? <ViewLink onClick={() => onView('register')}>Sign Up</ViewLink>
+      </Below>
+    </>
+  );
+}
+
+export function ForgotPasswordView({ draft, onDraft, onView, onClose }: AuthViewProps) {
+  return (
+    <>
+      <p className="mb-4 text-muted text-sm">
+        We send you a link with which you choose a new password.
+      </p>
+      <AuthForm
+        required={{ email: required.email }}
+        submitLabel="Send"
+        submit={(values) => sendPasswordReset(values, onClose).then(() => null)}
+      >
+        {(errors) => <EmailField draft={draft} onDraft={onDraft} error={errors.email} />}
+      </AuthForm>
+      <Below>
+        <ViewLink onClick={() => onView('login')}>Back to Login</ViewLink>
+      </Below>
+    </>
+  );
+}
+
+interface EmailFieldProps extends Pick<AuthViewProps, 'draft' | 'onDraft'> {
+  error?: string | undefined;
+}
+
+const EmailField = ({ draft, onDraft, error }: EmailFieldProps) => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    aria-required="true"
+    defaultValue={draft.email}
+    onChange={(event) => onDraft({ email: event.target.value })}
+    error={error}
+  />
+);
+
+const Below = ({ children }: { children: ReactNode }) => (
+  <p className="mt-6 text-center text-muted text-sm">{children}</p>
+);
+
+const ViewLink = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="cursor-pointer rounded px-1 py-2 font-semibold text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,42 @@
+import { type Call, createClient } from '#contract/client.ts';
+import { endingText, isRefusal, isUnauthenticated, SessionEndedError } from './session-problem.ts';
+
+interface AuthenticatedCallOptions {
+  /** The access token to send; null when nobody is signed in. */
+  token: () => Promise<string | null>;
+  /** A newer token than the one that was refused. */
+  replacement: (refused: string) => Promise<string | null>;
+  /** Signs out and goes home, where `text` is told if there is one. */
+  end: (text: string | null) => Promise<void>;
+  fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * A client that sends the access token. A 401 renews the token and tries once more; a refusal after that, or a 403,
+ * ends the session and rejects with `SessionEndedError` [AUTH-11]. Else it rejects as the plain client does.
+ */
+export function createAuthenticatedCall({
+  token,
+  replacement,
+  end,
+  fetch,
+}: AuthenticatedCallOptions): Call {
+  const clientWith = (accessToken: string | null) =>
+    createClient({ accessToken: () => accessToken, ...(fetch && { fetch }) });
+
+  return async (route, ...options) => {
+    try {
+      const first = await token();
+      try {
+        return await clientWith(first)(route, ...options);
+      } catch (error) {
+        if (!first || !isUnauthenticated(error)) throw error;
+        return await clientWith(await replacement(first))(route, ...options);
+      }
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await end(endingText(error));
+      throw new SessionEndedError('The session has ended', { cause: error });
+    }
+  };
+}

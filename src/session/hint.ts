@@ -1,0 +1,35 @@
+/**
+ * Who was signed in when this browser was last used, for painting the right menu at once [LAY-5]. It is for display
+ * only: nothing is allowed because of it. It imports nothing, so that any page can read it before anything loads.
+ */
+export interface SessionHint {
+  name: string;
+  email: string;
+  /** Whether the server last said that this is an admin. */
+  admin: boolean;
+}
+
+export const hintKey = 'session-hint';
+
+/** The hint, or null when nobody was signed in or storage cannot be read. */
+export function readHint(storage: Pick<Storage, 'getItem'> = localStorage): SessionHint | null {
+  try {
+    const hint: unknown = JSON.parse(storage.getItem(hintKey) ?? 'null');
+    if (typeof hint !== 'object' || hint === null) return null;
+    const { name, email, admin } = hint as Record<string, unknown>;
+    if (typeof email !== 'string' || email === '') return null;
+    return { name: typeof name === 'string' ? name : '', email, admin: admin === true };
+  } catch {
+    return null;
+  }
+}
+
+/** The one or two letters that stand for a person: `Amina Yusuf` is `AY`. */
+export function initials({ name, email }: Pick<SessionHint, 'name' | 'email'>): string {
+  const words = (name.trim() || email).split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

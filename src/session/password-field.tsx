@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from '#ui/field.tsx';
+
+interface PasswordFieldProps {
+  /** Tells password managers whether to offer a stored password or to make a new one. */
+  autoComplete: 'current-password' | 'new-password';
+  error?: string | undefined;
+}
+
+/** A password, hidden unless the person asks to see it. */
+export function PasswordField({ autoComplete, error }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field label="Password" error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            className={`${control.className} pr-12`}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required="true"
+          />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide what was typed' : 'Show what was typed'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-lg text-muted hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

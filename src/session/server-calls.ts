@@ -1,0 +1,36 @@
+import type { Call } from '#contract/client.ts';
+import { jwt, registerUser } from '#contract/routes.ts';
+import type { Account, IdentityService } from './identity-service.ts';
+import { isUnauthenticated, SessionEndedError } from './session-problem.ts';
+
+/**
+ * Exchanges the proof of who is signed in for an access token: `POST /jwt` [AUTH-8, AUTH-9]. `fresh` asks for a new proof
+ * first; so does a proof that the server finds too old. Rejects as the client and the identity service do.
+ */
+export async function exchangeProof(
+  call: Call,
+  identity: IdentityService,
+  email: string | undefined,
+  { fresh }: { fresh: boolean },
+): Promise<string> {
+  const bearer = await identity.idToken({ fresh });
+  if (!bearer || !email) throw new SessionEndedError('Nobody is signed in');
+  try {
+    const { data } = await call(jwt, { body: { email }, bearer });
+    return data.token;
+  } catch (error) {
+    if (fresh || !isUnauthenticated(error)) throw error;
+    return exchangeProof(call, identity, email, { fresh: true });
+  }
+}
+
+/** Tells the server of a new account, with the ordinary role: `POST /registerUser` [AUTH-3]. */
+export async function saveRegistration(
+  call: Call,
+  identity: IdentityService,
+  { uid, name, email }: Account,
+): Promise<void> {
+  const bearer = await identity.idToken({ fresh: false });
+  if (!bearer) throw new SessionEndedError('Nobody is signed in');
+  await call(registerUser, { body: { userData: { uid, name, email, role: 'user' } }, bearer });
+}

@@ -1,0 +1,250 @@
+import { type Call, createClient } from '#contract/client.ts';
+import { isAdmin } from '#contract/routes.ts';
+import { TokenKeeper } from './access-token.ts';
+import { createAuthenticatedCall } from './authenticated-call.ts';
+import { hintKey } from './hint.ts';
+import type { Account, IdentityService } from './identity-service.ts';
+import { exchangeProof, saveRegistration } from './server-calls.ts';
+import { endingText, isRefusal, problemText } from './session-problem.ts';
+import { type SessionState, SessionStore, signedOut } from './session-state.ts';
+import type { SessionSurroundings } from './session-surroundings.ts';
+
+/**
+ * Who is signed in, in this browser: the identity service's account, the access token made from it, and what the
+ * screens show of both [AUTH-8, AUTH-11].
+ */
+export class Session {
+  /** Calls the API as the person who is signed in; see `createAuthenticatedCall`. */
+  readonly call: Call;
+  readonly #around: SessionSurroundings;
+  readonly #store: SessionStore;
+  readonly #keeper: TokenKeeper;
+  readonly #plainCall: Call;
+  readonly #leaving = new Set<() => void>();
+  #identity: Promise<IdentityService> | null = null;
+  #account: Account | null = null;
+  #confirming: Promise<boolean> | null = null;
+  #ending: Promise<void> | null = null;
+  #registering = false;
+
+  constructor(around: SessionSurroundings) {
+    this.#around = around;
+    this.#store = new SessionStore(around.storage);
+    this.#plainCall = createClient(around.fetch ? { fetch: around.fetch } : {});
+    this.#keeper = new TokenKeeper({
+      storage: around.storage,
+      exchange: async (options) => {
+        const identity = await this.start();
+        const email = this.#account?.email;
+        const token = await exchangeProof(this.#plainCall, identity, email, options);
+        this.#store.set({ problem: null });
+        return token;
+      },
+      ...(around.now && { now: around.now }),
+    });
+    this.call = createAuthenticatedCall({
+      token: () => this.#token(),
+      replacement: async (refused) =>
+        this.#account && this.#keeper.replace(refused, this.#account.uid),
+      end: (text) => this.#end(text),
+      ...(around.fetch && { fetch: around.fetch }),
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
+  readonly getSnapshot = (): SessionState => this.#store.getSnapshot();
+
+  /** Loads the identity service, once, and follows it; resolves when it has said who is signed in. */
+  start(): Promise<IdentityService> {
+    this.#identity ??= this.#around
+      .loadIdentity()
+      .then(
+        (identity) =>
+          new Promise<IdentityService>((spoken) => {
+            identity.onAccount((account) => {
+              this.#report(account);
+              spoken(identity);
+            });
+          }),
+      )
+      .catch((error: unknown) => {
+        this.#identity = null; // a lost connection while loading: the next attempt loads again
+        this.#store.set({ loading: false, problem: problemText(error) });
+        throw error;
+      });
+    return this.#identity;
+  }
+
+  /** For the `storage` event: another tab signed out, or somebody in. */
+  followOtherTab(event: Pick<StorageEvent, 'key'>): void {
+    if (event.key !== hintKey && event.key !== null) return;
+    if (this.#store.followOtherTab()) this.start().catch(console.error);
+    else this.#forget();
+  }
+
+  /** Calls back right before the page is left because the session ended: the moment to keep what was typed. */
+  onLeaving(listener: () => void): () => void {
+    this.#leaving.add(listener);
+    return () => this.#leaving.delete(listener);
+  }
+
+  /**
+   * Creates an account and signs it in [AUTH-3]. Rejects with the identity service's error. That the backend could not
+   * keep the name is logged only; it heals at the next token [AUTH-10]. False: the server turned the account away.
+   */
+  register(name: string, email: string, password: string): Promise<boolean> {
+    return this.#working(async (identity) => {
+      this.#registering = true;
+      try {
+        const account = await identity.register(name, email, password);
+        await saveRegistration(this.#plainCall, identity, account).catch(console.error);
+        return await this.#adopt(account);
+      } finally {
+        this.#registering = false;
+      }
+    });
+  }
+
+  /** Signs in [AUTH-5]. Rejects with the identity service's error; null when the server turned the account away. */
+  signIn(email: string, password: string): Promise<Account | null> {
+    return this.#working(async (identity) => {
+      const account = await identity.signIn(email, password);
+      return (await this.#adopt(account)) ? account : null;
+    });
+  }
+
+  /** Sends a password reset e-mail [AUTH-6]. Rejects with the identity service's error. */
+  sendPasswordReset(email: string): Promise<void> {
+    return this.#working((identity) => identity.sendPasswordReset(email));
+  }
+
+  signOut(): Promise<void> {
+    return this.#working(async (identity) => {
+      await identity.signOut();
+      this.#report(null);
+    });
+  }
+
+  /** Sends the link that proves the account's address [AUTH-13]. Rejects with the identity service's error. */
+  async sendVerification(): Promise<void> {
+    await (await this.start()).sendVerification();
+  }
+
+  /**
+   * Asks the identity service anew who this is, and the server for a new token; resolves to whether the address is
+   * proved by now, which is when the server may make an admin of the account [AUTH-13].
+   */
+  async refreshProof(): Promise<boolean> {
+    const identity = await this.start();
+    const account = await identity.reload();
+    if (!account?.emailVerified) return false;
+    await this.#renewProof(account);
+    return true;
+  }
+
+  /** Tries again to get an access token, after `problem` was told. */
+  refresh(): Promise<boolean> {
+    return this.#working(async (identity) => {
+      const account = await identity.reload();
+      return account !== null && this.#renewProof(account);
+    });
+  }
+
+  /** Asks the server whether this account is an admin. Rejects as `call` does. */
+  async checkAdmin(): Promise<boolean> {
+    const { email } = this.getSnapshot();
+    const { data } = await this.call(isAdmin, { params: { email } });
+    if (this.getSnapshot().email === email) this.#store.set({ admin: data.admin });
+    return data.admin;
+  }
+
+  async #token(): Promise<string | null> {
+    await this.start();
+    await this.#confirming;
+    return this.#account && this.#keeper.tokenFor(this.#account.uid);
+  }
+
+  async #renewProof(account: Account): Promise<boolean> {
+    this.#keeper.forget();
+    this.#confirming = null;
+    await (await this.start()).idToken({ fresh: true });
+    return this.#adopt(account);
+  }
+
+  /** What the identity service says: at the start, at each sign-in and sign-out, and at each new token of its own. */
+  #report(account: Account | null): void {
+    if (!account) {
+      this.#forget();
+      if (this.#ending) this.#store.setUnseen(signedOut);
+      else this.#store.set(signedOut);
+    } else if (!this.#registering) {
+      this.#adopt(account).catch(console.error);
+    }
+  }
+
+  #forget(): void {
+    this.#account = null;
+    this.#confirming = null;
+    this.#keeper.forget();
+  }
+
+  /** Takes an account as signed in and gets its access token, once. False when the server turned it away. */
+  #adopt(account: Account): Promise<boolean> {
+    const known = this.#account?.uid === account.uid;
+    if (!known) this.#ending = null;
+    this.#account = account;
+    const { name, email, emailVerified } = account;
+    this.#store.set({
+      status: 'signed-in',
+      name,
+      email,
+      emailVerified,
+      ...(!known && { admin: null, loading: true }),
+    });
+    if (!known || !this.#confirming) this.#confirming = this.#confirm(account);
+    return this.#confirming;
+  }
+
+  async #confirm({ uid }: Account): Promise<boolean> {
+    try {
+      await this.#keeper.tokenFor(uid);
+      this.#keeper.keepFresh(uid);
+      this.#store.set({ problem: null, loading: false });
+      return true;
+    } catch (error) {
+      const left = this.#account?.uid !== uid;
+      if (left && endingText(error) === null) return false; // signed out in the meantime
+      if (!isRefusal(error)) {
+        console.error(error);
+        this.#confirming = null;
+        this.#store.set({ problem: problemText(error), loading: false });
+        return true;
+      }
+      await this.signOut();
+      this.#around.tell(
+        endingText(error) ?? 'Your sign-in could not be confirmed. Please try again.',
+      );
+      return false;
+    }
+  }
+
+  /** Signs out and goes home, once, however many calls were refused [AUTH-11]. */
+  #end(text: string | null): Promise<void> {
+    this.#ending ??= (async () => {
+      for (const listener of this.#leaving) listener();
+      await (await this.start()).signOut();
+      this.#report(null);
+      this.#around.goHome(text);
+    })();
+    return this.#ending;
+  }
+
+  async #working<T>(action: (identity: IdentityService) => Promise<T>): Promise<T> {
+    this.#store.set({ loading: true });
+    try {
+      return await action(await this.start());
+    } finally {
+      this.#store.set({ loading: false });
+    }
+  }
+}

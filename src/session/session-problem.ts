@@ -1,0 +1,41 @@
+import { ProblemError, UnreachableError } from '#contract/client.ts';
+import { codeOf } from './auth-errors.ts';
+
+/** The session has ended and the page is on its way home. There is nothing to show for it. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError';
+}
+
+/** Whether the server refused the proof itself, so that a newer one may help. */
+export const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.status === 401;
+
+/** How a session ends from outside: what the identity service, or the server, says about the account. */
+const endings: Record<string, string> = {
+  'account-deleted': 'This account was deleted. Please contact us if you think that is a mistake.',
+  'auth/user-disabled': 'This account has been disabled. Please contact us.',
+  'auth/user-not-found': 'This account no longer exists.',
+  'auth/user-token-expired': 'Your sign-in has ended. Please sign in again.',
+  'auth/invalid-user-token': 'Your sign-in has ended. Please sign in again.',
+};
+
+/** Whether the error means that this account may not go on: any 401 or 403, or the identity service dropped it. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ProblemError
+    ? error.problem.status === 401 || error.problem.status === 403
+    : codeOf(error) in endings;
+
+/** The sentence for a refusal that has one of its own [AUTH-13]; null for a plain 401 or 403. */
+export const endingText = (error: unknown): string | null =>
+  endings[error instanceof ProblemError ? error.problem.code : codeOf(error)] ?? null;
+
+/** Why a signed-in person has no access token at the moment, as a sentence. */
+export function problemText(error: unknown): string {
+  if (error instanceof ProblemError && error.problem.status === 429) {
+    return 'Too many requests. Wait a minute, then try again.';
+  }
+  if (error instanceof UnreachableError || codeOf(error) === 'auth/network-request-failed') {
+    return 'The server cannot be reached. Check your connection, then try again.';
+  }
+  return 'Something went wrong on our side. Please try again later.';
+}

@@ -1,0 +1,86 @@
+import { hintKey, readHint, type SessionHint } from './hint.ts';
+
+/** What the screens know about who is signed in. */
+export interface SessionState {
+  /** `unknown` until the identity service has spoken; name and e-mail are then those of the last visit. */
+  status: 'unknown' | 'signed-out' | 'signed-in';
+  /** An action runs, or the access token of an account just reported is on its way [AUTH-8]. */
+  loading: boolean;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** What the server said about this account; null until it was asked. For display: the server decides anew each time. */
+  admin: boolean | null;
+  /** Why there is no access token although somebody is signed in; null when all is well. */
+  problem: string | null;
+}
+
+export const signedOut: SessionState = {
+  status: 'signed-out',
+  loading: false,
+  name: '',
+  email: '',
+  emailVerified: false,
+  admin: null,
+  problem: null,
+};
+
+/** A state that screens can subscribe to, as `useSyncExternalStore` wants it. It keeps the hint for the next page. */
+export class SessionStore {
+  readonly #storage: Storage;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.#state = this.#remembered();
+  }
+
+  readonly getSnapshot = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(change: Partial<SessionState>): void {
+    this.setUnseen(change);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** For a page that is being left: what it shows until then stays as it is. */
+  setUnseen(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#keepHint();
+  }
+
+  /** Takes over what another tab has done: it signed out, or somebody else in. Returns whether somebody is signed in. */
+  followOtherTab(): boolean {
+    const remembered = this.#remembered();
+    if (remembered.email !== this.#state.email) {
+      this.#state = remembered;
+      for (const listener of this.#listeners) listener();
+    }
+    return remembered.status !== 'signed-out';
+  }
+
+  #remembered(): SessionState {
+    const hint = readHint(this.#storage);
+    return hint
+      ? { ...signedOut, status: 'unknown', name: hint.name, email: hint.email }
+      : signedOut;
+  }
+
+  #keepHint(): void {
+    const { status, name, email, admin } = this.#state;
+    if (status === 'signed-out') this.#storage.removeItem(hintKey);
+    if (status !== 'signed-in') return;
+    const before = readHint(this.#storage);
+    const hint: SessionHint = {
+      name,
+      email,
+      admin: admin ?? (before?.email === email && before.admin),
+    };
+    this.#storage.setItem(hintKey, JSON.stringify(hint));
+  }
+}

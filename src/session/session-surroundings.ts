@@ -1,0 +1,13 @@
+import type { IdentityService } from './identity-service.ts';
+
+/** What the session needs from the world around it; tests bring their own. */
+export interface SessionSurroundings {
+  loadIdentity: () => Promise<IdentityService>;
+  storage: Storage;
+  fetch?: typeof globalThis.fetch;
+  now?: () => number;
+  /** Tells something that has to be read, on this page. */
+  tell: (text: string) => void;
+  /** Leaves for the home page, where `text` is said if there is one. */
+  goHome: (text: string | null) => void;
+}

@@ -1,0 +1,25 @@
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+/** Where a page stands: links home and to what is between, then the page itself. */
+export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; current: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-[0.9375rem]">
+        {trail.map(({ label, href }) => (
+          <li key={href} className="flex items-center gap-2">
+            <a href={href} className="text-link inline-block py-1">
+              {label}
+            </a>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="text-on-ink-muted">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export type CarouselKind = 'hero' | 'team' | 'partners' | 'news';
+
+interface CarouselProps {
+  kind: CarouselKind;
+  /** What the carousel shows, for people who cannot see it. */
+  label: string;
+  slides: { key: string; content: ReactNode }[];
+  /** Plays by itself, so it can be stopped [HOME-11]. */
+  autoplay?: boolean;
+  className?: string;
+  /** Where the pause button is. */
+  pauseClassName?: string;
+}
+
+/** A row of slides: complete and scrollable as it is; `scripts/carousel.ts` sets it in motion. */
+export function Carousel({
+  kind,
+  label,
+  slides,
+  autoplay = false,
+  className = '',
+  pauseClassName = 'mt-6 flex justify-end',
+}: CarouselProps) {
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-carousel={kind}
+      className={`carousel ${className}`}
+    >
+      <div className="carousel-viewport h-full" data-viewport="" {...scrollable(label)}>
+        <div className="carousel-track" data-track="">
+          {slides.map(({ key, content }, at) => (
+            <div key={key} className="carousel-slide" {...numbered(at + 1, slides.length)}>
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {autoplay && slides.length > 1 && (
+        <div className={`needs-script ${pauseClassName}`}>
+          <PauseButton />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A row that scrolls has to be reachable by keyboard. */
+const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });
+
+const numbered = (number: number, all: number) => ({
+  role: 'group',
+  'aria-roledescription': 'slide',
+  'aria-label': `${number} of ${all}`,
+});
+
+/** Stops and starts the motion around it; `data-playing` says which of both it would do. */
+const PauseButton = () => (
+  <button
+    type="button"
+    data-pause=""
+    aria-label="Pause"
+    className="grid size-11 cursor-pointer place-items-center rounded-full border border-current text-muted transition-colors duration-200 hover:text-strong [.on-ink-ground_&]:text-on-ink"
+  >
+    <Icon name="pause" className="size-5 [[data-paused]>&]:hidden" />
+    <Icon name="play" className="size-5 [:not([data-paused])>&]:hidden" />
+  </button>
+);

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/entities/profile.ts';
+import { mailLink, telLink, whatsAppLink } from '../links.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+type Contact = Pick<
+  Profile,
+  | 'primaryNumber'
+  | 'secondaryNumber'
+  | 'primaryWhatsAppNumber'
+  | 'secondaryWhatsAppNumber'
+  | 'primaryEmail'
+  | 'secondaryEmail'
+  | 'address'
+>;
+
+/** How to reach the company; what the profile does not tell is left out [CON-1]. */
+export function ContactDetails({ profile }: { profile: Contact }) {
+  const { primaryNumber, secondaryNumber, primaryEmail, secondaryEmail, address } = profile;
+  const { primaryWhatsAppNumber, secondaryWhatsAppNumber } = profile;
+  return (
+    <dl className="space-y-8">
+      <Ways icon="phone" label="Phone" values={[primaryNumber, secondaryNumber]} link={telLink} />
+      <Ways
+        icon="whatsapp"
+        label="WhatsApp"
+        values={[primaryWhatsAppNumber, secondaryWhatsAppNumber]}
+        link={whatsAppLink}
+      />
+      <Ways icon="mail" label="E-mail" values={[primaryEmail, secondaryEmail]} link={mailLink} />
+      {address && (
+        <Detail icon="pin" label="Office">
+          <span className="whitespace-pre-line">{address}</span>
+        </Detail>
+      )}
+    </dl>
+  );
+}
+
+interface WaysProps {
+  icon: IconName;
+  label: string;
+  values: string[];
+  link: (value: string) => string | null;
+}
+
+function Ways({ icon, label, values, link }: WaysProps) {
+  const told = [...new Set(values.filter(Boolean))];
+  if (told.length === 0) return null;
+  return (
+    <Detail icon={icon} label={label}>
+      {told.map((value) => {
+        const href = link(value);
+        return href ? (
+          <a
+            key={value}
+            href={href}
+            className="block w-fit py-1 transition-colors hover:text-accent"
+          >
+            {value}
+          </a>
+        ) : (
+          <span key={value} className="block">
+            {value}
+          </span>
+        );
+      })}
+    </Detail>
+  );
+}
+
+const Detail = ({
+  icon,
+  label,
+  children,
+}: {
+  icon: IconName;
+  label: string;
+  children: ReactNode;
+}) => (
+  <div className="grid grid-cols-[auto_1fr] gap-x-5">
+    <dt className="contents">
+      <span className="row-span-2 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-strong">
+        <Icon name={icon} />
+      </span>
+      <span className="text-muted text-sm">{label}</span>
+    </dt>
+    <dd className="col-start-2 font-medium text-lead text-strong">{children}</dd>
+  </div>
+);

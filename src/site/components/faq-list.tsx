@@ -1,0 +1,34 @@
+import type { Faq } from '#contract/entities/faq.ts';
+import { Icon } from './icon.tsx';
+import { Lines } from './lines.tsx';
+
+/** Questions of which at most one is open; the browser itself sees to that [HOME-5]. */
+export function FaqList({ faqs }: { faqs: Faq[] }) {
+  return (
+    <div className="border-line border-t">
+      {faqs.map((faq) => (
+        <FaqItem key={faq._id} faq={faq} />
+      ))}
+    </div>
+  );
+}
+
+interface FaqItemProps {
+  faq: Pick<Faq, 'question' | 'answer'>;
+  /** Shows the answer from the start. */
+  open?: boolean;
+}
+
+/** One question with its answer. */
+export const FaqItem = ({ faq, open = false }: FaqItemProps) => (
+  <details name="faq" open={open} className="group border-line border-b">
+    <summary className="flex cursor-pointer list-none items-start justify-between gap-6 py-5 font-semibold text-[1.0625rem] text-strong transition-colors duration-200 hover:text-accent [&::-webkit-details-marker]:hidden">
+      {faq.question}
+      <Icon
+        name="chevron-down"
+        className="mt-0.5 size-6 text-accent transition-transform duration-200 group-open:rotate-180"
+      />
+    </summary>
+    <Lines text={faq.answer} className="max-w-[62ch] pb-6 text-body" />
+  </details>
+);

@@ -1,0 +1,15 @@
+import { linesOf } from '../lines.ts';
+
+/** A text of several lines, each as a paragraph. */
+export function Lines({ text, className = '' }: { text: string; className?: string }) {
+  const lines = linesOf(text);
+  if (lines.length === 0) return null;
+  return (
+    <div className={`space-y-[1em] ${className}`}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+        <p key={at}>{line}</p>
+      ))}
+    </div>
+  );
+}

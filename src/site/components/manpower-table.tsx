@@ -1,0 +1,105 @@
+import type { Manpower } from '#contract/entities/manpower.ts';
+import { siteConfig } from '../site-config.ts';
+import { Icon } from './icon.tsx';
+import { ManpowerRow } from './manpower-row.tsx';
+
+const sortable = [
+  { key: 'category', label: 'Category' },
+  { key: 'nationality', label: 'Nationality' },
+  { key: 'amount', label: 'Amount' },
+] as const;
+
+/** The price list; `scripts/price-list.ts` adds its filter and its order [MAN-1]. */
+export function ManpowerTable({
+  rows,
+  whatsAppNumber,
+}: {
+  rows: Manpower[];
+  whatsAppNumber: string;
+}) {
+  if (rows.length === 0) {
+    return (
+      <p className="rounded-2xl border border-line bg-surface p-10 text-center text-lead text-muted">
+        The price list is being updated.{' '}
+        <a href="/contact" className="text-link">
+          Ask us for an offer
+        </a>
+      </p>
+    );
+  }
+  return (
+    <div data-price-list="">
+      <Filter entries={rows.length} />
+      <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+        <table className="price-list w-full border-collapse text-left">
+          <caption className="sr-only">
+            Manpower price list, amounts in {siteConfig.currency}
+          </caption>
+          <thead className="bg-sunken text-strong text-sm">
+            <tr>
+              <th scope="col" className="w-14 px-5 py-4 font-semibold">
+                #
+              </th>
+              {sortable.map(({ key, label }) => (
+                <SortableHeading key={key} name={key} label={label} />
+              ))}
+              <th scope="col" className="px-5 py-4 font-semibold">
+                <span className="sr-only">Enquire</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <ManpowerRow
+                key={row._id}
+                row={row}
+                number={at + 1}
+                whatsAppNumber={whatsAppNumber}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p data-none="" hidden className="py-10 text-center text-muted">
+        Nothing in the list matches. Try another word, or{' '}
+        <a href="/contact" className="text-link">
+          ask us
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+const Filter = ({ entries }: { entries: number }) => (
+  <div className="needs-script mb-6 flex flex-wrap items-end justify-between gap-4">
+    <div className="w-full max-w-md">
+      <label htmlFor="price-filter" className="mb-1.5 block font-medium text-strong text-sm">
+        Find a trade or a nationality
+      </label>
+      <input
+        id="price-filter"
+        type="search"
+        autoComplete="off"
+        className="min-h-12 w-full rounded-lg border border-line-strong bg-surface px-4 text-strong"
+      />
+    </div>
+    <p data-shown="" role="status" className="text-muted text-sm">
+      {entries} entries
+    </p>
+  </div>
+);
+
+const SortableHeading = ({ name, label }: { name: string; label: string }) => (
+  <th
+    scope="col"
+    data-sort={name}
+    className={`px-5 py-4 font-semibold ${name === 'amount' ? 'text-right' : ''}`}
+  >
+    <span className="[[data-script]_&]:hidden">{label}</span>
+    <button type="button" className="needs-script min-h-6">
+      {label}
+      <Icon name="sort" className="size-4 text-muted" />
+    </button>
+  </th>
+);

@@ -1,0 +1,39 @@
+import type { Profile } from '#contract/entities/profile.ts';
+import { Lines } from './lines.tsx';
+import { Picture } from './picture.tsx';
+
+type MissionAndVision = Pick<Profile, 'mission' | 'missionImage' | 'vision' | 'visionImage'>;
+
+/** What the company is for and where it is going, each with its picture [ABOUT-1]. */
+export function MissionVision({ profile }: { profile: MissionAndVision }) {
+  const blocks = [
+    { title: 'Our mission', text: profile.mission, image: profile.missionImage },
+    { title: 'Our vision', text: profile.vision, image: profile.visionImage },
+  ].filter(({ text, image }) => text || image);
+  if (blocks.length === 0) return null;
+  return (
+    <section data-section="mission-vision" className="section-space bg-sunken">
+      <div className="wrap space-y-20 lg:space-y-28">
+        {blocks.map(({ title, text, image }) => (
+          <div
+            key={title}
+            className="grid items-center gap-x-20 gap-y-8 md:grid-cols-2 md:even:[&>img]:order-last md:even:[&>picture>img]:order-last"
+          >
+            <Picture
+              src={image}
+              alt=""
+              width={600}
+              height={450}
+              sizes="(min-width: 768px) 46vw, 92vw"
+              className="aspect-4/3 w-full rounded-2xl"
+            />
+            <div>
+              <h2 className="text-title">{title}</h2>
+              <Lines text={text} className="mt-6 max-w-[60ch] text-lead text-muted" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

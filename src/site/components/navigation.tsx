@@ -1,0 +1,93 @@
+import type { Profile } from '#contract/entities/profile.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { CompanyLogo, companyName } from './company-logo.tsx';
+import { Icon } from './icon.tsx';
+import { ExternalLinks } from './top-bar.tsx';
+
+const links = [
+  { href: '/', label: 'Home' },
+  { href: '/about-us', label: 'About Us' },
+  { href: '/our-services', label: 'Our Services' },
+  { href: '/manpower-list', label: 'Manpower List' },
+  { href: '/license', label: 'License' },
+  { href: '/certificate', label: 'Certificate' },
+  { href: '/contact', label: 'Contact' },
+] as const;
+
+interface NavigationProps {
+  profile: Pick<Profile, 'name' | 'logo'>;
+  /** The path of the page that it is on. */
+  path: string;
+}
+
+/**
+ * The bar with the logo, the links and the account. `scripts/bar.ts` moves it and toggles the menu,
+ * `scripts/account.ts` brings the account to life [LAY-2 to LAY-5].
+ */
+export function Navigation({ profile, path }: NavigationProps) {
+  return (
+    <header className="bar">
+      <div className="wrap flex min-h-(--bar-height) flex-wrap items-center justify-between gap-x-8">
+        <a
+          href="/"
+          aria-label={`${companyName(profile)}, home`}
+          className="max-w-[55%] lg:max-w-56"
+        >
+          <CompanyLogo profile={profile} />
+        </a>
+        <nav aria-label="Main" id="main-menu" className="bar-links lg:ml-auto" data-menu="">
+          <ul className="lg:flex lg:gap-7">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="bar-link"
+                  aria-current={href === path ? 'page' : undefined}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 flex flex-wrap gap-x-6 text-body text-sm md:hidden">
+            <ExternalLinks />
+          </p>
+        </nav>
+        <div className="flex items-center gap-2">
+          <Account />
+          <button
+            type="button"
+            data-menu-button=""
+            aria-expanded="false"
+            aria-controls="main-menu"
+            aria-label="Menu"
+            className="needs-script grid size-11 cursor-pointer place-items-center rounded-lg text-strong lg:hidden"
+          >
+            <Icon name="menu" className="size-6 [[aria-expanded=true]>&]:hidden" />
+            <Icon name="close" className="size-6 [[aria-expanded=false]>&]:hidden" />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Where the account is: a Login button, or the avatar's place for who was signed in here before; which of both shows is
+ * decided before the first paint. `src/session/account-entry.ts` says what it looks for.
+ */
+const Account = () => (
+  <div data-account="" className="needs-script flex min-h-11 items-center">
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={buttonClass('primary', 'account-login')}
+    >
+      Login
+    </button>
+    <span
+      aria-hidden="true"
+      className="account-known size-11 place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm"
+    />
+  </div>
+);

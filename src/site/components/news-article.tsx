@@ -1,0 +1,36 @@
+import { cut } from '#contract/cut.ts';
+import { type News, newsCuts } from '#contract/entities/news.ts';
+import { newsPath } from '../links.ts';
+import { newsDate, newsDateTime } from '../news-time.ts';
+import { ArticlePicture } from './article-picture.tsx';
+import { Lines } from './lines.tsx';
+import { SideList } from './side-list.tsx';
+
+interface NewsArticleProps {
+  news: News;
+  others: Pick<News, '_id' | 'title' | 'time'>[];
+}
+
+/** A news item whole, with the titles of others beside it [NEWS-1, NEWS-3]. */
+export function NewsArticle({ news, others }: NewsArticleProps) {
+  return (
+    <div className="wrap section-space grid gap-x-20 gap-y-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <article>
+        <ArticlePicture src={news.image} />
+        <p className="mt-8 text-muted">
+          <time dateTime={news.time}>{newsDateTime(news.time)}</time>
+        </p>
+        <h2 className="mt-3 text-title">{news.title || 'Untitled'}</h2>
+        <Lines text={news.description} className="mt-8 max-w-[68ch] text-lead" />
+      </article>
+      <SideList
+        title="Other News"
+        entries={others.map((other) => ({
+          href: newsPath(other._id),
+          label: cut(other.title || 'Untitled', newsCuts.otherNewsTitle),
+          note: newsDate(other.time),
+        }))}
+      />
+    </div>
+  );
+}

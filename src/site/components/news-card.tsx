@@ -1,0 +1,49 @@
+import { cut } from '#contract/cut.ts';
+import { type News, newsCuts } from '#contract/entities/news.ts';
+import { newsPath } from '../links.ts';
+import { newsDate } from '../news-time.ts';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+
+/** A news item among others: picture, date, title and the beginning of its text [HOME-8]. */
+export function NewsCard({ news, opening = false }: { news: News; opening?: boolean }) {
+  const title = news.title || 'Untitled';
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
+      <div className="aspect-[380/240] overflow-hidden bg-sunken">
+        <Picture
+          src={news.image}
+          alt=""
+          width={380}
+          height={240}
+          sizes="(min-width: 1024px) 25rem, (min-width: 768px) 46vw, 92vw"
+          widths={[380, 760]}
+          opening={opening}
+          className="size-full transition-transform duration-500 group-hover:scale-103"
+        />
+      </div>
+      <div className="flex grow flex-col p-6">
+        <p className="text-muted text-sm">
+          <time dateTime={news.time}>{newsDate(news.time)}</time>
+        </p>
+        <h3 className="mt-2 line-clamp-3 text-[1.375rem] leading-snug">{title}</h3>
+        <p className="mt-3 text-[0.9375rem] text-muted">
+          {cut(news.description, newsCuts.cardDescription)}
+        </p>
+        <p className="mt-auto pt-6">
+          <a
+            href={newsPath(news._id)}
+            className="flex items-center gap-2 font-semibold text-[0.9375rem] text-accent after:absolute after:inset-0"
+          >
+            Read More
+            <span className="sr-only">: {title}</span>
+            <Icon
+              name="arrow-right"
+              className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+            />
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

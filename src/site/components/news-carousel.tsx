@@ -1,0 +1,50 @@
+import type { News } from '#contract/entities/news.ts';
+import { Carousel } from './carousel.tsx';
+import { Icon } from './icon.tsx';
+import { NewsCard } from './news-card.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** The newest news on the home page, moved by its own two buttons; absent while there are none [HOME-8, HOME-10]. */
+export function NewsCarousel({ news }: { news: News[] }) {
+  if (news.length === 0) return null;
+  return (
+    <section data-section="news" className="section-space bg-sunken">
+      <div className="wrap">
+        <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
+          <SectionHeading eyebrow="News" title="What happens on our sites" />
+          <div className="flex items-center gap-5">
+            <a href="/news" className="text-link">
+              All news
+            </a>
+            <NewsButtons />
+          </div>
+        </div>
+        <Carousel
+          kind="news"
+          label="News"
+          slides={news.map((item) => ({ key: item._id, content: <NewsCard news={item} /> }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+const buttonLook =
+  'grid size-12 cursor-pointer place-items-center rounded-full border border-line-strong text-strong transition-colors duration-200 disabled:cursor-default disabled:opacity-40';
+
+const NewsButtons = () => (
+  <div className="news-buttons needs-script flex gap-3">
+    <button
+      type="button"
+      data-previous=""
+      aria-label="Previous news"
+      className={buttonLook}
+      disabled
+    >
+      <Icon name="arrow-left" />
+    </button>
+    <button type="button" data-next="" aria-label="Next news" className={buttonLook}>
+      <Icon name="arrow-right" />
+    </button>
+  </div>
+);

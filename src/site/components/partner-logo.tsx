@@ -1,0 +1,26 @@
+import type { Client } from '#contract/entities/client.ts';
+import { Picture } from './picture.tsx';
+
+/** A partner's logo on a light tile, in both themes: logos are made for light ground. */
+export function PartnerLogo({ partner }: { partner: Pick<Client, 'name' | 'logo'> }) {
+  return (
+    <div className="flex aspect-[8/5] w-full items-center justify-center overflow-hidden rounded-xl border border-line bg-white p-5">
+      {partner.logo ? (
+        <Picture
+          src={partner.logo}
+          alt={partner.name}
+          fit="contain"
+          width={240}
+          height={120}
+          sizes="(min-width: 1024px) 15rem, 42vw"
+          widths={[240, 480]}
+          className="size-full"
+        />
+      ) : (
+        <span className="line-clamp-3 text-center font-display text-[#10233f] text-lg">
+          {partner.name}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+interface SectionHeadingProps {
+  title: string;
+  subTitle?: string;
+  /** Said above the title, in small letters. */
+  eyebrow?: string;
+  /** Connects the section to its heading through `aria-labelledby`. */
+  id?: string;
+}
+
+/** The heading of a section: title and what it promises. */
+export function SectionHeading({ title, subTitle, eyebrow, id }: SectionHeadingProps) {
+  if (!title && !subTitle) return null;
+  return (
+    <div className="max-w-3xl">
+      {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
+      {title && (
+        <h2 id={id} className="text-title">
+          {title}
+        </h2>
+      )}
+      {subTitle && <p className="mt-5 max-w-[60ch] text-lead text-muted">{subTitle}</p>}
+    </div>
+  );
+}

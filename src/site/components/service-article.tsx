@@ -1,0 +1,82 @@
+import type { Service } from '#contract/entities/service.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { enquiryPath, servicePath, whatsAppLink } from '../links.ts';
+import { ArticlePicture } from './article-picture.tsx';
+import { Icon } from './icon.tsx';
+import { Lines } from './lines.tsx';
+import { StatusBadge } from './service-card.tsx';
+import { SideList } from './side-list.tsx';
+
+interface ServiceArticleProps {
+  service: Service;
+  others: Pick<Service, '_id' | 'name'>[];
+  whatsAppNumber: string;
+}
+
+/** A service whole: what it is, its options, how to ask for it, and the other services [SERV-2, CON-6]. */
+export function ServiceArticle({ service, others, whatsAppNumber }: ServiceArticleProps) {
+  const { optionOne, optionTwo, optionThree, optionFour } = service;
+  const options = [optionOne, optionTwo, optionThree, optionFour].filter(Boolean);
+  const name = service.name || 'Unnamed service';
+  return (
+    <div className="wrap section-space grid gap-x-20 gap-y-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <article>
+        <ArticlePicture src={service.image} />
+        <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <StatusBadge status={service.status} />
+          {service.location && (
+            <span className="flex items-center gap-1.5">
+              <Icon name="pin" />
+              {service.location}
+            </span>
+          )}
+        </p>
+        <h2 className="mt-4 text-title">{name}</h2>
+        <Lines text={service.description} className="mt-8 max-w-[68ch] text-lead" />
+        {options.length > 0 && (
+          <ul className="mt-10 grid gap-x-10 gap-y-4 border-line border-t pt-8 sm:grid-cols-2">
+            {options.map((option) => (
+              <li key={option} className="flex gap-3 font-medium text-strong">
+                <Icon name="check" className="mt-0.5 size-5 text-accent" />
+                {option}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Enquire subject={name} whatsAppNumber={whatsAppNumber} />
+      </article>
+      <SideList
+        title="Other Services"
+        entries={others.map((other) => ({
+          href: servicePath(other._id),
+          label: other.name || 'Unnamed service',
+        }))}
+      />
+    </div>
+  );
+}
+
+function Enquire({ subject, whatsAppNumber }: { subject: string; whatsAppNumber: string }) {
+  const chat = whatsAppLink(whatsAppNumber, `Enquiry: ${subject}`);
+  return (
+    <p className="mt-12 flex flex-wrap gap-3">
+      <a
+        href={enquiryPath(`Enquiry: ${subject}`)}
+        className={buttonClass('primary', 'min-h-12 px-7 text-base!')}
+      >
+        Enquire about this service
+      </a>
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('secondary', 'min-h-12 px-6 text-base!')}
+        >
+          <Icon name="whatsapp" />
+          WhatsApp
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Service, ServiceStatus } from '#contract/entities/service.ts';
+import { servicePath } from '../links.ts';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+
+const looks: Record<ServiceStatus, string> = {
+  New: 'bg-success-soft text-success',
+  Top: 'bg-accent-soft text-accent-strong',
+  Popular: 'bg-warning-soft text-warning',
+};
+
+/** How a service stands: New, Top or Popular. */
+export const StatusBadge = ({ status }: { status: ServiceStatus }) => (
+  <span className={`rounded-full px-3 py-1 font-semibold text-[0.8125rem] ${looks[status]}`}>
+    {status}
+  </span>
+);
+
+interface ServiceCardProps {
+  service: Pick<Service, '_id' | 'name' | 'image' | 'location' | 'status'>;
+  /** Its picture is what the page opens with. */
+  opening?: boolean;
+}
+
+/** A service in a grid: picture, name, location and status [SERV-1]. */
+export function ServiceCard({ service, opening = false }: ServiceCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
+      <div className="relative aspect-[380/250] overflow-hidden bg-sunken">
+        <Picture
+          src={service.image}
+          alt=""
+          width={380}
+          height={250}
+          sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 92vw"
+          widths={[380, 760]}
+          opening={opening}
+          className="size-full transition-transform duration-500 group-hover:scale-103"
+        />
+        <p className="absolute top-4 left-4">
+          <StatusBadge status={service.status} />
+        </p>
+      </div>
+      <div className="flex grow flex-col p-6">
+        <h3 className="line-clamp-4 text-[1.375rem] leading-snug">
+          <a href={servicePath(service._id)} className="after:absolute after:inset-0">
+            {service.name || 'Unnamed service'}
+          </a>
+        </h3>
+        {service.location && (
+          <p className="mt-2 flex gap-1.5 text-[0.9375rem] text-muted">
+            <Icon name="pin" className="mt-0.5 size-5" />
+            <span className="line-clamp-2">{service.location}</span>
+          </p>
+        )}
+        <p
+          aria-hidden="true"
+          className="mt-auto flex items-center gap-2 pt-6 font-semibold text-[0.9375rem] text-accent"
+        >
+          Details
+          <Icon
+            name="arrow-right"
+            className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+          />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/entities/profile.ts';
+import type { Service } from '#contract/entities/service.ts';
+import { mailLink, servicePath, telLink, webLink } from '../links.ts';
+import { siteConfig } from '../site-config.ts';
+import { CompanyLogo, companyName } from './company-logo.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+interface SiteFooterProps {
+  profile: Profile;
+  services: Pick<Service, '_id' | 'name'>[];
+}
+
+/** The footer: who we are, where to go, how to reach us [LAY-6 to LAY-10]. */
+export function SiteFooter({ profile, services }: SiteFooterProps) {
+  return (
+    <footer className="on-ink-ground text-[0.9375rem] text-on-ink-muted">
+      <div className="wrap grid gap-12 py-20 sm:grid-cols-2 lg:grid-cols-[4fr_3fr_4fr_4fr]">
+        <Column title="About Us">
+          <p className="max-w-[40ch]">{siteConfig.aboutText}</p>
+          <SocialLinks profile={profile} />
+        </Column>
+        <Column title="Our Company">
+          <FooterLink href="/about-us">Introduce Company</FooterLink>
+          <FooterLink href="/our-team">Our Professional Team</FooterLink>
+          <FooterLink href="/our-clients">Our Partners</FooterLink>
+          <FooterLink href="/news">News</FooterLink>
+        </Column>
+        <Column title="Our Services">
+          {services.map(({ _id, name }) => (
+            <FooterLink key={_id} href={servicePath(_id)}>
+              <span className="line-clamp-2">{name || 'Unnamed service'}</span>
+            </FooterLink>
+          ))}
+          {services.length === 0 && <FooterLink href="/our-services">All services</FooterLink>}
+        </Column>
+        <Column title="Contact Us">
+          <FooterContact profile={profile} />
+          <FooterLink href="/contact">Send us a message</FooterLink>
+        </Column>
+      </div>
+      <div className="border-on-ink/15 border-t">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-7 pr-24 text-sm">
+          <a
+            href="/"
+            aria-label={`${companyName(profile)}, home`}
+            className="rounded-lg bg-white px-3 py-1.5 [&_.text-strong]:text-[#10233f]"
+          >
+            <CompanyLogo profile={profile} />
+          </a>
+          <p>
+            © {siteConfig.copyrightYear} {companyName(profile)}. All rights reserved.
+          </p>
+          <a
+            href={siteConfig.credit.href}
+            target="_blank"
+            rel="noopener"
+            className="py-1 transition-colors hover:text-on-ink"
+          >
+            {siteConfig.credit.label}
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0">
+    <h2 className="mb-5 font-sans font-semibold text-base text-on-ink">{title}</h2>
+    {children}
+  </section>
+);
+
+const FooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className="block w-fit py-1.5 transition-colors duration-200 hover:text-on-ink">
+    {children}
+  </a>
+);
+
+function SocialLinks({ profile }: { profile: Profile }) {
+  const networks: { label: string; icon: IconName; address: string }[] = [
+    { label: 'Facebook', icon: 'facebook', address: profile.facebookIdLink },
+    { label: 'Instagram', icon: 'instagram', address: profile.InstagramIdLink },
+    { label: 'Twitter', icon: 'twitter', address: profile.twitterIdLink },
+    { label: 'LinkedIn', icon: 'linkedin', address: profile.linkedinIdLink },
+  ];
+  return (
+    <ul className="mt-6 flex gap-3">
+      {networks.map(({ label, icon, address }) => {
+        const href = webLink(address);
+        return (
+          href && (
+            <li key={label}>
+              <a
+                href={href}
+                aria-label={label}
+                target="_blank"
+                rel="noopener"
+                className="grid size-11 place-items-center rounded-full border border-on-ink/25 text-on-ink transition-colors duration-200 hover:border-accent hover:text-accent"
+              >
+                <Icon name={icon} />
+              </a>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function FooterContact({ profile }: { profile: Profile }) {
+  const ways = [
+    ...[profile.primaryNumber, profile.secondaryNumber].map((v) => ({
+      label: v,
+      href: telLink(v),
+    })),
+    ...[profile.primaryEmail, profile.secondaryEmail].map((v) => ({ label: v, href: mailLink(v) })),
+  ];
+  return (
+    <address className="not-italic">
+      {ways.map(
+        ({ label, href }) =>
+          href && (
+            <FooterLink key={href} href={href}>
+              {label}
+            </FooterLink>
+          ),
+      )}
+      {profile.address && (
+        <p className="mt-2 max-w-[32ch] whitespace-pre-line">{profile.address}</p>
+      )}
+    </address>
+  );
+}

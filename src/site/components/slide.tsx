@@ -1,0 +1,78 @@
+import type { Slider } from '#contract/entities/slider.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { isResizable, srcSet } from '../image-address.ts';
+import { Picture } from './picture.tsx';
+
+/** How a slide's picture is asked for; the page's head preloads exactly this. */
+const shape = {
+  width: 1440,
+  height: 810,
+  widths: [800, 1120, 1440, 1920],
+  // On a small screen it is as high as the upper part of the slide, and wider than the screen.
+  sizes: '(width < 48rem) 620px, 100vw',
+} as const;
+
+/** What the head preloads, so that the first slide's picture does not wait for the stylesheet; null for none. */
+export const slidePreload = (image: string) =>
+  isResizable(image)
+    ? { imagesrcset: srcSet(image, shape.widths, shape, 'avif'), imagesizes: shape.sizes }
+    : null;
+
+interface SlideProps {
+  slide: Pick<Slider, 'firstTitle' | 'secondTitle' | 'description' | 'image'>;
+  /** The first slide is what a visitor sees first: its picture is loaded before all else, its title is the page's. */
+  first?: boolean;
+}
+
+/** One slide of the opening slider: a statement over its picture [HOME-1]. */
+export function Slide({ slide, first = false }: SlideProps) {
+  const { firstTitle, secondTitle, description, image } = slide;
+  const Title = first ? 'h1' : 'h2';
+  const title = secondTitle || firstTitle;
+  return (
+    <div className="on-ink-ground relative isolate flex h-full min-h-[34rem] items-end overflow-hidden md:items-center">
+      {image && (
+        <Picture
+          src={image}
+          alt=""
+          {...shape}
+          opening={first}
+          className="absolute inset-x-0 top-0 -z-20 h-[47%] w-full object-[72%_50%] md:h-full"
+        />
+      )}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-linear-to-t from-52% from-ink via-64% via-ink/60 to-75% to-transparent md:bg-linear-to-r md:from-5% md:via-50% md:via-ink/70"
+      />
+      <div className="wrap pt-52 pb-24 md:py-24">
+        <div className="max-w-[46rem]">
+          {secondTitle && firstTitle && <p className="eyebrow line-clamp-2">{firstTitle}</p>}
+          {title && (
+            <Title
+              className={`mt-5 text-on-ink ${title.length > 70 ? 'line-clamp-6 text-heading' : 'text-display'}`}
+            >
+              {title}
+            </Title>
+          )}
+          {description && (
+            <p className="mt-6 line-clamp-6 max-w-[34rem] text-lead text-on-ink">{description}</p>
+          )}
+          <p className="mt-9 flex flex-wrap gap-3">
+            <a
+              href="/contact"
+              className={buttonClass('primary', 'min-h-12 px-5 text-base! sm:px-7')}
+            >
+              Request manpower
+            </a>
+            <a
+              href="/our-services"
+              className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-5 sm:px-7 font-semibold text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
+            >
+              Our services
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

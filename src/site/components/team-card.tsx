@@ -1,0 +1,55 @@
+import type { Team } from '#contract/entities/team.ts';
+import { mailLink, telLink, whatsAppLink } from '../links.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Picture } from './picture.tsx';
+
+type Member = Pick<
+  Team,
+  'name' | 'designation' | 'email' | 'phoneNumber' | 'whatsappNumber' | 'image'
+>;
+
+const waysToReach = (member: Member): { label: string; icon: IconName; href: string | null }[] => [
+  { label: `Call ${member.name}`, icon: 'phone', href: telLink(member.phoneNumber) },
+  { label: `E-mail ${member.name}`, icon: 'mail', href: mailLink(member.email) },
+  { label: `WhatsApp ${member.name}`, icon: 'whatsapp', href: whatsAppLink(member.whatsappNumber) },
+];
+
+/**
+ * A member of the team. How to reach them shows on hover, while a link inside has the focus, and always where there is
+ * no pointer that could hover [TEAM-1].
+ */
+export function TeamCard({ member }: { member: Member }) {
+  return (
+    <article className="group flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-2xl bg-sunken">
+        <Picture
+          src={member.image}
+          alt={member.name}
+          width={276}
+          height={350}
+          sizes="(min-width: 1024px) 18.5rem, (min-width: 464px) 46vw, 92vw"
+          widths={[276, 552, 828]}
+          className="aspect-[276/350] w-full transition-transform duration-500 group-hover:scale-103"
+        />
+        <ul className="absolute inset-x-0 bottom-0 flex justify-center gap-3 bg-linear-to-t from-[#0b1a30]/80 to-transparent p-5 pt-14 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+          {waysToReach(member).map(
+            ({ label, icon, href }) =>
+              href && (
+                <li key={icon}>
+                  <a
+                    href={href}
+                    aria-label={label}
+                    className="grid size-11 place-items-center rounded-full bg-white text-[#10233f] transition-colors duration-200 hover:bg-accent hover:text-on-accent"
+                  >
+                    <Icon name={icon} />
+                  </a>
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+      <h3 className="mt-5 line-clamp-3 text-[1.25rem] leading-snug">{member.name}</h3>
+      <p className="mt-1 line-clamp-2 text-[0.9375rem] text-muted">{member.designation}</p>
+    </article>
+  );
+}

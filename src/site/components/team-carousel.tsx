@@ -1,0 +1,41 @@
+import type { Profile } from '#contract/entities/profile.ts';
+import type { Team } from '#contract/entities/team.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Carousel } from './carousel.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { TeamCard } from './team-card.tsx';
+
+interface TeamCarouselProps {
+  profile: Pick<Profile, 'ourTeamSectionTitle' | 'ourTeamSectionSubTitle'>;
+  team: Team[];
+}
+
+/** The team on the home page; absent while nobody is in it [HOME-7]. */
+export function TeamCarousel({ profile, team }: TeamCarouselProps) {
+  if (team.length === 0) return null;
+  return (
+    <section data-section="team" className="section-space">
+      <div className="wrap">
+        <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
+          <SectionHeading
+            eyebrow="Team"
+            title={profile.ourTeamSectionTitle || 'Our team'}
+            subTitle={profile.ourTeamSectionSubTitle}
+          />
+          <a href="/our-team" className={buttonClass('secondary')}>
+            View All Member
+          </a>
+        </div>
+        <Carousel
+          kind="team"
+          label="Our team"
+          autoplay
+          slides={team.map((member) => ({
+            key: member._id,
+            content: <TeamCard member={member} />,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Profile } from '#contract/entities/profile.ts';
+import { mailLink, telLink } from '../links.ts';
+import { siteConfig } from '../site-config.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+/** The thin bar above the navigation [LAY-1]. */
+export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'primaryNumber'> }) {
+  const mail = mailLink(profile.primaryEmail);
+  const phone = telLink(profile.primaryNumber);
+  return (
+    <div className="on-ink-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm">
+      <div className="wrap flex h-full items-center justify-between gap-6">
+        <p className="flex min-w-0 items-center gap-4 sm:gap-7">
+          {mail && <Way icon="mail" href={mail} label={profile.primaryEmail} />}
+          {phone && <Way icon="phone" href={phone} label={profile.primaryNumber} />}
+        </p>
+        <p className="hidden items-center gap-7 md:flex">
+          <ExternalLinks />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const Way = ({ icon, href, label }: { icon: IconName; href: string; label: string }) => (
+  <a
+    href={href}
+    className="flex min-w-0 items-center gap-2 py-2 transition-colors hover:text-accent"
+  >
+    <Icon name={icon} className="hidden size-4 text-on-ink-muted sm:block" />
+    <span className="truncate">{label}</span>
+  </a>
+);
+
+/** The company profile and the quick links; on small screens they are in the menu. */
+export const ExternalLinks = () =>
+  [
+    { ...siteConfig.companyProfile, icon: 'file' as const },
+    { ...siteConfig.quickLinks, icon: 'qr' as const },
+  ].map(({ label, href, icon }) => (
+    <a
+      key={href}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="flex items-center gap-2 py-2 transition-colors hover:text-accent"
+    >
+      <Icon name={icon} className="size-4" />
+      {label}
+    </a>
+  ));

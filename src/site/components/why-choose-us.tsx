@@ -1,0 +1,49 @@
+import type { Faq } from '#contract/entities/faq.ts';
+import type { Profile } from '#contract/entities/profile.ts';
+import { FaqList } from './faq-list.tsx';
+import { Picture } from './picture.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+interface WhyChooseUsProps {
+  profile: Pick<
+    Profile,
+    'whyChooseUsSectionTitle' | 'whyChooseUsSectionSubTitle' | 'whyChooseUsImage'
+  >;
+  faqs: Faq[];
+}
+
+/** Why employers choose us, and the questions they ask first; absent while there is neither [HOME-5]. */
+export function WhyChooseUs({ profile, faqs }: WhyChooseUsProps) {
+  const { whyChooseUsImage: image, whyChooseUsSectionTitle: title } = profile;
+  if (!image && !title && faqs.length === 0) return null;
+  return (
+    <section data-section="faq" className="section-space">
+      <div
+        className={`wrap grid items-start gap-x-20 gap-y-12 ${image ? 'lg:grid-cols-[5fr_6fr]' : ''}`}
+      >
+        {image && (
+          <Picture
+            src={image}
+            alt=""
+            width={560}
+            height={680}
+            sizes="(min-width: 1024px) 34rem, 92vw"
+            className="aspect-4/3 w-full rounded-2xl lg:sticky lg:top-28 lg:aspect-[14/17]"
+          />
+        )}
+        <div>
+          <SectionHeading
+            eyebrow="Why us"
+            title={title || 'Why choose us'}
+            subTitle={profile.whyChooseUsSectionSubTitle}
+          />
+          {faqs.length > 0 && (
+            <div className="mt-10">
+              <FaqList faqs={faqs} />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

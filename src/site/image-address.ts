@@ -1,0 +1,46 @@
+/** Addresses of pictures, resized through the image CDN's URL form. */
+
+/** What stands in for a picture that is missing or broken. */
+export const fallbackPicture = '/picture-fallback.svg';
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg';
+
+interface Size {
+  width: number;
+  /** Where given, the picture is cropped to fill width by height. */
+  height?: number;
+}
+
+/** Only pictures of this site can be resized: the image CDN does not fetch from other hosts. */
+export const isResizable = (src: string) => src.startsWith('/') && !src.startsWith('//');
+
+/** The address of a picture of this site in another size and format. */
+export function resized(src: string, { width, height }: Size, format: PictureFormat): string {
+  const query = new URLSearchParams({ url: src, w: String(Math.round(width)) });
+  if (height) {
+    query.set('h', String(Math.round(height)));
+    query.set('fit', 'cover');
+  }
+  query.set('fm', format);
+  return `/.netlify/images?${query}`;
+}
+
+/** A `srcset` of one picture in several widths, each with the same proportions. */
+export const srcSet = (
+  src: string,
+  widths: readonly number[],
+  { width, height }: Size,
+  format: PictureFormat,
+) =>
+  widths
+    .map((w) => {
+      const size = height ? { width: w, height: (w * height) / width } : { width: w };
+      return `${resized(src, size, format)} ${w}w`;
+    })
+    .join(', ');
+
+/** The picture of a page when it is shared elsewhere: 1200 by 630, absolute, in a format every service reads [SITE-1]. */
+export function shareImage(src: string, site: URL): string {
+  const address = isResizable(src) ? resized(src, { width: 1200, height: 630 }, 'jpg') : src;
+  return new URL(address, site).href;
+}

@@ -1,0 +1,66 @@
+/** Checking and sending a message: what the contact form loads when a visitor begins to fill it in. */
+import { createClient, ProblemError } from '#contract/client.ts';
+import { messageCreate, messageStamp } from '#contract/entities/message.ts';
+import { postMessage } from '#contract/routes.ts';
+import { showAlert } from '#ui/alert.ts';
+import { keyFor, type MessageField, type MessageText, messageFields } from './contact-draft.ts';
+
+export type FieldErrors = Partial<Record<MessageField, string>>;
+
+const isField = (name: unknown): name is MessageField =>
+  messageFields.some((field) => field === name);
+
+/** What is wrong with each field, by the contract's own rules; empty when all is well [CON-2]. */
+export function checkMessage(text: MessageText): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of messageCreate.safeParse(text).error?.issues ?? []) {
+    const [field] = issue.path;
+    if (isField(field)) errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+export type Outcome = { sent: true } | { sent: false; errors: FieldErrors };
+
+/**
+ * Sends a message, once however often it is called with the same text [CON-5]. Whatever goes wrong is an outcome: the
+ * fields that the server refused, or none when it could not be reached.
+ */
+export async function sendMessage(
+  text: MessageText,
+  extras: { website: string; filledInMs: number },
+): Promise<Outcome> {
+  try {
+    const body = { ...text, ...messageStamp(new Date()), ...extras };
+    await createClient()(postMessage, { body, idempotencyKey: keyFor(text) });
+    return { sent: true };
+  } catch (error) {
+    console.warn('The message was not sent.', error);
+    return { sent: false, errors: error instanceof ProblemError ? errorsOf(error) : {} };
+  }
+}
+
+function errorsOf({ problem }: ProblemError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { field, message } of problem.errors ?? []) {
+    if (isField(field)) errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** Tells that the message arrived; resolves when the visitor has read it [CON-3]. */
+export const tellSent = () =>
+  showAlert({
+    kind: 'success',
+    title: 'Message Sent!',
+    text: 'Your message has been successfully sent.',
+  });
+
+/** Tells that the message did not arrive [CON-3]. */
+export const tellFailed = () =>
+  showAlert({
+    kind: 'error',
+    title: 'Oops...',
+    text: 'Failed to send message. Please try again later.',
+    detail: 'What you typed is still here.',
+  });

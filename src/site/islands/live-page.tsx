@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react';
+import { buttonClass } from '#ui/button.tsx';
+import { FullScreenLoader } from '#ui/spinner.tsx';
+import type { LiveItem } from './use-live-item.ts';
+
+interface LivePageProps<T> {
+  live: LiveItem<T>;
+  titleOf: (item: T) => string;
+  children: (item: T) => ReactNode;
+}
+
+/** A page made in the browser: the loader, then the item, or the way on when there is nothing to show [SITE-3]. */
+export function LivePage<T>({ live, titleOf, children }: LivePageProps<T>) {
+  const title = live.state === 'there' ? titleOf(live.item) : '';
+  useEffect(() => {
+    const company = document.title.split(' | ').at(-1);
+    if (title) document.title = `${title} | ${company}`;
+  }, [title]);
+
+  if (live.state === 'there') return children(live.item);
+  if (live.state === 'loading') {
+    return (
+      <div className="fixed inset-0 z-40">
+        <FullScreenLoader />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap section-space">
+      <p className="text-lead">This page could not be loaded. Please try again in a moment.</p>
+      <p className="mt-6">
+        <a href="/" className={buttonClass()}>
+          Go Home
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { type Call, createClient } from '#contract/client.ts';
+
+export type LiveItem<T> = { state: 'loading' } | { state: 'there'; item: T } | { state: 'missing' };
+
+const call = createClient();
+
+/** The id that a page's address ends with. */
+const idOfAddress = () => decodeURIComponent(window.location.pathname.split('/').at(-1) ?? '');
+
+/**
+ * Loads the item that the address names. A load that fails is logged and leaves the page's place empty [LAY-12].
+ */
+export function useLiveItem<T>(load: (call: Call, id: string) => Promise<{ data: T }>) {
+  const [live, setLive] = useState<LiveItem<T>>({ state: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address does not change while the page is open
+  useEffect(() => {
+    load(call, idOfAddress()).then(
+      ({ data }) => setLive({ state: 'there', item: data }),
+      (error) => {
+        console.error(error);
+        setLive({ state: 'missing' });
+      },
+    );
+  }, []);
+  return live;
+}

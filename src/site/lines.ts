@@ -1,0 +1,6 @@
+/** The lines of a text that say something; each is shown as a paragraph [HOME-2, NEWS-1, SERV-2]. */
+export const linesOf = (text: string) =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,0 +1,41 @@
+/**
+ * Addresses that pages link to. Each function yields null where the content holds nothing that can be linked, so a
+ * link is either right or absent.
+ */
+
+const digitsOf = (number: string) => number.replace(/\D/g, '');
+
+/** `tel:` for a phone number as it is shown: `+971 4 555 01` becomes `tel:+971455501`. */
+export function telLink(number: string): string | null {
+  const digits = digitsOf(number);
+  if (!digits) return null;
+  return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`;
+}
+
+/** `mailto:` for an e-mail address. */
+export function mailLink(email: string): string | null {
+  const address = email.trim();
+  return address ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : null;
+}
+
+/** A WhatsApp chat with a number, its first message filled in with `text` [LAY-11, CON-6]. */
+export function whatsAppLink(number: string, text = ''): string | null {
+  const digits = digitsOf(number);
+  if (!digits) return null;
+  return `https://wa.me/${digits}${text && `?text=${encodeURIComponent(text)}`}`;
+}
+
+/** A link to another site, only ever http or https: stored text is hostile until proven otherwise. */
+export function webLink(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  return /^https?:$/.test(new URL(address).protocol) ? address : null;
+}
+
+export const newsPath = (id: string) => `/news-details/${encodeURIComponent(id)}`;
+
+export const newsYearPath = (year: number) => `/news/${year}`;
+
+export const servicePath = (id: string) => `/services/service-details/${encodeURIComponent(id)}`;
+
+/** The contact page with its subject filled in [CON-6]. */
+export const enquiryPath = (subject: string) => `/contact?subject=${encodeURIComponent(subject)}`;

@@ -1,0 +1,30 @@
+const duration = 1200;
+
+/** Counts the figures up from zero, once, when they are seen; not for people who asked for less motion [HOME-6]. */
+export function countUpWhenSeen(band: HTMLElement): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      for (const figure of band.querySelectorAll<HTMLElement>('[data-count]')) countUp(figure);
+    },
+    { threshold: 0.4 },
+  );
+  observer.observe(band);
+}
+
+function countUp(figure: HTMLElement) {
+  const end = Number(figure.dataset['count']);
+  const start = performance.now();
+  // The place keeps the width of the final figure, so that nothing around it moves.
+  figure.style.display = 'inline-block';
+  figure.style.minWidth = `${figure.offsetWidth}px`;
+  const step = (now: number) => {
+    const passed = Math.min(1, (now - start) / duration);
+    const eased = 1 - (1 - passed) ** 4;
+    figure.textContent = Math.round(end * eased).toLocaleString('en');
+    if (passed < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}

@@ -1,0 +1,35 @@
+/** Moments at which a part of a page is worth loading its script. */
+
+type Work = () => Promise<unknown>;
+
+const attempt = (work: Work) => work().catch(console.error);
+
+/** Resolves when the browser has nothing more urgent to do. */
+export const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+
+/** Once, when the element is about to scroll into view. */
+export function whenNear(element: Element, work: Work): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      attempt(work);
+    },
+    { rootMargin: '240px' },
+  );
+  observer.observe(element);
+}
+
+/** Once, when the element's first picture has been painted and the browser has nothing more urgent to do. */
+export async function whenPainted(element: Element, work: Work): Promise<void> {
+  // A picture that is broken counts as painted: its place shows something else.
+  await element
+    .querySelector('img')
+    ?.decode()
+    .catch(() => undefined);
+  requestAnimationFrame(() => requestAnimationFrame(() => idle().then(() => attempt(work))));
+}

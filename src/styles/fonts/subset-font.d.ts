@@ -1,0 +1,13 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'sfnt' | 'woff' | 'woff2';
+    /** One value makes an axis fixed, two keep what is between. */
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+    keepFeatures?: readonly string[];
+  }
+  /** The font with only the glyphs that `text` needs. */
+  function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+
+  // biome-ignore lint/style/noDefaultExport: the package exports it so
+  export { subsetFont as default };
+}

@@ -1,0 +1,43 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-line-strong bg-surface text-strong hover:bg-sunken',
+  quiet: 'text-body hover:bg-sunken hover:text-strong',
+  danger: 'border border-danger text-danger hover:bg-danger-soft',
+};
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>
+  classNames(
+    'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200',
+    'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2',
+    'disabled:cursor-not-allowed disabled:opacity-60',
+    looks[look],
+    more,
+  );
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook;
+  /** While true the button is disabled and shows that something is going on. */
+  busy?: boolean;
+}
+
+/** A button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
+export function Button({ look, busy, className, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, className)}
+      disabled={disabled || busy}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+interface DialogProps {
+  title: string;
+  /** Called when Escape, the close button or a click beside the dialog asks to close it. */
+  onClose: () => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: the focus is trapped, Escape closes, the focus returns. It is open
+ * for as long as it is rendered.
+ */
+export function Dialog({ title, onClose, children, className }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (!element?.open) element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const ask = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={ask}
+      onPointerDown={(event) => event.target === dialog.current && ask(event)}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-surface p-0 text-body shadow-2xl backdrop:bg-ink/60 backdrop:backdrop-blur-sm',
+        className,
+      )}
+    >
+      <div className="p-6 sm:p-8">
+        <div className="mb-6 flex items-start justify-between gap-4">
+          <h2 id={titleId} className="font-display text-2xl text-strong">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-1 -mr-2 inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { classNames } from './class-names.ts';
+
+/** What a control needs in order to belong to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  className: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  /** A line under the label that helps before anything goes wrong. */
+  hint?: ReactNode | undefined;
+  /** What is wrong with the value; shown under the control and read aloud. */
+  error?: string | undefined;
+  className?: string;
+}
+
+export const controlClass =
+  'w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-strong transition-colors duration-200 placeholder:text-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
+
+export const fileInputClass =
+  'w-full cursor-pointer rounded-lg text-body text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-strong hover:file:bg-sunken';
+
+/** Wires a label, a hint and an error to one control, which `children` draws from the props it is given. */
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="font-medium text-sm text-strong">
+        {label}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: controlClass,
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {error && (
+        <p id={errorId} role="alert" className="font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line of text. Takes every attribute of an `<input>`; spread react-hook-form's `register(…)` into it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+      {(control) => <input {...input} {...control} />}
+    </Field>
+  );
+}
+
+/** Several lines of text; grows with what is typed. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          className={classNames(control.className, 'field-sizing-content min-h-28 leading-relaxed')}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectFieldProps
+  extends FieldProps,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
+  options: readonly string[];
+}
+
+/** One of a few texts. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  options,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+      {(control) => (
+        <select {...select} {...control}>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+interface SpinnerProps {
+  /** What is being waited for; read aloud, not shown. */
+  label?: string;
+}
+
+/** A turning ring in the colour of the text around it. */
+export const Spinner = ({ label }: SpinnerProps) => (
+  <span role={label ? 'status' : undefined} className="inline-flex items-center">
+    <span
+      aria-hidden="true"
+      className="size-[1.25em] animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-pulse"
+    />
+    {label && <span className="sr-only">{label}</span>}
+  </span>
+);
+
+/** The full-screen loader [LAY-12]. */
+export const FullScreenLoader = ({ label = 'Loading…' }: SpinnerProps) => (
+  <div className="grid min-h-dvh place-items-center bg-page text-4xl text-accent">
+    <Spinner label={label} />
+  </div>
+);

@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, ProblemError } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import { rebuild, revisions } from '#schema/index.ts';
+import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let call: Call;
+let anybody: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+  anybody = api.as();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const kinds = [
+  [
+    'news',
+    routes.postNews,
+    routes.getNewses,
+    routes.getNews,
+    routes.updateNews,
+    routes.deleteNews,
+    { title: 'A' },
+    { title: 'B' },
+  ],
+  [
+    'service',
+    routes.postService,
+    routes.getServices,
+    routes.getService,
+    routes.updateService,
+    routes.deleteService,
+    { name: 'A', status: 'Top', location: 'Doha' },
+    { status: 'Popular' },
+  ],
+  [
+    'manpower',
+    routes.postManpower,
+    routes.getManpowers,
+    routes.getManpower,
+    routes.updateManpower,
+    routes.deleteManpower,
+    { category: 'Mason', nationality: 'Nepal', amount: 1200 },
+    { amount: 1300 },
+  ],
+  [
+    'client',
+    routes.postClient,
+    routes.getClients,
+    routes.getClient,
+    routes.updateClient,
+    routes.deleteClient,
+    { name: 'A', description: 'd' },
+    { name: 'B' },
+  ],
+  [
+    'slider',
+    routes.postSlider,
+    routes.getSliders,
+    routes.getSlider,
+    routes.updateSlider,
+    routes.deleteSlider,
+    { firstTitle: 'A', secondTitle: 'x' },
+    { firstTitle: 'B' },
+  ],
+  [
+    'team',
+    routes.postTeam,
+    routes.getTeams,
+    routes.getTeam,
+    routes.updateTeam,
+    routes.deleteTeam,
+    { name: 'A', email: 'a@b.example' },
+    { name: 'B' },
+  ],
+  [
+    'faq',
+    routes.postFaq,
+    routes.getFaqs,
+    routes.getFaq,
+    routes.updateFaq,
+    routes.deleteFaq,
+    { question: 'Q', answer: 'A' },
+    { answer: 'B' },
+  ],
+] as const;
+
+/** The table's routes differ in their types; what is tested here is what they have in common. */
+type AnyCall = (route: unknown, options?: object) => Promise<{ data: never; etag: string | null }>;
+
+describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, change) => {
+  it('is stored, read, changed and deleted [API-1]', async () => {
+    const use = call as unknown as AnyCall;
+    const { data: made, etag } = await use(post, { body: fields });
+    const id = (made as { _id: string })._id;
+    expect(made).toMatchObject({ ...fields, _id: expect.any(String) });
+    expect(etag).toBe('"v1"');
+    expect((await use(getAll)).data).toEqual([made]);
+    expect((await use(getOne, { params: { id } })).data).toEqual(made);
+
+    const changed = await use(put, { params: { id }, body: change });
+    expect(changed.data).toEqual({ ...(made as object), ...change });
+    expect(changed.etag).toBe('"v2"');
+
+    await use(remove, { params: { id } });
+    expect((await use(getAll)).data).toEqual([]);
+    await expect(use(getOne, { params: { id } })).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+  });
+
+  it('keeps every version, and asks for a rebuild with each [PUB-1]', async () => {
+    const use = call as unknown as AnyCall;
+    const id = ((await use(post, { body: fields })).data as { _id: string })._id;
+    await use(put, { params: { id }, body: change });
+    await use(remove, { params: { id } });
+    const history = await api.store.read((db) =>
+      db.select().from(revisions).orderBy(revisions.version),
+    );
+    expect(
+      history.map(({ action, version, actor, entity }) => [action, version, actor, entity]),
+    ).toEqual([
+      ['create', 1, `id-of-${admin.uid}`, kind],
+      ['update', 2, `id-of-${admin.uid}`, kind],
+      ['delete', 3, `id-of-${admin.uid}`, kind],
+    ]);
+    expect(history[2]?.data).toMatchObject({ ...fields, ...change, _id: id });
+    const [row] = await api.store.read((db) => db.select().from(rebuild));
+    expect(row?.requested).toBe(3);
+    expect(api.wakes.count).toBe(3);
+  });
+});
+
+describe('content', () => {
+  it('sets the time of what comes without one, and keeps it on changes [API-5]', async () => {
+    const { data } = await call(routes.postNews, { body: { title: 'A' } });
+    expect(data.time).toBe(startOfTime.toISOString());
+    api.clock.now = new Date('2026-12-01T00:00:00Z');
+    const changed = await call(routes.updateNews, {
+      params: { id: data._id },
+      body: { title: 'B' },
+    });
+    expect(changed.data.time).toBe(startOfTime.toISOString());
+  });
+
+  it('takes any form of a moment and answers ISO 8601 [API-5]', async () => {
+    for (const time of [
+      '2026-01-02T03:04:05+03:00',
+      'Fri, 02 Jan 2026 00:04:05 GMT',
+      1767312245000,
+    ]) {
+      const { data } = await call(routes.postNews, { body: { time } });
+      expect(data.time).toBe('2026-01-02T00:04:05.000Z');
+    }
+  });
+
+  it('lists news and services newest first, the others in the order they came [API-1]', async () => {
+    for (const [name, time] of [
+      ['old', '2024-01-01'],
+      ['new', '2026-01-01'],
+      ['middle', '2025-01-01'],
+    ] as const) {
+      await call(routes.postNews, { body: { title: name, time } });
+      await call(routes.postService, { body: { name, time } });
+      await call(routes.postSlider, { body: { firstTitle: name, time } });
+    }
+    const titles = (await anybody(routes.getNewses)).data.map(({ title }) => title);
+    expect(titles).toEqual(['new', 'middle', 'old']);
+    const names = (await anybody(routes.getServices)).data.map(({ name }) => name);
+    expect(names).toEqual(['new', 'middle', 'old']);
+    const slides = (await anybody(routes.getSliders)).data.map(({ firstTitle }) => firstTitle);
+    expect(slides).toEqual(['old', 'new', 'middle']);
+  });
+
+  it('reads a list in pages, each record once, also where times are equal [API-1]', async () => {
+    for (let n = 0; n < 7; n += 1) {
+      await call(routes.postNews, { body: { title: `${n}`, time: '2026-01-01' } });
+      await call(routes.postFaq, { body: { question: `${n}`, answer: 'a' } });
+    }
+    for (const route of [routes.getNewses, routes.getFaqs] as const) {
+      const whole = (await anybody(route)).data.map(({ _id }) => _id);
+      const read: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await anybody(route, { page: { limit: 3, ...(cursor && { cursor }) } });
+        expect(page.data.length).toBeLessThanOrEqual(3);
+        read.push(...page.data.map(({ _id }) => _id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(read).toEqual(whole);
+    }
+  });
+
+  it('refuses limits and cursors that no list gave out, naming them [API-3]', async () => {
+    const bad = [
+      'limit=0',
+      'limit=101',
+      'limit=x',
+      'cursor=',
+      'cursor=%00',
+      'cursor=W10',
+      'cursor=WyIyMDI2LTk5LTk5VDAwOjAwOjAwWiIsIngiXQ',
+    ];
+    for (const query of bad) {
+      const response = await api.send(`/getNewses?${query}`);
+      expect(response.status, query).toBe(400);
+      expect((await response.json()).errors[0].field).toBe(query.split('=')[0]);
+    }
+  });
+
+  it('answers 304 to who has the current form already [API-1]', async () => {
+    const { data } = await call(routes.postNews, { body: { title: 'A' } });
+    for (const path of [`/getNews/${data._id}`, '/getNewses', '/getProfiles']) {
+      const etag = (await api.send(path)).headers.get('etag') ?? '';
+      expect(etag).not.toBe('');
+      const again = await api.send(path, { headers: { 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+    }
+  });
+
+  it('refuses a change of what somebody else changed, and shows the current record [API-1]', async () => {
+    const { data, etag } = await call(routes.postNews, { body: { title: 'A' } });
+    const params = { id: data._id };
+    const ifMatch = etag ?? '';
+    await call(routes.updateNews, { params, body: { title: 'theirs' }, ifMatch });
+    const refused = await call(routes.updateNews, {
+      params,
+      body: { title: 'mine' },
+      ifMatch,
+    }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ProblemError);
+    expect(refused).toMatchObject({
+      etag: '"v2"',
+      problem: { status: 412, current: { _id: data._id, title: 'theirs' } },
+    });
+    expect((await anybody(routes.getNews, { params })).data.title).toBe('theirs');
+    await call(routes.updateNews, { params, body: { title: 'without the header' } });
+    expect((await anybody(routes.getNews, { params })).data.title).toBe('without the header');
+  });
+
+  it.each(['W/"v1"', '"v1-df"', 'W/"v1-br"'])(
+    'takes %s for version 1: what compresses an answer on its way marks its tag [API-1]',
+    async (ifMatch) => {
+      const { data } = await call(routes.postNews, { body: { title: 'A' } });
+      const options = { params: { id: data._id }, body: { title: 'B' }, ifMatch };
+      expect((await call(routes.updateNews, options)).etag).toBe('"v2"');
+      await expect(call(routes.updateNews, options)).rejects.toThrow(ProblemError);
+    },
+  );
+
+  it('lets one of two changes at the same moment win, and tells the other [API-1]', async () => {
+    const { data, etag } = await call(routes.postNews, { body: { title: 'A' } });
+    const options = { params: { id: data._id }, ifMatch: etag ?? '' };
+    const outcomes = await Promise.allSettled(
+      ['one', 'two', 'three'].map((title) =>
+        call(routes.updateNews, { ...options, body: { title } }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('stores nothing anew where nothing changes', async () => {
+    const { data } = await call(routes.postNews, { body: { title: 'A' } });
+    const again = await call(routes.updateNews, { params: { id: data._id }, body: { title: 'A' } });
+    expect(again.etag).toBe('"v1"');
+    expect(await api.store.read((db) => db.select().from(revisions))).toHaveLength(1);
+  });
+
+  it('drops fields it does not know and keeps those that a change leaves out [API-3, API-5]', async () => {
+    const body = { title: 'A', description: 'D', role: 'admin', _id: 'mine', version: 9 };
+    const { data } = await call(routes.postNews, { body });
+    expect(Object.keys(data).sort()).toEqual(['_id', 'description', 'image', 'time', 'title']);
+    expect(data._id).not.toBe('mine');
+    const changed = await call(routes.updateNews, {
+      params: { id: data._id },
+      body: { title: 'B' },
+    });
+    expect(changed.data.description).toBe('D');
+  });
+
+  it('is lenient where it is harmless [API-5]', async () => {
+    const loose = { category: ' Mason ', nationality: 'Nepal', amount: '1200' };
+    const { data } = await call(routes.postManpower, { body: loose });
+    expect(data).toMatchObject({ category: 'Mason', amount: 1200 });
+    const member = await call(routes.postTeam, { body: { phoneNumber: 97455550101, image: null } });
+    expect(member.data).toMatchObject({ phoneNumber: '97455550101', image: '' });
+    const empty = await call(routes.postService, { body: {} });
+    expect(empty.data).toMatchObject({ name: '', status: 'New', location: '' });
+  });
+
+  it('keeps and shows pictures of other hosts [API-5]', async () => {
+    const image = 'https://i.host.example/a.jpg';
+    expect((await call(routes.postNews, { body: { image } })).data.image).toBe(image);
+  });
+
+  it.each<[field: string, body: object, message: string]>([
+    ['category', { nationality: 'N', amount: 1 }, 'Category is required'],
+    ['category', { category: '  ', nationality: 'N', amount: 1 }, 'Category is required'],
+    ['nationality', { category: 'C', amount: 1 }, 'Nationality is required'],
+    ['amount', { category: 'C', nationality: 'N' }, 'Amount must be a whole number of at least 1'],
+    ...[0, -1, 1.5, '1e3', '-5', '+5', '', 'ten', 3e9, null].map(
+      (amount): [string, object, string] => [
+        'amount',
+        { category: 'C', nationality: 'N', amount },
+        'Amount must be a whole number of at least 1',
+      ],
+    ),
+  ])('refuses a price row for its %s: %j [DASH-8]', async (field, body, message) => {
+    const refused = call(routes.postManpower, { body: body as never });
+    await expect(refused).rejects.toMatchObject({
+      problem: { status: 400, code: 'invalid-input', errors: [{ field, message }] },
+    });
+  });
+
+  it('requires question and answer of an FAQ item, also on changes [DASH-12]', async () => {
+    await expect(call(routes.postFaq, { body: {} as never })).rejects.toMatchObject({
+      problem: {
+        errors: [
+          { field: 'question', message: 'Question is required' },
+          { field: 'answer', message: 'Answer is required' },
+        ],
+      },
+    });
+    const { data } = await call(routes.postFaq, { body: { question: 'Q', answer: 'A' } });
+    const params = { id: data._id };
+    await expect(call(routes.updateFaq, { params, body: { answer: ' ' } })).rejects.toThrow();
+    expect((await call(routes.updateFaq, { params, body: { answer: 'B' } })).data.question).toBe(
+      'Q',
+    );
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//host.example/x',
+    'ftp://h.example',
+    '/media/../x.jpg',
+    'http://',
+  ])('refuses %s as a link or picture [API-3]', async (address) => {
+    await expect(call(routes.postNews, { body: { image: address } })).rejects.toMatchObject({
+      problem: { errors: [{ field: 'image' }] },
+    });
+    const body = { facebookIdLink: address };
+    await expect(
+      call(routes.updateProfile, { params: { id: 'profile' }, body }),
+    ).rejects.toMatchObject({ problem: { errors: [{ field: 'facebookIdLink' }] } });
+  });
+
+  it('stores any text as it is, whatever it says [API-3]', async () => {
+    const title = `</title><script>alert(1)</script> "'\\ ${'é'.normalize('NFD')} 👩🏽‍🔧 '); drop table news;--`;
+    const { data } = await call(routes.postNews, { body: { title } });
+    expect(data.title).toBe(title);
+    const odd = await call(routes.postNews, { body: { title: 'a\u0000b\ud800c' } });
+    expect(odd.data.title).toBe('ab\ufffdc');
+  });
+});
+
+describe('the company profile', () => {
+  it('is there, empty, from the first moment [API-5]', async () => {
+    const { data } = await anybody(routes.getProfiles);
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ name: '', InstagramIdLink: '', yearsOfExperience: null });
+  });
+
+  it('changes field by field and answers every field by its name [API-5, DASH-4]', async () => {
+    const params = { id: 'profile' };
+    const body = {
+      name: 'Firm',
+      InstagramIdLink: 'https://instagram.example/firm',
+      clientSatisfaction: '98',
+    };
+    const { data } = await call(routes.updateProfile, { params, body });
+    expect(data).toMatchObject({ ...body, clientSatisfaction: 98 });
+    expect(Object.keys(data)).toEqual(Object.keys(routes.getProfile.answer.shape));
+    const cleared = await call(routes.updateProfile, { params, body: { clientSatisfaction: '' } });
+    expect(cleared.data).toMatchObject({ name: 'Firm', clientSatisfaction: null });
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import { buildHook, recordFailedDeploy, recordLive, requestDeploy } from '#services/deploys.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let asked: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  asked = 0;
+});
+
+const hook = async () => {
+  asked += 1;
+};
+const addNews = () => api.as(admin)(routes.postNews, { body: { title: 'A' } });
+const request = (call = hook) => requestDeploy(api.store, call, api.clock.now);
+const state = async () => (await api.as(admin)(routes.getPublishState)).data;
+
+describe('deploys on the platform', () => {
+  it('are asked for once for many edits, and once more for those made meanwhile [PUB-1]', async () => {
+    expect(await request()).toBe('nothing to do');
+    await addNews();
+    await addNews();
+    expect(await Promise.all([request(), request(), request()])).toContain('asked');
+    expect(asked).toBe(1);
+    await addNews();
+    expect(await request()).toBe('nothing to do');
+    await recordLive(api.store, 2);
+    expect(await request()).toBe('asked');
+    await recordLive(api.store, 3);
+    expect(await request()).toBe('nothing to do');
+    expect(await state()).toEqual({ requested: 3, building: null, failure: null });
+  });
+
+  it('are asked for again when one was lost [PUB-1]', async () => {
+    await addNews();
+    await request();
+    api.clock.now = new Date(api.clock.now.getTime() + 16 * 60_000);
+    expect(await request()).toBe('asked');
+  });
+
+  it('tell a hook that cannot be reached, and try again [PUB-1]', async () => {
+    await addNews();
+    const broken = buildHook(
+      'https://hooks.example/1',
+      async () => new Response('', { status: 500 }),
+    );
+    expect(await request(broken)).toBe('refused');
+    expect((await state()).failure?.reason).toMatch(/could not be reached/);
+    expect(await request()).toBe('asked');
+    await recordLive(api.store, 1);
+    expect((await state()).failure).toBeNull();
+  });
+
+  it('tell a deploy that failed, with the old site still up [PUB-1]', async () => {
+    await addNews();
+    await request();
+    await recordFailedDeploy(api.store, 'no');
+    expect(await state()).toMatchObject({
+      requested: 1,
+      building: null,
+      failure: { reason: 'no' },
+    });
+  });
+
+  it('never take an older or an impossible site for a newer one [PUB-1]', async () => {
+    await addNews();
+    await addNews();
+    await recordLive(api.store, 2);
+    await recordLive(api.store, 1);
+    expect(await request()).toBe('nothing to do');
+    await recordLive(api.store, 99);
+    await addNews();
+    expect(await request()).toBe('asked');
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, ProblemError } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const post = async (title: string) => (await call(routes.postNews, { body: { title } })).data;
+const history = async (id: string) => (await call(routes.getHistory, { params: { id } })).data;
+const titleNow = async (id: string) => (await call(routes.getNews, { params: { id } })).data.title;
+const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
+
+describe('the history of a record', () => {
+  it('tells who did what, newest first', async () => {
+    const { _id: id } = await post('First');
+    await call(routes.updateNews, { params: { id }, body: { title: 'Second' } });
+    const told = (await history(id)).map(({ version, action, by, data }) => [
+      version,
+      action,
+      by,
+      data['title'],
+    ]);
+    expect(told).toEqual([
+      [2, 'update', admin.name, 'Second'],
+      [1, 'create', admin.name, 'First'],
+    ]);
+  });
+
+  it('brings an older version back as a new one, and asks for a rebuild [PUB-1]', async () => {
+    const { _id: id } = await post('First');
+    await call(routes.updateNews, { params: { id }, body: { title: 'Second' } });
+    const first = (await history(id)).at(-1)?._id ?? '';
+    const wakes = api.wakes.count;
+    const { data } = await call(routes.restoreRevision, { params: { id: first }, body: {} });
+    expect(data).toMatchObject({ version: 3, action: 'update', entityId: id });
+    expect(await titleNow(id)).toBe('First');
+    expect(api.wakes.count).toBe(wakes + 1);
+  });
+
+  it('is empty for an id that never was', async () => {
+    expect(await history('nobody')).toEqual([]);
+  });
+
+  it('answers 404 for a revision that never was', async () => {
+    const restoring = call(routes.restoreRevision, { params: { id: 'nothing' }, body: {} });
+    await expect(restoring.catch(codeOf)).resolves.toBe('not-found');
+  });
+});
+
+describe('the trash', () => {
+  it('holds what is deleted, until it is restored under its old id', async () => {
+    const { _id: id } = await post('Gone');
+    await call(routes.deleteNews, { params: { id } });
+    const [deleted] = (await call(routes.getTrash)).data;
+    expect(deleted).toMatchObject({ entity: 'news', entityId: id, action: 'delete', version: 2 });
+
+    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+    expect(await titleNow(id)).toBe('Gone');
+    expect((await call(routes.getTrash)).data).toEqual([]);
+    expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+
+  it('restores each kind of content', async () => {
+    const made = [
+      [routes.deleteService, (await call(routes.postService, { body: { name: 'A' } })).data],
+      [routes.deleteClient, (await call(routes.postClient, { body: { name: 'A' } })).data],
+      [routes.deleteSlider, (await call(routes.postSlider, { body: {} })).data],
+      [routes.deleteTeam, (await call(routes.postTeam, { body: { name: 'A' } })).data],
+      [
+        routes.deleteFaq,
+        (await call(routes.postFaq, { body: { question: 'Q', answer: 'A' } })).data,
+      ],
+      [
+        routes.deleteManpower,
+        (
+          await call(routes.postManpower, {
+            body: { category: 'Mason', nationality: 'Nepal', amount: 9 },
+          })
+        ).data,
+      ],
+    ] as const;
+    for (const [route, { _id: id }] of made) await call(route, { params: { id } });
+    for (const { _id: id } of (await call(routes.getTrash)).data) {
+      await call(routes.restoreRevision, { params: { id }, body: {} });
+    }
+    const { counts } = (await call(routes.getOverview)).data;
+    expect(counts).toEqual({
+      news: 0,
+      service: 1,
+      manpower: 1,
+      client: 1,
+      slider: 1,
+      team: 1,
+      faq: 1,
+      profile: 1,
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '#db/outage.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { accessToken } from '../support/tokens.ts';
+
+let api: TestApi;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  api = await startApi();
+  await api.settle(admin, 'admin');
+  const token = await accessToken(admin, api.clock.now);
+  headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+});
+afterAll(() => api.close());
+
+const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =>
+  api.send(path, { method: 'POST', body, headers: { ...headers, ...more } });
+
+describe('the API over HTTP', () => {
+  it('matches paths without regard to letter case, but ids as they are', async () => {
+    expect((await api.send('/GETNEWSES')).status).toBe(200);
+    expect((await api.send('/getnewses/')).status).toBe(200);
+    expect((await api.send('/getProfile/profile')).status).toBe(200);
+    expect((await api.send('/getProfile/PROFILE')).status).toBe(404);
+  });
+
+  it('answers a path it does not know with 404 and an unknown id too [API-3]', async () => {
+    for (const path of [
+      '/',
+      '/getNew',
+      '/getNews/unknown',
+      '/getNews/%00',
+      '/getNews/%ff',
+      '/getNews/a%2Fb',
+    ]) {
+      const response = await api.send(path);
+      expect(response.status, path).toBe(404);
+      expect(await response.json()).toMatchObject({ status: 404, code: 'not-found' });
+    }
+  });
+
+  it('answers a wrong method with 405 and the right ones [API-3]', async () => {
+    const response = await api.send('/getNewses', { method: 'PATCH' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET');
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const response = await api.send('/getNewses', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+
+  it('answers another kind of content with 415 [API-3]', async () => {
+    const text = await post('/postNews', 'title=A', { 'content-type': 'text/plain' });
+    expect(text.status).toBe(415);
+    const form = await post('/postNews', 'a=b', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(form.status).not.toBe(201);
+    const json = await post('/uploadImage', '{}');
+    expect(json.status).toBe(415);
+  });
+
+  it('answers too large a body with 413 [API-3]', async () => {
+    const response = await post('/postNews', JSON.stringify({ title: 'x'.repeat(1_100_000) }));
+    expect(response.status).toBe(413);
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{"title":{}}',
+    '{"title":["a"]}',
+    '{"__proto__":{"a":1},"title":5}',
+    '{"time":"tomorrow"}',
+    '{"time":1e300}',
+    '{"time":"+275760-09-13"}',
+  ])('answers the body %j with 400 [API-3]', async (body) => {
+    const response = await post('/postNews', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid-input',
+      type: 'urn:problem:invalid-input',
+    });
+  });
+
+  it('names each field at fault, with a sentence a person understands [API-3]', async () => {
+    const response = await post('/postService', '{"name":5,"status":"Old","image":"x"}');
+    expect((await response.json()).errors).toEqual([
+      { field: 'name', message: 'Must be text' },
+      { field: 'status', message: 'Must be New, Top or Popular' },
+      { field: 'image', message: expect.stringContaining('https://') },
+    ]);
+  });
+
+  it('bounds the length of every text [API-3]', async () => {
+    const response = await post('/postNews', JSON.stringify({ title: 'x'.repeat(301) }));
+    expect((await response.json()).errors).toEqual([
+      { field: 'title', message: 'Must be at most 300 characters' },
+    ]);
+  });
+
+  it('lets nobody keep what is not public', async () => {
+    expect((await api.send('/getUsers', { headers })).headers.get('cache-control')).toBe(
+      'no-store',
+    );
+    expect((await api.send('/getNewses')).headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+describe('the API without its database', () => {
+  it('says so with 503 and tells nothing of the inside [API-3]', async () => {
+    const gone = () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED 10.1.2.3'));
+    const down = await startApi();
+    const broken = await startApi({ store: { ...down.store, read: gone, transaction: gone } });
+    const response = await broken.send('/getNewses');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.text()).not.toContain('10.1.2.3');
+    expect(broken.logged).toMatchObject([{ level: 'error', event: 'unavailable' }]);
+    await down.close();
+    await broken.close();
+  });
+});

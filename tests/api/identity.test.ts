@@ -1,0 +1,180 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import { users } from '#schema/index.ts';
+import { letBackIn } from '#services/users.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { accessToken, idToken, type Person } from '../support/tokens.ts';
+
+const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea Boss' };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ adminEmails: ['boss@firm.example'] });
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+const signIn = async (person: Person, email = person.email, changes = {}) =>
+  api.as()(routes.jwt, { body: { email }, bearer: await idToken(person, api.clock.now, changes) });
+const rows = () => api.store.read((db) => db.select().from(users).orderBy(users.uid));
+const refusal = (status: number, code?: string) => ({ problem: { status, ...(code && { code }) } });
+
+describe('POST /jwt', () => {
+  it('turns the identity token into an access token of one hour, without a role [AUTH-8]', async () => {
+    const { data } = await signIn(client);
+    const claims = decodeJwt(data.token);
+    expect(claims).toMatchObject({ sub: client.uid });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
+    expect(JSON.stringify(claims)).not.toContain('client@');
+    expect(claims).not.toHaveProperty('role');
+  });
+
+  it('gives no token that outlives the identity token, so a reset ends all within the hour [AUTH-13]', async () => {
+    const exp = Math.floor(api.clock.now.getTime() / 1000) + 600;
+    const { data } = await signIn(client, client.email, { exp });
+    expect(decodeJwt(data.token).exp).toBe(exp);
+  });
+
+  it('refuses another person’s e-mail [AUTH-9]', async () => {
+    await expect(signIn(client, admin.email)).rejects.toMatchObject(refusal(403));
+    expect(await rows()).toHaveLength(0);
+  });
+
+  it('makes the account that a failed registration did not [AUTH-10]', async () => {
+    await signIn(client);
+    await signIn(client);
+    expect(await rows()).toMatchObject([{ ...client, role: 'client' }]);
+  });
+
+  it('makes one account of two first calls at the same moment [AUTH-10]', async () => {
+    await Promise.all([signIn(client), signIn(client), signIn(client)]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('follows a changed e-mail address and name', async () => {
+    await signIn(client);
+    await signIn({ ...client, email: 'new@mail.example', name: 'New Name' });
+    expect(await rows()).toMatchObject([{ email: 'new@mail.example', name: 'New Name' }]);
+  });
+
+  it('makes the configured admin one, by verified e-mail only, in any letter case [AUTH-13]', async () => {
+    await signIn({ ...boss, emailVerified: false });
+    expect(await rows()).toMatchObject([{ role: 'client' }]);
+    await signIn(boss);
+    expect(await rows()).toMatchObject([{ role: 'admin' }]);
+  });
+
+  it('grants by configuration once: a demotion stays [AUTH-13]', async () => {
+    await signIn(boss);
+    await api.settle(admin, 'admin');
+    const [row] = (await rows()).filter(({ uid }) => uid === boss.uid);
+    await api.as(admin)(routes.updateUser, {
+      params: { id: row?._id ?? '' },
+      body: { role: 'client' },
+    });
+    await signIn(boss);
+    expect((await rows()).find(({ uid }) => uid === boss.uid)?.role).toBe('client');
+  });
+
+  it('keeps a deleted account out until a command lets it back [AUTH-13]', async () => {
+    await signIn(client);
+    await api.settle(admin, 'admin');
+    const id = (await rows()).find(({ uid }) => uid === client.uid)?._id ?? '';
+    await api.as(admin)(routes.deleteUser, { params: { id } });
+    await expect(signIn(client)).rejects.toMatchObject(refusal(403, 'account-deleted'));
+    expect(await letBackIn(api.store, client.email.toUpperCase())).toBe(1);
+    await signIn(client);
+  });
+
+  it('takes an identity token again and again while it lasts, and never after [AUTH-8]', async () => {
+    const bearer = await idToken(client, api.clock.now);
+    const replay = () => api.as()(routes.jwt, { body: { email: client.email }, bearer });
+    await replay();
+    await replay();
+    api.clock.now = new Date(api.clock.now.getTime() + 3700_000);
+    await expect(replay()).rejects.toMatchObject(refusal(401));
+  });
+
+  it('lets one address ask so often and no more, whatever it says of where it comes from [API-3]', async () => {
+    const limited = await startApi({
+      limits: { messages: 1, signIns: 2 },
+      clientAddress: () => '203.0.113.9',
+    });
+    const ask = async (forwarded: string) =>
+      limited.send('/jwt', {
+        method: 'POST',
+        body: JSON.stringify({ email: client.email }),
+        headers: {
+          authorization: `Bearer ${await idToken(client, limited.clock.now)}`,
+          'content-type': 'application/json',
+          'x-forwarded-for': forwarded,
+        },
+      });
+    expect((await ask('1.1.1.1')).status).toBe(200);
+    expect((await ask('2.2.2.2')).status).toBe(200);
+    const third = await ask('3.3.3.3');
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    limited.clock.now = new Date(limited.clock.now.getTime() + 601_000);
+    expect((await ask('4.4.4.4')).status).toBe(200);
+    await limited.close();
+  });
+});
+
+describe('POST /registerUser', () => {
+  const register = async (userData: object, person = client) =>
+    api.as()(routes.registerUser, {
+      body: { userData } as never,
+      bearer: await idToken({ ...person, name: '' }, api.clock.now),
+    });
+
+  it('stores uid and e-mail from the token, the name from the form and the ordinary role [AUTH-3, AUTH-10]', async () => {
+    const { data } = await register({
+      uid: client.uid,
+      name: 'Cyril',
+      email: client.email,
+      role: 'user',
+    });
+    expect(data).toMatchObject({
+      uid: client.uid,
+      email: client.email,
+      name: 'Cyril',
+      role: 'client',
+    });
+  });
+
+  it('refuses a chosen role, another uid and another e-mail [AUTH-10]', async () => {
+    await expect(register({ name: 'C', role: 'admin' })).rejects.toMatchObject(refusal(400));
+    await expect(register({ name: 'C', uid: 'uid-admin' })).rejects.toMatchObject(refusal(403));
+    await expect(register({ name: 'C', email: admin.email })).rejects.toMatchObject(refusal(403));
+    expect(await rows()).toHaveLength(0);
+  });
+
+  it('does not make an admin an ordinary user again', async () => {
+    await api.settle(client, 'admin');
+    expect((await register({ name: 'C', role: 'user' })).data.role).toBe('admin');
+  });
+});
+
+describe('GET /admin/{email}', () => {
+  it('tells ones own admin flag, and nobody else’s [AUTH-11]', async () => {
+    await api.settle(admin, 'admin');
+    await api.settle(client, 'client');
+    const ask = async (person: Person, email: string) =>
+      (await api.as(person)(routes.isAdmin, { params: { email } })).data;
+    expect(await ask(admin, admin.email)).toEqual({ admin: true });
+    expect(await ask(client, client.email.toUpperCase())).toEqual({ admin: false });
+    await expect(ask(client, admin.email)).rejects.toMatchObject(refusal(403));
+  });
+
+  it('keeps an access token for its hour and no longer [AUTH-8]', async () => {
+    await api.settle(admin, 'admin');
+    const token = await accessToken(admin, api.clock.now);
+    const ask = () =>
+      api.send(`/admin/${admin.email}`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await ask()).status).toBe(200);
+    api.clock.now = new Date(api.clock.now.getTime() + 3620_000);
+    expect((await ask()).status).toBe(401);
+  });
+});

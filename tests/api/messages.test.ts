@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const message = {
+  name: 'Visitor',
+  email: 'visitor@mail.example',
+  phone: '+974 5555 0101',
+  subject: 'Twelve welders',
+  description: 'From January on,\nin Ras Laffan.',
+};
+type Body = typeof message & {
+  website?: string;
+  filledInMs?: number;
+  date?: string;
+  time?: string;
+};
+const send = (body: Body = message, idempotencyKey?: string) =>
+  api.as()(routes.postMessage, { body, ...(idempotencyKey && { idempotencyKey }) });
+const inbox = async () => (await api.as(admin)(routes.getMessages)).data;
+const byForm = (fields: Record<string, string>) =>
+  api.send('/postMessage', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  });
+
+describe('POST /postMessage', () => {
+  it('stores what a visitor wrote, stamped three hours behind UTC [CON-4]', async () => {
+    await send();
+    expect(await inbox()).toEqual([
+      {
+        _id: expect.any(String),
+        ...message,
+        date: 'November 20, 2026',
+        time: '07:05 AM',
+        receivedAt: api.clock.now.toISOString(),
+        read: false,
+      },
+    ]);
+  });
+
+  it('keeps the stamp that the client sent [CON-4]', async () => {
+    await send({ ...message, date: 'November 05, 2026', time: '04:05 PM' });
+    expect(await inbox()).toMatchObject([{ date: 'November 05, 2026', time: '04:05 PM' }]);
+  });
+
+  it('requires every field by its own message [CON-2]', async () => {
+    await expect(send({} as never)).rejects.toMatchObject({
+      problem: {
+        errors: [
+          { field: 'name', message: 'Name is required' },
+          { field: 'email', message: 'Email is required' },
+          { field: 'phone', message: 'Phone Number is required' },
+          { field: 'subject', message: 'Subject is required' },
+          { field: 'description', message: 'Description is required' },
+        ],
+      },
+    });
+    expect(await inbox()).toHaveLength(0);
+  });
+
+  it('stores one message of many with the same key, also at the same moment [CON-5]', async () => {
+    await Promise.all([1, 2, 3].map(() => send(message, 'key-1')));
+    await send({ ...message, filledInMs: 90_000 }, 'key-1');
+    expect(await inbox()).toHaveLength(1);
+    await send(message, 'key-2');
+    expect(await inbox()).toHaveLength(2);
+  });
+
+  it('refuses another message under a used key [CON-5]', async () => {
+    await send(message, 'key-1');
+    await expect(send({ ...message, subject: 'Other' }, 'key-1')).rejects.toMatchObject({
+      problem: { status: 409 },
+    });
+  });
+
+  it('forgets a key after a day [CON-5]', async () => {
+    await send(message, 'key-1');
+    api.clock.now = new Date(api.clock.now.getTime() + 25 * 3600_000);
+    await send({ ...message, subject: 'Other' }, 'key-1');
+    const refreshed = await inbox();
+    expect(refreshed.map(({ subject }) => subject)).toEqual(['Other', 'Twelve welders']);
+  });
+
+  it('drops what a program sent, without telling it [CON-5]', async () => {
+    await send({ ...message, website: 'https://spam.example' });
+    await send({ ...message, filledInMs: 200 });
+    expect(await inbox()).toHaveLength(0);
+    await send({ ...message, website: '', filledInMs: 20_000 });
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it('lets one address send so many in ten minutes [CON-5]', async () => {
+    for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
+    const refused = await send().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ problem: { status: 429 } });
+    const elsewhere = await api.send('/postMessage', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-test-address': '203.0.113.77' },
+      body: JSON.stringify(message),
+    });
+    expect(elsewhere.status).toBe(201);
+    expect(await inbox()).toHaveLength(11);
+  });
+
+  it('takes a form posted without scripts and leads to the thank-you page [CON-5]', async () => {
+    const response = await byForm({ ...message, website: '' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/thank-you');
+    expect(await inbox()).toMatchObject([message]);
+  });
+
+  it('leads a form that cannot be taken to a page that says so [CON-5]', async () => {
+    const response = await byForm({ ...message, subject: '' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/message-not-sent');
+  });
+});
+
+describe('the inbox', () => {
+  it('shows the newest first, one by one, and deletes for good [DASH-13]', async () => {
+    await send();
+    api.clock.now = new Date(api.clock.now.getTime() + 1000);
+    await send({ ...message, subject: 'Later' });
+    const [later, earlier] = await inbox();
+    expect([later?.subject, earlier?.subject]).toEqual(['Later', message.subject]);
+    const params = { id: later?._id ?? '' };
+    expect((await api.as(admin)(routes.getMessage, { params })).data).toEqual(later);
+    await api.as(admin)(routes.deleteMessage, { params });
+    expect(await inbox()).toEqual([earlier]);
+    for (const route of [routes.getMessage, routes.deleteMessage] as const) {
+      await expect(api.as(admin)(route, { params })).rejects.toMatchObject({
+        problem: { status: 404 },
+      });
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, ProblemError } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const add = async (firstTitle: string) =>
+  (await call(routes.postSlider, { body: { firstTitle } })).data._id;
+const titles = async () => (await call(routes.getSliders)).data.map(({ firstTitle }) => firstTitle);
+const requested = async () => (await call(routes.getPublishState)).data.requested;
+const order = (ids: string[]) => call(routes.orderSliders, { body: { ids } });
+
+describe('the order that people choose', () => {
+  it('is what the list answers from then on, and one change to publish [PUB-1]', async () => {
+    const [a, b, c] = [await add('A'), await add('B'), await add('C')];
+    const before = await requested();
+    await order([c, a, b]);
+    expect(await titles()).toEqual(['C', 'A', 'B']);
+    expect(await requested()).toBe(before + 1);
+  });
+
+  it('puts a new record last', async () => {
+    const [a, b] = [await add('A'), await add('B')];
+    await order([b, a]);
+    await add('C');
+    expect(await titles()).toEqual(['B', 'A', 'C']);
+  });
+
+  it('asks for no rebuild when nothing moved', async () => {
+    const ids = [await add('A'), await add('B')];
+    const before = await requested();
+    await order(ids);
+    expect(await requested()).toBe(before);
+  });
+
+  it.each([
+    ['one is missing', (ids: string[]) => ids.slice(1)],
+    ['one is named twice', ([a = '']: string[]) => [a, a]],
+    ['one never was', ([a = '']: string[]) => [a, 'nobody']],
+  ])('is refused when %s, and stays as it was', async (_, wrong) => {
+    const ids = [await add('A'), await add('B')];
+    const refusal = await order(wrong(ids)).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ProblemError);
+    expect((refusal as ProblemError).problem.code).toBe('conflict');
+    expect(await titles()).toEqual(['A', 'B']);
+  });
+});

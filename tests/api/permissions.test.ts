@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Route } from '#contract/routes.ts';
+import * as routes from '#contract/routes.ts';
+import {
+  clients,
+  faqs,
+  manpower,
+  messages,
+  news,
+  revisions,
+  services,
+  sliders,
+  team,
+  users,
+} from '#schema/index.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { exampleBodies, exampleId } from '../support/example-calls.ts';
+import { pixel } from '../support/pictures.ts';
+import { everythingIn } from '../support/test-store.ts';
+import { accessToken, idToken, type Person, worthlessTokens } from '../support/tokens.ts';
+
+const demoted: Person = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora Demoted' };
+const deleted: Person = { uid: 'uid-deleted', email: 'deleted@firm.example', name: 'Dan Deleted' };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  await api.reset();
+  const id = { _id: exampleId };
+  await api.store.transaction(async (tx) => {
+    for (const table of [news, services, clients, sliders, team]) {
+      await tx.insert(table).values(id);
+    }
+    await tx.insert(faqs).values({ ...id, question: 'Why?', answer: 'Because.' });
+    await tx.insert(messages).values({ ...id, ...exampleBodies.postMessage });
+    await tx.insert(manpower).values({ ...id, category: 'Mason', nationality: 'Nepal', amount: 9 });
+    await tx.insert(revisions).values({
+      ...id,
+      entity: 'news',
+      entityId: exampleId,
+      version: 1,
+      action: 'create',
+      actor: 'system',
+      data: { ...id, title: 'As it was' },
+    });
+    await tx.insert(users).values({ ...id, uid: 'uid-example', email: 'example@mail.example' });
+  });
+  await api.settle(admin, 'admin');
+  await api.settle(client, 'client');
+  await api.settle(demoted, 'client');
+  await api.settle(deleted, 'client');
+  await api.store.transaction((tx) =>
+    tx
+      .insert(users)
+      .values({ _id: 'another-admin', uid: 'uid-2', email: 'b@firm.example', role: 'admin' }),
+  );
+  await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${deleted.uid}` } });
+});
+
+async function request(
+  name: string,
+  route: Route,
+  token: string | null,
+  as: Person,
+): Promise<Response> {
+  const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+  let body: BodyInit | null = null;
+  if (route.file) {
+    const form = new FormData();
+    form.set(route.file, new File([await pixel('png')], 'pixel.png'));
+    body = form;
+  } else if (route.body) {
+    headers.set('content-type', 'application/json');
+    const example = (exampleBodies as Record<string, object>)[name];
+    body = JSON.stringify(name === 'jwt' ? { email: as.email } : example);
+  }
+  const id = name.endsWith('Profile') ? 'profile' : exampleId;
+  const path = route.path.replace(':id', id).replace(':email', encodeURIComponent(as.email));
+  return api.send(path, { method: route.method, headers, body });
+}
+
+const table: [string, Route][] = Object.entries(routes);
+const guarded = table.filter(([, { access }]) => access !== 'public');
+
+describe.each(table)('%s', (name, route) => {
+  it('has an example body where it takes one', () => {
+    if (route.body && name !== 'jwt') expect(exampleBodies).toHaveProperty(name);
+  });
+
+  it('answers those who may call it [API-2]', async () => {
+    const right = route.access === 'identity' ? idToken : accessToken;
+    const token = route.access === 'public' ? null : await right(admin, api.clock.now);
+    const response = await request(name, route, token, admin);
+    expect(response.status).toBe(route.status);
+    expect(route.answer.safeParse(await response.json()).error).toBeUndefined();
+  });
+});
+
+async function expectRefusal(
+  status: number,
+  name: string,
+  route: Route,
+  token: string | null,
+  as: Person,
+) {
+  const before = await everythingIn(api.store);
+  const response = await request(name, route, token, as);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(await everythingIn(api.store)).toBe(before);
+  expect(api.kept).toHaveLength(0);
+  expect(api.wakes.count).toBe(0);
+}
+
+describe.each(guarded)('%s refuses, and nothing changes:', (name, route) => {
+  it('a caller without a token [API-2]', () => expectRefusal(401, name, route, null, admin));
+
+  it('every worthless token of an admin [API-2]', async () => {
+    const kind = route.access === 'identity' ? 'identity' : 'access';
+    for (const tokens of Object.values(await worthlessTokens(admin, api.clock.now))) {
+      await expectRefusal(401, name, route, tokens[kind], admin);
+    }
+  });
+
+  it('a deleted account, whatever token it still holds [AUTH-13]', async () => {
+    const identity = route.access === 'identity';
+    const token = await (identity ? idToken : accessToken)(deleted, api.clock.now);
+    await expectRefusal(identity ? 403 : 401, name, route, token, deleted);
+  });
+});
+
+describe.each(table.filter(([, { access }]) => access === 'admin'))(
+  '%s refuses, and nothing changes:',
+  (name, route) => {
+    it.each([
+      ['a client', client],
+      ['a demoted admin', demoted],
+    ] as const)('%s [API-2]', async (_, person) =>
+      expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
+    );
+
+    it('before it looks at the body [API-2]', async () => {
+      const before = await everythingIn(api.store);
+      const response = await api.send(route.path.replace(':id', 'unknown'), {
+        method: route.method,
+        ...(route.method !== 'GET' && {
+          body: 'not json',
+          headers: { 'content-type': 'text/plain' },
+        }),
+      });
+      expect(response.status).toBe(401);
+      expect(await everythingIn(api.store)).toBe(before);
+    });
+  },
+);

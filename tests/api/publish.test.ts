@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import {
+  claimBuild,
+  completeBuild,
+  failBuild,
+  publishStateOf,
+  takeSnapshot,
+} from '#services/publish.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const addNews = (title = 'A') => api.as(admin)(routes.postNews, { body: { title } });
+const state = async () => (await api.as(admin)(routes.getPublishState)).data;
+const claim = () => claimBuild(api.store, 60, { now: api.clock.now });
+const later = (seconds: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000);
+};
+
+describe('publishing', () => {
+  it('has nothing to build while nothing changed [PUB-1]', async () => {
+    expect(await claim()).toBeNull();
+    expect(await state()).toEqual({ requested: 0, building: null, failure: null });
+  });
+
+  it('makes one build of many edits, and one more of those made meanwhile [PUB-1]', async () => {
+    await Promise.all([addNews(), addNews(), addNews()]);
+    const first = await claim();
+    expect(first?.revision).toBe(3);
+    expect(await claim()).toBeNull();
+    await addNews();
+    expect(await state()).toMatchObject({ requested: 4, building: 3 });
+    if (first) expect(await completeBuild(api.store, first)).toBe(true);
+    expect((await claim())?.revision).toBe(4);
+  });
+
+  it('gives an abandoned build to another, and the first can no longer end it [PUB-1]', async () => {
+    await addNews();
+    const dead = await claim();
+    later(61);
+    expect((await state()).building).toBeNull();
+    const second = await claim();
+    expect(second?.revision).toBe(1);
+    if (dead) {
+      expect(await completeBuild(api.store, dead)).toBe(false);
+      expect(await failBuild(api.store, dead, 'late')).toBe(false);
+    }
+    if (second) expect(await completeBuild(api.store, second)).toBe(true);
+    expect(await claim()).toBeNull();
+  });
+
+  it('tells a failed build until one succeeds, and lets it be tried again [PUB-1]', async () => {
+    await addNews();
+    const first = await claim();
+    if (first) await failBuild(api.store, first, 'The template is broken');
+    expect((await state()).failure?.reason).toBe('The template is broken');
+    const second = await claim();
+    if (second) await completeBuild(api.store, second);
+    expect(await publishStateOf(api.store)).toMatchObject({ requested: 1, failure: null });
+  });
+
+  it('wakes the builder on request [PUB-1]', async () => {
+    await api.as(admin)(routes.publish, { body: {} });
+    expect(api.wakes.count).toBe(1);
+  });
+
+  it('stores nothing of a change whose history cannot be written [PUB-1]', async () => {
+    const before = await takeSnapshot(api.store);
+    const failing = {
+      ...api.store,
+      transaction: ((work, options) =>
+        api.store.transaction(
+          (tx) =>
+            work({
+              ...tx,
+              select: tx.select.bind(tx),
+              delete: tx.delete.bind(tx),
+              insert: tx.insert.bind(tx),
+              update: () => {
+                throw new Error('cut');
+              },
+            }),
+          options,
+        )) as typeof api.store.transaction,
+    };
+    const { createContent } = await import('#services/content.ts');
+    const author = { actor: 'system', now: api.clock.now };
+    await expect(createContent(failing, 'news', { title: 'lost' }, author)).rejects.toThrow('cut');
+    expect(await takeSnapshot(api.store)).toEqual(before);
+  });
+
+  it('takes all content and its number from one moment [PUB-1]', async () => {
+    await addNews('A');
+    await api.as(admin)(routes.postFaq, { body: { question: 'Q', answer: 'A' } });
+    const snapshot = await takeSnapshot(api.store);
+    expect(snapshot).toMatchObject({
+      revision: 2,
+      profile: { name: '' },
+      news: [{ title: 'A' }],
+      faqs: [{ question: 'Q' }],
+      services: [],
+      manpower: [],
+      clients: [],
+      sliders: [],
+      team: [],
+    });
+  });
+});

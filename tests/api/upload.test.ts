@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/client.ts';
+import type { Problem } from '#contract/problem.ts';
+import * as routes from '#contract/routes.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { type Format, pixel } from '../support/pictures.ts';
+import { accessToken } from '../support/tokens.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+async function upload(bytes: BlobPart, name = 'picture.jpg', field = 'image') {
+  const form = new FormData();
+  form.set(field, new File([bytes], name, { type: 'image/jpeg' }));
+  const authorization = `Bearer ${await accessToken(admin, api.clock.now)}`;
+  return api.send('/uploadImage', { method: 'POST', body: form, headers: { authorization } });
+}
+
+async function expectRefusal(response: Response, status: number, message: RegExp) {
+  expect(response.status).toBe(status);
+  const problem = (await response.json()) as Problem;
+  expect(problem.errors).toEqual([{ field: 'image', message: expect.stringMatching(message) }]);
+  expect(api.kept).toHaveLength(0);
+}
+
+describe('POST /uploadImage', () => {
+  it.each<[Format, string]>([
+    ['jpeg', 'jpg'],
+    ['png', 'png'],
+    ['webp', 'webp'],
+    ['avif', 'avif'],
+    ['gif', 'gif'],
+  ])('takes a %s by its bytes, whatever it is called [IMG-1]', async (format, ending) => {
+    const response = await upload(await pixel(format), '../../evil.html');
+    expect(response.status).toBe(201);
+    const { data } = (await response.json()) as AnswerOf<typeof routes.uploadImage>;
+    expect(data.url).toMatch(new RegExp(`^/media/[0-9a-f-]{36}\\.${ending}$`));
+    const [kept] = api.kept;
+    const { format: stored } = await sharp(kept?.bytes).metadata();
+    expect(stored).toBe(format === 'avif' ? 'heif' : format);
+  });
+
+  it('gives an address that a record takes [IMG-1]', async () => {
+    const { data } = await (await upload(await pixel('png'))).json();
+    const made = await api.as(admin)(routes.postNews, { body: { image: data.url } });
+    expect(made.data.image).toBe(data.url);
+  });
+
+  it('removes metadata, after turning the picture upright [IMG-1]', async () => {
+    const photo = await sharp(await pixel('jpeg', 40, 20))
+      .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '25/1 17/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    await upload(new Uint8Array(photo));
+    const { exif, width, height } = await sharp(api.kept[0]?.bytes).metadata();
+    expect(exif).toBeUndefined();
+    expect([width, height]).toEqual([20, 40]);
+    expect(Buffer.from(api.kept[0]?.bytes ?? []).includes('secret place')).toBe(false);
+  });
+
+  it('makes a large photo smaller, and a small one no larger [IMG-1]', async () => {
+    await upload(await pixel('jpeg', 5000, 2500));
+    expect(await sharp(api.kept[0]?.bytes).metadata()).toMatchObject({ width: 2560, height: 1280 });
+  });
+
+  it('keeps a moving GIF moving', async () => {
+    const frames = [await pixel('png'), await pixel('png', 8, 6)];
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await upload(new Uint8Array(moving))).status).toBe(201);
+  });
+
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['an SVG behind an XML head', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a web page', '<!doctype html><html><script>alert(1)</script></html>'],
+    ['a PDF', '%PDF-1.7 …'],
+    ['plain text', 'a picture, really'],
+  ])('refuses %s [IMG-1]', async (_, text) => {
+    await expectRefusal(await upload(text), 415, /JPEG, PNG, WebP, AVIF and GIF/);
+  });
+
+  it('refuses a picture that carries a script [IMG-1]', async () => {
+    const both = Buffer.concat([await pixel('jpeg'), Buffer.from('<SCRIPT>alert(1)</SCRIPT>')]);
+    await expectRefusal(await upload(new Uint8Array(both)), 400, /carries/);
+    await expectRefusal(await upload('GIF89a/*<svg xmlns="x">*/=1;'), 400, /carries/);
+  });
+
+  it('refuses a picture that is cut short or only pretends to be one [IMG-1]', async () => {
+    const whole = await pixel('png', 400, 300);
+    await expectRefusal(await upload(new Uint8Array(whole.subarray(0, 60))), 400, /damaged/);
+    await expectRefusal(await upload('GIF89a nothing of the kind'), 400, /damaged/);
+  });
+
+  it('refuses more pixels than memory should hold, before it unpacks them [IMG-1]', async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 9000, channels: 3, background: '#fff' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    await expectRefusal(await upload(new Uint8Array(bomb)), 413, /40 million pixels/);
+  });
+
+  it('refuses more than 4 MB [IMG-1]', async () => {
+    await expectRefusal(await upload(new Uint8Array(4 * 1024 * 1024 + 1)), 413, /4 MB/);
+    await expectRefusal(await upload(new Uint8Array(5 * 1024 * 1024)), 413, /4 MB/);
+  });
+
+  it('refuses a form without a picture [IMG-1]', async () => {
+    await expectRefusal(
+      await upload(await pixel('png'), 'a.png', 'photo'),
+      400,
+      /Choose a picture/,
+    );
+    await expectRefusal(await upload(''), 400, /Choose a picture/);
+  });
+
+  it('refuses a damaged multipart body [API-3]', async () => {
+    const response = await api.send('/uploadImage', {
+      method: 'POST',
+      body: 'nothing',
+      headers: {
+        authorization: `Bearer ${await accessToken(admin, api.clock.now)}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    expect(response.status).toBe(400);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import type { Person } from '../support/tokens.ts';
+
+const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
+
+let api: TestApi;
+let adminId: string;
+let clientId: string;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  adminId = await api.settle(admin, 'admin');
+  clientId = await api.settle(client, 'client');
+});
+
+const change = (by: Person, id: string, role: 'admin' | 'client' | 'user') =>
+  api.as(by)(routes.updateUser, { params: { id }, body: { role } });
+const list = async () => (await api.as(admin)(routes.getUsers)).data;
+
+describe('users', () => {
+  it('are listed by first sign-in, with the roles admin and client [AUTH-12, DASH-5]', async () => {
+    expect(await list()).toEqual([
+      { _id: adminId, ...admin, role: 'admin' },
+      { _id: clientId, ...client, role: 'client' },
+    ]);
+  });
+
+  it('are promoted and demoted, and it counts at the next call [AUTH-13, DASH-5]', async () => {
+    expect((await change(admin, clientId, 'admin')).data.role).toBe('admin');
+    await api.as(client)(routes.getUsers);
+    expect((await change(admin, clientId, 'user')).data.role).toBe('client');
+    await expect(api.as(client)(routes.getUsers)).rejects.toMatchObject({
+      problem: { status: 403 },
+    });
+  });
+
+  it('keep the last admin: neither demoted nor deleted [AUTH-13]', async () => {
+    const refusal = { problem: { status: 409, code: 'last-admin' } };
+    await expect(change(admin, adminId, 'client')).rejects.toMatchObject(refusal);
+    await expect(
+      api.as(admin)(routes.deleteUser, { params: { id: adminId } }),
+    ).rejects.toMatchObject(refusal);
+    expect((await list())[0]?.role).toBe('admin');
+  });
+
+  it('leave exactly one admin when two demote each other at the same moment [AUTH-13]', async () => {
+    const otherId = await api.settle(other, 'admin');
+    const outcomes = await Promise.allSettled([
+      change(admin, otherId, 'client'),
+      change(other, adminId, 'client'),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const left = await api.as(outcomes[0]?.status === 'fulfilled' ? admin : other)(routes.getUsers);
+    expect(left.data.filter(({ role }) => role === 'admin')).toHaveLength(1);
+  });
+
+  it('leave exactly one admin when two delete each other at the same moment [AUTH-13]', async () => {
+    const otherId = await api.settle(other, 'admin');
+    const remove = (by: Person, id: string) => api.as(by)(routes.deleteUser, { params: { id } });
+    const outcomes = await Promise.allSettled([remove(admin, otherId), remove(other, adminId)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('vanish from the list when deleted, and lose their rights at once [AUTH-13]', async () => {
+    await change(admin, clientId, 'admin');
+    await api.as(admin)(routes.deleteUser, { params: { id: clientId } });
+    expect(await list()).toHaveLength(1);
+    await expect(api.as(client)(routes.getUsers)).rejects.toMatchObject({
+      problem: { status: 401 },
+    });
+    await expect(change(admin, clientId, 'admin')).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+  });
+
+  it('take no role but admin, client and user [AUTH-12]', async () => {
+    await expect(change(admin, clientId, 'owner' as 'user')).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field: 'role', message: 'Must be admin or client' }] },
+    });
+  });
+});

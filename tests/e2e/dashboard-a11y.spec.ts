@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const screens = [
+  '',
+  '/manageUsers',
+  '/manageServices',
+  '/manageNews',
+  '/ManageManpower',
+  '/manageClients',
+  '/manageSlider',
+  '/manageTeam',
+  '/manageFaq',
+  '/manage_messages',
+  '/manageService/addService',
+  '/manageNews/addNews',
+  '/manageManpower/addManpower',
+  '/manageManpower/import',
+  '/manageClient/addClient',
+  '/manageSlide/addSlide',
+  '/manageTeam/addTeam',
+  '/manageFaq/addFaq',
+  '/trash',
+  '/content-file',
+  '/nowhere',
+];
+
+for (const [width, theme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+  [390, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test(`axe finds nothing on any screen, ${theme}, ${width} px [DASH-1]`, async ({
+    page,
+    signInAs,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signInAs('admin');
+    await page.addInitScript(
+      (dark) => localStorage.setItem('darkMode', dark),
+      String(theme === 'dark'),
+    );
+    const [profile] = await (await request.get('/getProfiles')).json();
+    for (const screen of [...screens, `/updateProfile/${profile._id}`]) {
+      await page.goto(`/dashboard${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      await expect(page.locator('#screen')).not.toBeEmpty();
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(found, `${screen} ${theme} ${width}`).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(sideways, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import {
+  acknowledge,
+  alertTitled,
+  confirmDeletion,
+  rowWith,
+  screenHeading,
+} from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+interface KindCase {
+  name: string;
+  list: string;
+  heading: string;
+  thing: string;
+  /** The words of a row before and after the update. */
+  first: string;
+  second: string;
+  fill: (page: Page, words: string) => Promise<void>;
+  added: string;
+  updated: string;
+  deleted: string;
+}
+
+const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+const kinds: KindCase[] = [
+  {
+    name: 'news [DASH-6]',
+    list: 'manageNews',
+    heading: 'Manage News',
+    thing: 'news',
+    first: 'Cranes arrive',
+    second: 'Cranes depart',
+    fill: (page, words) => label(page, 'Title').fill(words),
+    added: 'News data add successfully',
+    updated: 'News data updated successfully',
+    deleted: 'News deleted successfully',
+  },
+  {
+    name: 'services [DASH-7]',
+    list: 'manageServices',
+    heading: 'Manage Services',
+    thing: 'service',
+    first: 'Crane rental',
+    second: 'Crane hire',
+    fill: async (page, words) => {
+      await label(page, 'Name').fill(words);
+      await label(page, 'Status').selectOption('Popular');
+      await label(page, 'Location').fill('Doha');
+    },
+    added: 'Service data add successfully',
+    updated: 'Service data updated successfully',
+    deleted: 'Service deleted successfully',
+  },
+  {
+    name: 'manpower [DASH-8]',
+    list: 'ManageManpower',
+    heading: 'Manage Manpower',
+    thing: 'manpower',
+    first: 'Crane rigger',
+    second: 'Crane banksman',
+    fill: async (page, words) => {
+      await label(page, 'Category').fill(words);
+      await label(page, 'Nationality').fill('Nepal');
+      await label(page, 'Amount').fill('1450');
+    },
+    added: 'Manpower data add successfully',
+    updated: 'Manpower data updated successfully',
+    deleted: 'Manpower deleted successfully',
+  },
+  {
+    name: 'clients [DASH-9]',
+    list: 'manageClients',
+    heading: 'Manage Clients',
+    thing: 'client',
+    first: 'Crane Works',
+    second: 'Crane Yard',
+    fill: (page, words) => label(page, 'Name').fill(words),
+    added: 'Client data add successfully',
+    updated: 'Client data updated successfully',
+    deleted: 'Client deleted successfully',
+  },
+  {
+    name: 'slides [DASH-10]',
+    list: 'manageSlider',
+    heading: 'Manage Slider',
+    thing: 'slide',
+    first: 'Cranes up',
+    second: 'Cranes down',
+    fill: (page, words) => label(page, 'Second title').fill(words),
+    added: 'Slider data add successfully',
+    updated: 'Slider data updated successfully',
+    deleted: 'Slide deleted successfully',
+  },
+  {
+    name: 'team [DASH-11]',
+    list: 'manageTeam',
+    heading: 'Manage Team',
+    thing: 'team member',
+    first: 'Carla Crane',
+    second: 'Cora Crane',
+    fill: async (page, words) => {
+      await label(page, 'Name').fill(words);
+      await label(page, 'Phone number').fill('+971 50 555 0100');
+    },
+    added: 'Team data add successfully',
+    updated: 'Team data updated successfully',
+    deleted: 'Team deleted successfully',
+  },
+  {
+    name: 'FAQ [DASH-12]',
+    list: 'manageFaq',
+    heading: 'Manage FAQ',
+    thing: 'FAQ',
+    first: 'Do you have cranes?',
+    second: 'Do you have any cranes?',
+    fill: async (page, words) => {
+      await label(page, 'Question').fill(words);
+      await label(page, 'Answer').fill('Two of them.');
+    },
+    added: 'FAQ data add successfully',
+    updated: 'FAQ data updated successfully',
+    deleted: 'FAQ deleted successfully',
+  },
+];
+
+for (const kind of kinds) {
+  test(`${kind.name}: add, update, delete, undo, restore [DASH-14, DASH-15]`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto(`/dashboard/${kind.list}`);
+    await page.getByRole('link', { name: `Add ${kind.thing}` }).click();
+    await kind.fill(page, kind.first);
+    await page.getByRole('button', { name: `Add ${kind.thing}` }).click();
+    await acknowledge(page, 'Success!', kind.added);
+    await expect(screenHeading(page, kind.heading)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${kind.list}$`));
+
+    await page.getByRole('searchbox', { name: 'Search' }).fill('crane');
+    await expect(rowWith(page, kind.first)).toBeVisible();
+    await rowWith(page, kind.first)
+      .getByRole('link', { name: /^Update/ })
+      .click();
+    await kind.fill(page, kind.second);
+    await page.getByRole('button', { name: `Update ${kind.thing}` }).click();
+    await acknowledge(page, 'Success!', kind.updated);
+    await expect(page).toHaveURL(/search=crane/);
+    await expect(rowWith(page, kind.second)).toBeVisible();
+
+    await rowWith(page, kind.second)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await confirmDeletion(page, `Do you really want to delete this ${kind.thing}?`);
+    await expect(alertTitled(page, 'Deleted!')).toContainText(kind.deleted);
+    await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
+    await expect(rowWith(page, kind.second)).toBeVisible();
+
+    await rowWith(page, kind.second)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await confirmDeletion(page, `Do you really want to delete this ${kind.thing}?`);
+    await acknowledge(page, 'Deleted!', kind.deleted);
+    await expect(rowWith(page, kind.second)).toHaveCount(0);
+
+    await page.goto('/dashboard/trash');
+    await rowWith(page, kind.second)
+      .getByRole('button', { name: /^Restore/ })
+      .click();
+    await expect(rowWith(page, kind.second)).toHaveCount(0);
+    await page.goto(`/dashboard/${kind.list}?search=crane`);
+    await expect(rowWith(page, kind.second)).toBeVisible();
+    await rowWith(page, kind.second)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await confirmDeletion(page, '');
+    await acknowledge(page, 'Deleted!', kind.deleted);
+  });
+}
+
+test('required fields say so, and blocked keys cannot be typed [DASH-8, DASH-12]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageManpower/addManpower');
+  await page.getByRole('button', { name: 'Add manpower' }).click();
+  await expect(page.getByText('Category is required')).toBeVisible();
+  await expect(page.getByText('Nationality is required')).toBeVisible();
+  await expect(page.getByText('Amount must be a whole number of at least 1')).toBeVisible();
+  await expect(label(page, 'Category')).toBeFocused();
+  await label(page, 'Amount').pressSequentially('-1e+2.3');
+  await expect(label(page, 'Amount')).toHaveValue('123');
+
+  await page.goto('/dashboard/manageFaq/addFaq');
+  await page.getByRole('button', { name: 'Add FAQ' }).click();
+  await expect(page.getByText('Question is required')).toBeVisible();
+  await expect(page.getByText('Answer is required')).toBeVisible();
+
+  await page.goto('/dashboard/manageTeam/addTeam');
+  await expect(page.getByText('276px by 350px')).toBeVisible();
+  await label(page, 'Email').fill('nobody');
+  await page.getByRole('button', { name: 'Add team member' }).click();
+  await expect(label(page, 'Email')).toBeFocused();
+  await expect(label(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await label(page, 'Phone number').pressSequentially('+971 call 5');
+  await expect(label(page, 'Phone number')).toHaveValue('+971  5');
+});
+
+test('an answer opens on click, one at a time [DASH-12]', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageFaq');
+  const items = page.locator('#screen details');
+  await items.nth(0).locator('summary').click();
+  await expect(items.nth(0)).toHaveAttribute('open', '');
+  await items.nth(1).locator('summary').click();
+  await expect(items.nth(1)).toHaveAttribute('open', '');
+  await expect(items.nth(0)).not.toHaveAttribute('open', '');
+});
+
+test('an order made by keyboard is what the website follows', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  await signInAs('admin');
+  const order = async () =>
+    (await (await request.get('/getClients')).json()).map(({ name }: { name: string }) => name);
+  const [first, second] = await order();
+  await page.goto('/dashboard/manageClients');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await page.getByRole('button', { name: `Move down: ${first}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByRole('button', { name: 'Change order' })).toBeVisible();
+  expect((await order()).slice(0, 2)).toEqual([second, first]);
+});
+
+test('the profile is updated whole, and leads back to the dashboard [DASH-2, DASH-4]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Update Profile' }).click();
+  const address = label(page, 'Address');
+  const before = await address.inputValue();
+  await address.fill('Harbour Road 1, Doha');
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await acknowledge(page, 'Success!', 'Profile data updated successfully');
+  await expect(page).toHaveURL(/\/dashboard\/?$/);
+  await expect(page.getByText('Harbour Road 1, Doha')).toBeVisible();
+  await page.getByRole('link', { name: 'Update Profile' }).click();
+  await expect(page.getByLabel(/^License (one|two|three|four)$/)).toHaveCount(4);
+  await expect(page.getByLabel(/^Certificate (one|two|three|four)$/)).toHaveCount(4);
+  await address.fill(before);
+  await page.keyboard.press('Control+s');
+  await acknowledge(page, 'Success!', 'Profile data updated successfully');
+});

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const subject = 'We need twelve welders for a shutdown in Ras Laffan from January on, please';
+
+test('a message is unread, read, answered, exported and deleted [DASH-13]', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  const name = `=Visitor ${Date.now()}`;
+  await request.post('/postMessage', {
+    data: {
+      name,
+      email: 'visitor@mail.example',
+      phone: '+974 5555 0101',
+      subject,
+      description: 'First line\nSecond line',
+      date: 'November 05, 2026',
+      time: '04:05 PM',
+    },
+  });
+  await signInAs('admin');
+  await page.goto('/dashboard/manage_messages');
+  const row = rowWith(page, name);
+  await expect(row).toContainText('New');
+  await expect(row).toContainText('November 05, 2026, 04:05 PM');
+  await expect(row).toContainText('We need twelve welders for a shutdown in Ras Laffan from Jan…');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`"'${name}"`);
+
+  await row.getByRole('link', { name: /^View/ }).click();
+  await expect(screenHeading(page, 'Message')).toBeVisible();
+  for (const text of [name, 'visitor@mail.example', '+974 5555 0101', subject, 'Second line']) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:visitor@mail\.example\?subject=Re/,
+  );
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/97455550101',
+  );
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(row).not.toContainText('New');
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const question = alertTitled(page, 'Are you sure?');
+  await expect(question).toContainText("You won't be able to revert this!");
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await acknowledge(page, 'Deleted!', 'Message deleted successfully');
+  await expect(row).toHaveCount(0);
+});
+
+test('manpower is imported from CSV once no row is bad [DASH-8]', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageManpower/import');
+  const rows = page.getByLabel('Or paste the rows here');
+  await rows.fill('Category,Nationality,Amount\nImported rigger,Nepal,"1,450"\nNobody,,0');
+  await expect(page.getByRole('row').filter({ hasText: 'Nobody' })).toContainText(
+    'Nationality is required',
+  );
+  await expect(page.getByRole('button', { name: /^Add/ })).toBeDisabled();
+  await rows.fill('Imported rigger,Nepal,1450');
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await acknowledge(page, 'Success!', 'Manpower data add successfully');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('imported');
+  await rowWith(page, 'Imported rigger')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await alertTitled(page, 'Are you sure?').getByRole('button', { name: 'Yes, delete it!' }).click();
+  await acknowledge(page, 'Deleted!', 'Manpower deleted successfully');
+});
+
+test('all content is exported and taken in again', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/content-file');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all content' }).click();
+  const path = await (await download).path();
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ format: 1 });
+  await page.getByLabel('Content file').setInputFiles(path);
+  await alertTitled(page, 'Are you sure?').getByRole('button', { name: 'Yes, import it' }).click();
+  await acknowledge(page, 'Success!', '0 added, 0 updated');
+  await page
+    .getByLabel('Content file')
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await acknowledge(page, 'Error!', 'This file cannot be imported. Nothing was changed.');
+});

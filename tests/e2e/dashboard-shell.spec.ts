@@ -1,0 +1,159 @@
+import { demoAccounts } from '../../local/demo/accounts.ts';
+import { screenHeading } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a signed-out person signs in and is where they wanted to go [DASH-2, AUTH-1]', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/manageNews');
+  await expect(page.getByText('Sign in to continue')).toBeAttached();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(demoAccounts.admin.password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(`Hello ${demoAccounts.admin.name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(screenHeading(page, 'Manage News')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/manageNews$/);
+});
+
+test.describe('a client', () => {
+  for (const path of ['', '/manageNews', '/manageUsers', '/updateProfile/1', '/manage_messages']) {
+    test(`sees no management at /dashboard${path} [DASH-1, DASH-2, DASH-3]`, async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs('client');
+      await page.goto(`/dashboard${path}`);
+      await expect(
+        page.getByText('Sorry Client Dashboard is not available right now.'),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Manage/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Go To Home' })).toBeVisible();
+    });
+  }
+});
+
+test('addresses match without regard to letter case [DASH-12]', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  for (const [path, heading] of [
+    ['/dashboard/manageFAQ', 'Manage FAQ'],
+    ['/dashboard/managemanpower', 'Manage Manpower'],
+    ['/dashboard/MANAGENEWS/ADDNEWS', 'Add news'],
+  ] as const) {
+    await page.goto(path);
+    await expect(screenHeading(page, heading)).toBeVisible();
+  }
+});
+
+test('an address that does not exist has a screen of its own [LAY-15]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/nowhere');
+  await expect(screenHeading(page, 'Page not found')).toBeVisible();
+});
+
+test('the theme is toggled, kept, and followed by another tab [LAY-14, DASH-1]', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('button', { name: 'Dark Mode' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dark Mode' }).click();
+  await expect(page.getByRole('button', { name: 'Light Mode' })).toBeVisible();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the menu works on a phone, and closes when it is followed [DASH-1]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: 'Manage Team' })
+    .click();
+  await expect(screenHeading(page, 'Manage Team')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+});
+
+test('the palette goes anywhere by keyboard', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  await expect(screenHeading(page, 'Dashboard')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Where to?' }).fill('add serv');
+  await page.keyboard.press('Enter');
+  await expect(screenHeading(page, 'Add service')).toBeVisible();
+});
+
+test('the start tells what there is, what came in, and what changed [DASH-2, PUB-1]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('img', { name: /messages in the last 30 days/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+  await expect(page.getByText(/Live since|not live|Building/).first()).toBeVisible();
+  for (const fact of ['WhatsApp', 'E-mail', 'Phone', 'Address']) {
+    await expect(page.locator('dt', { hasText: fact })).toBeVisible();
+  }
+});
+
+test('a new website starts with a checklist that leads to what is missing', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const counts = { news: 0, service: 0, manpower: 0, client: 0, slider: 0, team: 0, faq: 0 };
+  const empty = {
+    counts: { ...counts, profile: 1 },
+    unreadMessages: 0,
+    messagesPerDay: [],
+    changes: [],
+  };
+  await page.route('**/getOverview', (route) => route.fulfill({ json: empty }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Make the website yours' })).toBeVisible();
+  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add the first slide' }).click();
+  await expect(screenHeading(page, 'Add slide')).toBeVisible();
+});
+
+test.describe('a profile that cannot be loaded', () => {
+  test.use({ expectedErrors: [/500/] });
+
+  test('is logged, the loader goes away, and the rest works [LAY-12]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    const problem = { type: 'urn:problem:internal', title: 'wrong', status: 500, code: 'internal' };
+    await page.route('**/getProfiles', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
+    );
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('HTTP error! status 500'),
+    );
+    await page.goto('/dashboard');
+    await logged;
+    await expect(page.getByText('We could not load the company’s profile.')).toBeVisible();
+    await page.unroute('**/getProfiles');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('link', { name: 'Update Profile' })).toBeVisible();
+  });
+});

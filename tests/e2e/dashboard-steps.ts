@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The alert with this title, once it is open. */
+export const alertTitled = (page: Page, title: string): Locator =>
+  page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: title }) });
+
+/** Reads an alert and closes it. */
+export async function acknowledge(page: Page, title: string, text: string): Promise<void> {
+  const alert = alertTitled(page, title);
+  await expect(alert).toContainText(text);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+}
+
+/** Answers the question whether to delete with yes. */
+export async function confirmDeletion(page: Page, text: string): Promise<void> {
+  const question = alertTitled(page, 'Are you sure?');
+  await expect(question).toContainText(text);
+  await expect(question.getByRole('button', { name: 'No, keep it' })).toBeVisible();
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+}
+
+/** The row of a list that holds these words. */
+export const rowWith = (page: Page, words: string): Locator =>
+  page.locator('#screen').getByRole('listitem').filter({ hasText: words });
+
+export const screenHeading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });

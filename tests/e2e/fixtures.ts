@@ -1,0 +1,76 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { demoAccounts } from '../../local/demo/accounts.ts';
+
+export { expect };
+
+export type DemoRole = keyof typeof demoAccounts;
+type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface TestFixtures {
+  /** Patterns of console errors that this test provokes on purpose. */
+  expectedErrors: RegExp[];
+  /** Leaves the page signed in as a demo account, without going through the dialog again. */
+  signInAs: (role: DemoRole) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  signedInStates: Map<DemoRole, SignedInState>;
+}
+
+/** Playwright's `test`, where an uncaught error or a `console.error` of the page fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  expectedErrors: [[], { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern
+  baseURL: async ({}, use, { parallelIndex }) => {
+    // The stack of this worker (playwright.config.ts).
+    await use((process.env['E2E_URL'] ?? '').split(',')[parallelIndex]);
+  },
+
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    const note = (text: string) => {
+      if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
+    };
+    page.on('pageerror', (error) => note(String(error.stack ?? error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+    });
+    await use(page);
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+
+  signedInStates: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+
+  signInAs: async ({ page, browser, baseURL, signedInStates }, use) => {
+    await use(async (role) => {
+      let state = signedInStates.get(role);
+      if (!state) {
+        const context = await browser.newContext({ baseURL: baseURL ?? '' });
+        await signInByDialog(await context.newPage(), role);
+        state = await context.storageState({ indexedDB: true });
+        await context.close();
+        signedInStates.set(role, state);
+      }
+      await page.context().setStorageState(state);
+    });
+  },
+});
+
+/** Signs in as a person does: on the home page, through the dialog. */
+export async function signInByDialog(page: Page, role: DemoRole): Promise<void> {
+  const { name, email, password } = demoAccounts[role];
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(`Hello ${name}`)).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('JWT_ACCESS_TOKEN') !== null);
+}

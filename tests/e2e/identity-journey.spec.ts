@@ -1,0 +1,111 @@
+import { expect, signInByDialog, test } from './fixtures.ts';
+import {
+  acknowledge,
+  avatar,
+  fillLogin,
+  loginButton,
+  mailedLink,
+  newPerson,
+  openDialog,
+  register,
+  signOut,
+  storedToken,
+} from './identity-steps.ts';
+
+test.use({
+  // A wrong password, and the refusal after the demotion, are answers that the browser logs by itself.
+  expectedErrors: [/signInWithPassword|403 \(Forbidden\)/],
+});
+
+test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-5, AUTH-6, AUTH-7, AUTH-13, DASH-5]', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const person = newPerson('Nadia Rahman');
+
+  await test.step('registers and is welcomed', async () => {
+    await page.goto('/');
+    await register(page, person);
+    await acknowledge(page, 'Welcome!', 'Hello Nadia Rahman');
+    await expect(avatar(page)).toBeVisible();
+    await expect(loginButton(page)).toHaveCount(0);
+    expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+
+  await test.step('signs out and in again', async () => {
+    await signOut(page, person);
+    expect(await storedToken(page)).toBeNull();
+    await fillLogin(page, person);
+    await acknowledge(page, 'Welcome!', 'Hello Nadia Rahman');
+    await signOut(page, person);
+  });
+
+  await test.step('resets the password by the link', async () => {
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Forgot Password' }).click();
+    const reset = page.getByRole('dialog', { name: 'Reset your password' });
+    await reset.getByLabel('Email').fill(person.email);
+    await reset.getByRole('button', { name: 'Send' }).click();
+    await acknowledge(
+      page,
+      'Email Sent!',
+      'Password reset email has been sent to your email address.',
+    );
+    await expect(reset).toBeHidden();
+    await page.goto(await mailedLink(request, person.email));
+    await page.getByLabel('New password').fill('second-password');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('/');
+  });
+
+  await test.step('the old password is refused, the new one accepted', async () => {
+    const dialog = await fillLogin(page, person);
+    await expect(dialog.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+    await dialog.getByLabel('Password').fill('second-password');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await acknowledge(page, 'Welcome!', 'Hello Nadia Rahman');
+  });
+
+  await test.step('is told that there is no client dashboard', async () => {
+    await avatar(page).click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(
+      page.getByText('Sorry Client Dashboard is not available right now.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
+  });
+
+  const adminContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const admin = await adminContext.newPage();
+  const row = admin.getByRole('listitem').filter({ hasText: person.email });
+
+  await test.step('is promoted by an admin in another browser', async () => {
+    await signInByDialog(admin, 'admin');
+    await admin.goto('/dashboard/manageUsers');
+    await admin.getByRole('searchbox', { name: 'Search' }).fill(person.email);
+    await row.getByRole('button', { name: 'Promote to Admin' }).click();
+    await expect(admin.getByText('User role updated successfully!')).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Demote to Client' })).toBeVisible();
+    await expect(admin.getByText('User role updated successfully!')).toBeHidden();
+  });
+
+  await test.step('sees the dashboard', async () => {
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
+  });
+
+  await test.step('is demoted, and refused at the next call', async () => {
+    await row.getByRole('button', { name: 'Demote to Client' }).click();
+    await expect(row.getByRole('button', { name: 'Promote to Admin' })).toBeVisible();
+    await page.getByRole('link', { name: 'Manage Users' }).click();
+    await page.waitForURL('/');
+    await expect(loginButton(page)).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  await adminContext.close();
+});

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../../local/demo/accounts.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  acknowledge,
+  avatar,
+  fillLogin,
+  loginButton,
+  mailedLink,
+  newPerson,
+  openDialog,
+  register,
+  signOut,
+  storedToken,
+} from './identity-steps.ts';
+
+const countTokenCalls = (page: Page) => {
+  const calls = { made: 0 };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/jwt') calls.made += 1;
+  });
+  return calls;
+};
+
+/** Resolves when the identity service has told this page who is signed in. */
+const identityHasSpoken = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('accounts:lookup'));
+
+test('the access token is used again on the next page [AUTH-8]', async ({ page, signInAs }) => {
+  await signInAs('client');
+  const calls = countTokenCalls(page);
+  for (const path of ['/', '/contact']) {
+    const spoken = identityHasSpoken(page);
+    await page.goto(path);
+    await spoken;
+    await expect(avatar(page)).toBeVisible();
+  }
+  expect(calls.made).toBe(0);
+});
+
+for (const [clock, minutes] of [
+  ['slow', -2],
+  ['fast', 2],
+] as const) {
+  test(`a clock that is two minutes ${clock} still signs in [AUTH-8]`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + minutes * 60_000 });
+    const calls = countTokenCalls(page);
+    await page.goto('/');
+    await fillLogin(page, demoAccounts.admin);
+    await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
+    await page.goto('/dashboard/manageUsers');
+    await expect(page.getByRole('listitem').filter({ hasText: 'admin@demo' })).toBeVisible();
+    expect(calls.made).toBe(1);
+  });
+}
+
+test('a token that ends soon is renewed on the next page [AUTH-8]', async ({ page, signInAs }) => {
+  await signInAs('client');
+  await page.goto('/');
+  await expect(avatar(page)).toBeVisible();
+  const before = await storedToken(page);
+  await page.clock.install({ time: Date.now() + 58.5 * 60_000 });
+  await page.goto('/about-us');
+  await expect.poll(() => storedToken(page)).not.toBe(before);
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a returning person sees the menu’s place at once, and never the Login button [LAY-5]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('client');
+    // Every script is held back: what is seen now is what was delivered and the script in the head.
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto('/').catch(() => {});
+    await expect(page.locator('.account-known')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
+  });
+});
+
+test('two tabs stay in step: sign in, display mode, sign out [AUTH-8, LAY-14]', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson('Two Tabs');
+  const other = await context.newPage();
+  await other.goto('/contact');
+  const needless = await openDialog(other);
+  await page.goto('/');
+
+  await register(page, person);
+  await acknowledge(page, 'Welcome!', 'Hello Two Tabs');
+  await expect(avatar(other)).toBeVisible();
+  await expect(needless).toBeHidden();
+
+  await avatar(other).click();
+  await other.getByRole('button', { name: 'Dark Mode' }).click();
+  await expect(other.getByRole('button', { name: 'Light Mode' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await signOut(page, person);
+  await expect(loginButton(other)).toBeVisible();
+  expect(await storedToken(other)).toBeNull();
+});
+
+test('the sign-in to continue opens on login and returns where the person was going [AUTH-1, DASH-2]', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/manageUsers');
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
+  await dialog.getByLabel('Password').fill(demoAccounts.admin.password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
+  await expect(page).toHaveURL('/dashboard/manageUsers');
+  await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible();
+});
+
+test('the avatar menu opens and closes by keyboard, and keeps the display mode [LAY-5, LAY-14]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('client');
+  await page.goto('/about-us');
+  await avatar(page).press('Enter');
+  await expect(avatar(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Light Mode' })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  await expect(avatar(page)).toBeFocused();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('logout can be called off [AUTH-7]', async ({ page, signInAs }) => {
+  await signInAs('client');
+  await page.goto('/');
+  await avatar(page).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(avatar(page)).toBeVisible();
+  expect(await storedToken(page)).not.toBeNull();
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/40[013] \(|429 \(|ProblemError: Too many requests/] });
+
+  test('a 401 renews the token once, and the screen does not notice [AUTH-11]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    let refusals = 1;
+    await page.route('**/getUsers*', (route) =>
+      refusals-- > 0
+        ? route.fulfill({ status: 401, json: { code: 'unauthenticated', status: 401 } })
+        : route.continue(),
+    );
+    const calls = countTokenCalls(page);
+    await page.goto('/dashboard/manageUsers');
+    await expect(page.getByRole('listitem').filter({ hasText: 'admin@demo' })).toBeVisible();
+    expect(calls.made).toBe(1);
+  });
+
+  test('a refused save goes home once, and what was typed is offered after signing in [AUTH-11]', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/manageFaq/addFaq');
+    const signIn = async () => {
+      const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+      await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
+      await dialog.getByLabel('Password').fill(demoAccounts.admin.password);
+      await dialog.getByRole('button', { name: 'Login' }).click();
+      await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
+    };
+    await signIn();
+    await page.getByLabel('Question').fill('Was this typed in vain?');
+    await page.getByLabel('Answer').fill('No.');
+    const problem = { code: 'forbidden', status: 403, title: 'You may not do this' };
+    await page.route('**/postFaq', (route) => route.fulfill({ status: 403, json: problem }));
+    const homes: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) homes.push(new URL(frame.url()).pathname);
+    });
+    await page.getByRole('main').locator('button[type=submit]').click();
+    await page.waitForURL('/');
+    await expect(loginButton(page)).toBeVisible();
+    await expect(page.getByText('You have been signed out.')).toBeVisible();
+    expect(homes).toEqual(['/']);
+
+    await page.goto('/dashboard/manageFaq/addFaq');
+    await signIn();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
+    await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
+  });
+
+  test('after a password reset other browsers are signed out at their next page [AUTH-13]', async ({
+    page,
+    request,
+  }) => {
+    const person = newPerson('Reset Elsewhere');
+    await page.goto('/');
+    await register(page, person);
+    await acknowledge(page, 'Welcome!', 'Hello Reset Elsewhere');
+    const service = '/identitytoolkit.googleapis.com/v1/accounts';
+    // The identity service counts in whole seconds: a token of the same second would still hold.
+    await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
+    await request.post(`${service}:sendOobCode?key=demo`, {
+      data: { requestType: 'PASSWORD_RESET', email: person.email },
+    });
+    const link = new URL(await mailedLink(request, person.email));
+    const reset = await request.post(`${service}:resetPassword?key=demo`, {
+      data: { oobCode: link.searchParams.get('oobCode'), newPassword: 'second-password' },
+    });
+    expect(reset.ok()).toBe(true);
+    await page.goto('/about-us');
+    await expect(loginButton(page)).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('too many token requests are told, and Retry goes on [AUTH-8]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.addInitScript(() => localStorage.removeItem('JWT_ACCESS_TOKEN'));
+    const problem = { code: 'too-many-requests', status: 429, title: 'Too many requests' };
+    await page.route('**/jwt', (route) => route.fulfill({ status: 429, json: problem }));
+    await page.goto('/dashboard');
+    await expect(page.getByText('Too many requests. Wait a minute, then try again.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
+  });
+});

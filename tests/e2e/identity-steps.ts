@@ -1,0 +1,77 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Steps of people who register, sign in and out, for the journeys of identity. */
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody whom nobody knows yet. */
+export const newPerson = (name: string): Person => ({
+  name,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.com`,
+  password: 'first-password',
+});
+
+export const loginButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: 'Login' });
+
+export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Account of / });
+
+/** Opens the dialog by the Login button, on its first view. */
+export async function openDialog(page: Page): Promise<Locator> {
+  await loginButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Create your account' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Reads a short dialog of the product and closes it by its OK button. */
+export async function acknowledge(page: Page, title: string, text: string): Promise<void> {
+  const alert = page.getByRole('dialog', { name: title });
+  await expect(alert).toContainText(text);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+}
+
+export async function register(page: Page, { name, email, password }: Person): Promise<void> {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+}
+
+/** Fills in the login view, from the page's Login button on. */
+export async function fillLogin(page: Page, { email, password }: Omit<Person, 'name'>) {
+  await (await openDialog(page)).getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  return dialog;
+}
+
+export async function signOut(page: Page, { name }: Pick<Person, 'name'>): Promise<void> {
+  await avatar(page).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: `Are you sure you want to logout ${name}` });
+  await expect(question).toContainText('You will be logged out');
+  await question.getByRole('button', { name: 'Yes, logout' }).click();
+  await acknowledge(page, 'Logged Out!', 'You have been logged out.');
+}
+
+/** The newest link that the identity service sent to an address. */
+export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.get('/emulator/v1/projects/demo-manpower/oobCodes');
+  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] };
+  const link = oobCodes.findLast((mail) => mail.email === email)?.oobLink;
+  if (!link) throw new Error(`No mail was sent to ${email}`);
+  return link;
+}
+
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('JWT_ACCESS_TOKEN'));

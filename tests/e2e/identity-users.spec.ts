@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signInByDialog, test } from './fixtures.ts';
+import {
+  acknowledge,
+  avatar,
+  fillLogin,
+  loginButton,
+  mailedLink,
+  newPerson,
+  register,
+} from './identity-steps.ts';
+
+test.use({ expectedErrors: [/40[139] \(|500 \(|ERR_FAILED/] });
+
+async function demoteOneself(page: Page, own: Locator) {
+  await own.getByRole('button', { name: 'Demote to Client' }).click();
+  await page.getByRole('button', { name: 'Yes, demote me' }).click();
+  await page.getByRole('button', { name: 'Yes, I am sure' }).click();
+}
+
+test('lists everybody with role and e-mail, and finds by any of them [DASH-5, AUTH-12]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageUsers');
+  const row = page.getByRole('listitem').filter({ hasText: 'admin@demo.example' });
+  await expect(row).toContainText('Amina Demo');
+  await expect(row.getByText('admin', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all');
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('AMINA');
+  await expect(row).toBeVisible();
+});
+
+test('a changed role shows in its row, and the message for a second and a half [DASH-5]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.clock.install();
+  await page.goto('/dashboard/manageUsers');
+  const own = page.getByRole('listitem').filter({ hasText: 'admin@demo.example' });
+  // Answered here, so that nobody's rights change for the other tests.
+  await page.route('**/updateUser/*', (route) => {
+    const { role } = route.request().postDataJSON() as { role: string };
+    const user = { _id: route.request().url().split('/').at(-1), uid: 'demo-admin', role };
+    return route.fulfill({ json: { ...user, name: 'Amina Demo', email: 'admin@demo.example' } });
+  });
+  await own.getByRole('button', { name: 'Demote to Client' }).click();
+  await page.getByRole('button', { name: 'Yes, demote me' }).click();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('button', { name: 'Yes, I am sure' }).click();
+  const message = page.getByText('User role updated successfully!');
+  await expect(message).toBeVisible();
+  await page.clock.runFor(1400);
+  await expect(own.getByRole('button', { name: 'Promote to Admin' })).toBeVisible();
+  await expect(own.getByText('client', { exact: true })).toBeVisible();
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toBeHidden();
+});
+
+test('a failed change is told in the words of the catalogue [DASH-5]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageUsers');
+  const own = page.getByRole('listitem').filter({ hasText: 'admin@demo.example' });
+  const problem = { code: 'internal', status: 500, title: 'Something went wrong on our side' };
+  await page.route('**/updateUser/*', (route) => route.fulfill({ status: 500, json: problem }));
+  await demoteOneself(page, own);
+  await acknowledge(page, 'Error!', 'Failed to update user role');
+  await page.unrouteAll();
+  await page.route('**/updateUser/*', (route) => route.abort());
+  await demoteOneself(page, own);
+  await acknowledge(page, 'Error!', 'Error updating user role');
+  await expect(own.getByRole('button', { name: 'Demote to Client' })).toBeEnabled();
+});
+
+test('the last admin stays: asked twice, then told why not [AUTH-13]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageUsers');
+  const own = page.getByRole('listitem').filter({ hasText: 'admin@demo.example' });
+
+  await demoteOneself(page, own);
+  const refusal = page.getByRole('dialog', { name: 'Error!' });
+  await expect(refusal).toContainText('This is the last admin');
+  await acknowledge(page, 'Error!', 'Failed to update user role');
+  await expect(own.getByRole('button', { name: 'Demote to Client' })).toBeEnabled();
+
+  await own.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByRole('button', { name: 'Yes, delete my account' }).click();
+  await acknowledge(page, 'Error!', 'Failed to delete user');
+  await expect(own).toBeVisible();
+});
+
+test('an admin who demotes oneself sees the dashboard close at once [AUTH-13]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const second = newPerson('Second Admin');
+  await page.goto('/');
+  await register(page, second);
+  await acknowledge(page, 'Welcome!', 'Hello Second Admin');
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const admin = await context.newPage();
+  await signInByDialog(admin, 'admin');
+  await admin.goto(`/dashboard/manageUsers?search=${second.email}`);
+  await admin.getByRole('button', { name: 'Promote to Admin' }).click();
+  await expect(admin.getByText('User role updated successfully!')).toBeVisible();
+  await context.close();
+
+  await page.goto('/dashboard/manageUsers');
+  const own = page.getByRole('listitem').filter({ hasText: second.email });
+  await own.getByRole('button', { name: 'Demote to Client' }).click();
+  await page.getByRole('button', { name: 'Yes, demote me' }).click();
+  await page.getByRole('button', { name: 'No, stay admin' }).click();
+  await expect(own.getByRole('button', { name: 'Demote to Client' })).toBeEnabled();
+  await demoteOneself(page, own);
+  await expect(page.getByText('Sorry Client Dashboard is not available right now.')).toBeVisible();
+});
+
+test('a deleted account is out at once, and told so in one sentence [AUTH-13]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson('Soon Gone');
+  await page.goto('/');
+  await register(page, person);
+  await acknowledge(page, 'Welcome!', 'Hello Soon Gone');
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const admin = await context.newPage();
+  await signInByDialog(admin, 'admin');
+  await admin.goto(`/dashboard/manageUsers?search=${person.email}`);
+  const row = admin.getByRole('listitem').filter({ hasText: person.email });
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const question = admin.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('Do you really want to delete this user?');
+  await question.getByRole('button', { name: 'No, keep it' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await acknowledge(admin, 'Deleted!', 'User deleted successfully');
+  await expect(row).toHaveCount(0);
+  await context.close();
+
+  await page.goto('/dashboard');
+  await page.waitForURL('/');
+  await acknowledge(page, 'Signed out', 'This account was deleted.');
+  await expect(loginButton(page)).toBeVisible();
+
+  await fillLogin(page, person);
+  await acknowledge(page, 'Signed out', 'This account was deleted.');
+  await expect(loginButton(page)).toBeVisible();
+});
+
+test('an unproved address is offered a verification mail [AUTH-13]', async ({ page, request }) => {
+  const person = newPerson('Not Verified');
+  await page.goto('/');
+  await register(page, person);
+  await acknowledge(page, 'Welcome!', 'Hello Not Verified');
+  await avatar(page).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Send verification e-mail' }).click();
+  const check = page.getByRole('button', { name: 'I have opened the link' });
+  await check.click();
+  await expect(page.getByText('The address is not verified yet.')).toBeVisible();
+  await request.get(await mailedLink(request, person.email));
+  await check.click();
+  await expect(check).toBeHidden();
+  await expect(page.getByText('Sorry Client Dashboard is not available right now.')).toBeVisible();
+});

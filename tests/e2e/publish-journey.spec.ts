@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { pixel } from '../support/pictures.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ expectedErrors: [/404/] });
+
+/** Sets this run's news apart from those of a run before on the same stack. */
+const run = Date.now().toString(36);
+const begins = `A journey begins ${run}`;
+const goesOn = `A journey goes on ${run}`;
+
+/** A build takes seconds; until then the page is asked again and again, as a visitor would. */
+const untilLive = { timeout: 30_000, intervals: [500] };
+
+const openNewsForm = async (page: Page, button: string) => {
+  await page.getByRole('link', { name: button }).first().click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+};
+
+async function closeAlert(page: Page, title: string, text: string) {
+  const alert = page.getByRole('dialog').filter({ hasText: title });
+  await expect(alert).toContainText(text);
+  await alert.getByRole('button', { name: 'OK' }).click();
+}
+
+test('an editor’s save reaches a visitor’s page: add, update, delete [DASH-6, DASH-14, DASH-15, PUB-1, NEWS-1]', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs('admin');
+  await page.goto('/dashboard/manageNews');
+
+  await openNewsForm(page, 'Add news');
+  await page.getByLabel('Title', { exact: true }).fill(begins);
+  await page.getByLabel('Description').fill('First line\nSecond line');
+  await page.getByLabel('Image').setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await pixel('jpeg', 760, 700),
+  });
+  await page.getByRole('button', { name: 'Add news' }).click();
+  await closeAlert(page, 'Success!', 'News data add successfully');
+  await expect(page).toHaveURL(/\/dashboard\/manageNews$/);
+
+  const row = page.getByRole('listitem').filter({ hasText: begins });
+  await expect(row).toBeVisible();
+  await expect(page.getByText(/Live since/)).toBeVisible({ timeout: 30_000 });
+  const address = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
+  const newsPage = `/news-details/${address?.split('/').at(-1)}`;
+
+  await page.goto('/');
+  await expect(page.getByText(begins).first()).toBeAttached();
+  await page.goto(newsPage);
+  await expect(page.getByRole('heading', { name: begins })).toBeVisible();
+  await expect(page.getByText('Second line')).toBeVisible();
+  const picture = page.locator('article img').first();
+  await expect(picture).toHaveAttribute('src', /media/);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.goto('/dashboard/manageNews');
+  await openNewsForm(page, `Update ${begins}`);
+  await page.getByLabel('Title', { exact: true }).fill(goesOn);
+  await page.getByRole('button', { name: 'Update news' }).click();
+  await closeAlert(page, 'Success!', 'News data updated successfully');
+  await expect.poll(async () => (await request.get(newsPage)).text(), untilLive).toContain(goesOn);
+
+  await page.getByRole('button', { name: `Delete ${goesOn}` }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
+  await expect(question).toContainText('Do you really want to delete this news?');
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await closeAlert(page, 'Deleted!', 'News deleted successfully');
+  await expect(row).toHaveCount(0);
+  await expect.poll(async () => (await request.get(newsPage)).status(), untilLive).toBe(404);
+});

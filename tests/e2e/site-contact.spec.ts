@@ -1,0 +1,195 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const written = {
+  Name: 'Amina Yusuf',
+  Email: 'amina@site.example',
+  'Phone Number': '+971 4 555 0100',
+  Subject: 'Twelve masons',
+  Description: 'Twelve masons in Dubai from the first of May.',
+};
+
+/** Opens the form and lets React take it over. */
+async function openForm(page: Page, path = '/contact') {
+  await page.goto(path);
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+}
+
+async function fillIn(page: Page) {
+  for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+/** Answers the form's calls, and keeps what they carried. */
+async function answering(page: Page, answer: (route: Route) => Promise<void>) {
+  const sent: { body: Record<string, string>; key: string | undefined }[] = [];
+  await page.route('**/postMessage', (route) => {
+    const request = route.request();
+    sent.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
+    return answer(route);
+  });
+  return sent;
+}
+
+const received = (route: Route) => route.fulfill({ status: 201, json: { received: true } });
+
+test('details on one side, the form on the other [CON-1]', async ({ page }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Send us a message' })).toBeVisible();
+  const details = await main.locator('dl').boundingBox();
+  const form = await main.locator('form').boundingBox();
+  expect((details?.x ?? 0) + (details?.width ?? 0)).toBeLessThan(form?.x ?? 0);
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
+});
+
+test('says what is missing under each field and goes to the first [CON-2]', async ({ page }) => {
+  const sent = await answering(page, received);
+  await openForm(page);
+  await send(page);
+  for (const message of [
+    'Name is required',
+    'Email is required',
+    'Phone Number is required',
+    'Subject is required',
+    'Description is required',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
+test('says what is wrong with a field when it is left [CON-2]', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Subject').focus();
+  await expect(page.getByText('Email must be an e-mail address')).toBeVisible();
+  await page.getByLabel('Email').fill('somebody@site.example');
+  await page.getByLabel('Subject').focus();
+  await expect(page.getByText('Email must be an e-mail address')).toBeHidden();
+});
+
+test('tells that the message was sent, then goes home [CON-3, CON-4]', async ({ page }) => {
+  const sent = await answering(page, received);
+  await openForm(page);
+  await fillIn(page);
+  await send(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Message Sent!')).toBeVisible();
+  await expect(dialog.getByText('Your message has been successfully sent.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({ name: 'Amina Yusuf', subject: 'Twelve masons' });
+  expect(sent[0]?.body['date']).toMatch(/^[A-Z][a-z]+ \d{2}, \d{4}$/);
+  expect(sent[0]?.body['time']).toMatch(/^\d{2}:\d{2} [AP]M$/);
+});
+
+test('sends once, however often it is clicked [CON-5]', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent = await answering(page, async (route) => {
+    await answered;
+    await received(route);
+  });
+  await openForm(page);
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Send message' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+  await page.getByLabel('Subject').press('Enter');
+  answer();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test.describe('when sending fails', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|500/] });
+
+  test('keeps what was typed, offers WhatsApp, and sends the same under the same key [CON-3, CON-5]', async ({
+    page,
+  }) => {
+    let works = false;
+    const sent = await answering(page, (route) => (works ? received(route) : route.abort()));
+    await openForm(page);
+    await fillIn(page);
+    await send(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Oops...')).toBeVisible();
+    await expect(dialog.getByText('Failed to send message. Please try again later.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+
+    await expect(page.getByLabel('Description')).toHaveValue(written.Description);
+    await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+      'href',
+      /wa\.me\/\d+\?text=.*Twelve%20masons/,
+    );
+
+    await page.reload();
+    await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+    await expect(page.getByLabel('Name')).toHaveValue(written.Name);
+    await expect(page.getByLabel('Description')).toHaveValue(written.Description);
+
+    works = true;
+    await send(page);
+    await expect(page.getByText('Message Sent!')).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).toBeTruthy();
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  test('an answer of 500 is a failure, and another text has another key [CON-3, CON-5]', async ({
+    page,
+  }) => {
+    const sent = await answering(page, (route) => route.fulfill({ status: 500, body: 'no' }));
+    await openForm(page);
+    await fillIn(page);
+    await send(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByLabel('Subject').fill('Thirteen masons');
+    await send(page);
+    await expect(page.getByRole('dialog').getByText('Oops...')).toBeVisible();
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+});
+
+test('a real message arrives once, by the API behind the page [CON-5]', async ({ page }) => {
+  await openForm(page);
+  await fillIn(page);
+  // A person takes a moment to fill in a form; programs do not.
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2500);
+  const answer = page.waitForResponse('**/postMessage');
+  await send(page);
+  expect((await answer).status()).toBe(201);
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+});
+
+test('a service and a price lead here with the subject filled in [CON-6]', async ({ page }) => {
+  await page.goto('/manpower-list');
+  const row = page.getByRole('row').nth(1);
+  const [category, nationality] = [row.getByRole('cell').nth(1), row.getByRole('cell').nth(2)];
+  const subject = `Enquiry: ${await category.innerText()}, ${await nationality.innerText()}`;
+  const chat = row.getByRole('link', { name: /^WhatsApp/ });
+  await expect(chat).toHaveAttribute('href', new RegExp(encodeURIComponent('Enquiry: ')));
+  await row.getByRole('link', { name: /^Enquire/ }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue(subject);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form posts and a page says thanks [CON-5]', async ({ page }) => {
+    await page.goto('/contact');
+    await fillIn(page);
+    await send(page);
+    await expect(page).toHaveURL(/\/thank-you$/);
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  });
+});

@@ -1,0 +1,349 @@
+import { expect, test } from './fixtures.ts';
+import { activeSlide, drag, runningCarousel, slidesInView } from './site-steps.ts';
+
+test.describe('the order of the home page', () => {
+  test('slider, About, team and partners follow each other [HOME-10]', async ({ page }) => {
+    await page.goto('/');
+    const order = await page
+      .locator('[data-carousel=hero], [data-section]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('data-section') ?? 'slider'));
+    expect(order).toEqual([
+      'slider',
+      'about',
+      'banner',
+      'services',
+      'faq',
+      'stats',
+      'team',
+      'news',
+      'partners',
+    ]);
+  });
+
+  test('the first slide is in the document and is asked for first [HOME-1]', async ({ page }) => {
+    const document = await (await page.request.get('/')).text();
+    const slides = (await (await page.request.get('/getSliders')).json()) as {
+      secondTitle: string;
+      image: string;
+    }[];
+    expect(document).toContain(slides[0]?.secondTitle ?? 'nothing');
+    expect(document).toMatch(/<link rel="preload" as="image"[^>]*imagesrcset=/);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(slides[0]?.secondTitle ?? '');
+    const picture = page.locator('[data-carousel=hero] img').first();
+    await expect(picture).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  test('banner, services and stats show what the profile says [HOME-3, HOME-4, HOME-6]', async ({
+    page,
+  }) => {
+    const [profile] = (await (await page.request.get('/getProfiles')).json()) as Record<
+      string,
+      never
+    >[];
+    const services = (await (await page.request.get('/getServices')).json()) as { name: string }[];
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const banner = page.locator('[data-section=banner]');
+    await expect(banner.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    const grid = page.locator('[data-section=services]');
+    await expect(grid.getByRole('heading', { level: 2 })).toHaveText(
+      String(profile?.['whatWeProvideSectionTitle']),
+    );
+    await expect(grid.getByRole('listitem')).toHaveCount(services.length);
+    await grid.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/services\/service-details\//);
+    await page.goBack();
+    const stats = page.locator('[data-section=stats]');
+    await expect(stats).toContainText(`${Number(profile?.['clientSatisfaction'])}%`);
+    await expect(stats).toContainText(Number(profile?.['totalManpowers']).toLocaleString('en'));
+  });
+
+  test('the figures count up once when they are seen [HOME-6]', async ({ page }) => {
+    await page.goto('/');
+    const figure = page.locator('[data-section=stats] [data-count]').nth(2);
+    const end = Number(await figure.getAttribute('data-count')).toLocaleString('en');
+    await expect(figure).toHaveText(end); // complete before any script looks at it
+    const seen = figure.evaluate(
+      (element) =>
+        new Promise<string>((resolve) => {
+          new MutationObserver((_, observer) => {
+            observer.disconnect();
+            resolve(element.textContent ?? '');
+          }).observe(element, { childList: true, characterData: true, subtree: true });
+        }),
+    );
+    await figure.scrollIntoViewIfNeeded();
+    expect(await seen).not.toBe(end);
+    await expect(figure).toHaveText(end);
+  });
+});
+
+test('at most one answer is open, by click and by keyboard [HOME-5]', async ({ page }) => {
+  await page.goto('/');
+  const items = page.locator('[data-section=faq] details');
+  const [first, second] = [items.nth(0), items.nth(1)];
+  await first.locator('summary').click();
+  await expect(first).toHaveAttribute('open');
+  await second.locator('summary').click();
+  await expect(second).toHaveAttribute('open');
+  await expect(first).not.toHaveAttribute('open');
+  await second.locator('summary').click();
+  await expect(page.locator('[data-section=faq] details[open]')).toHaveCount(0);
+  await first.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveAttribute('open');
+});
+
+test.describe('the slider', () => {
+  test('fills the screen with one slide at every width [HOME-1]', async ({ page }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const carousel = await runningCarousel(page, 'Highlights');
+      expect(await slidesInView(carousel)).toBe(1);
+      const box = await carousel.boundingBox();
+      expect(box?.width).toBe(width);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(height - 2);
+    }
+  });
+
+  test('moves by itself every 2000 ms, for ever [HOME-1, HOME-10]', async ({ page }) => {
+    await page.goto('/');
+    const carousel = await runningCarousel(page, 'Highlights');
+    const seen = new Set<string | null>();
+    const start = await activeSlide(carousel);
+    await expect
+      .poll(
+        async () => {
+          seen.add(await activeSlide(carousel));
+          return seen.size;
+        },
+        { timeout: 15_000, intervals: [200] },
+      )
+      .toBe(4);
+    await expect.poll(() => activeSlide(carousel), { timeout: 8_000 }).toBe(start);
+  });
+
+  test('is dragged on by 80 px and more, and back by less [HOME-10]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const carousel = await runningCarousel(page, 'Highlights');
+    await drag(page, carousel, -72);
+    await expect.poll(() => activeSlide(carousel)).toBe('1 of 4');
+    await drag(page, carousel, -120);
+    await expect.poll(() => activeSlide(carousel)).toBe('2 of 4');
+    await drag(page, carousel, 120);
+    await expect.poll(() => activeSlide(carousel)).toBe('1 of 4');
+    await drag(page, carousel, 120);
+    await expect.poll(() => activeSlide(carousel)).toBe('4 of 4');
+  });
+
+  test('moves by the arrow keys and shows no arrows [HOME-10]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const carousel = await runningCarousel(page, 'Highlights');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => activeSlide(carousel)).toBe('2 of 4');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => activeSlide(carousel)).toBe('1 of 4');
+    await expect(carousel.getByRole('button')).toHaveCount(1); // only the pause
+  });
+
+  test('takes 500 ms to move [HOME-10]', async ({ page }) => {
+    await page.goto('/');
+    const carousel = await runningCarousel(page, 'Highlights');
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() =>
+        carousel.locator('[data-track]').evaluate((track) => track.style.transitionDuration),
+      )
+      .toBe('500ms');
+  });
+});
+
+test.describe('autoplay', () => {
+  /** Lets so much time pass for the page's timers, without waiting for it. */
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+  });
+
+  test('pauses by its button and goes on by it [HOME-11]', async ({ page }) => {
+    await page.goto('/');
+    await page.clock.runFor(1000);
+    const carousel = await runningCarousel(page, 'Highlights');
+    await carousel.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(5, 5);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const before = await activeSlide(carousel);
+    await page.clock.runFor(10_000);
+    expect(await activeSlide(carousel)).toBe(before);
+    await carousel.getByRole('button', { name: 'Play' }).click();
+    await page.mouse.move(5, 5);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.clock.runFor(2100);
+    await expect.poll(() => activeSlide(carousel)).not.toBe(before);
+  });
+
+  test('stops while the pointer or the focus is on it [HOME-11]', async ({ page }) => {
+    await page.goto('/');
+    await page.clock.runFor(1000);
+    const carousel = await runningCarousel(page, 'Highlights');
+    await carousel.hover();
+    const before = await activeSlide(carousel);
+    await page.clock.runFor(10_000);
+    expect(await activeSlide(carousel)).toBe(before);
+    await carousel.locator('[data-viewport]').focus();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(10_000);
+    expect(await activeSlide(carousel)).toBe(before);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.clock.runFor(2100);
+    await expect.poll(() => activeSlide(carousel)).not.toBe(before);
+  });
+
+  test('stops in a hidden tab [HOME-11]', async ({ page }) => {
+    await page.goto('/');
+    await page.clock.runFor(1000);
+    const carousel = await runningCarousel(page, 'Highlights');
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await setHidden(true);
+    const before = await activeSlide(carousel);
+    await page.clock.runFor(10_000);
+    expect(await activeSlide(carousel)).toBe(before);
+    await setHidden(false);
+    await page.clock.runFor(2100);
+    await expect.poll(() => activeSlide(carousel)).not.toBe(before);
+  });
+
+  test('never starts for people who asked for less motion [HOME-11]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.clock.runFor(1000);
+    const carousel = await runningCarousel(page, 'Highlights');
+    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+    await page.clock.runFor(10_000);
+    expect(await activeSlide(carousel)).toBe('1 of 4');
+  });
+});
+
+test.describe('team, partners and news', () => {
+  for (const { label, counts } of [
+    { label: 'Our team', counts: { 463: 1, 464: 2, 1023: 2, 1024: 4 } },
+    { label: 'Our partners', counts: { 463: 2, 464: 3, 1023: 3, 1024: 4 } },
+    { label: 'News', counts: { 380: 1, 767: 1, 768: 2, 1024: 3 } },
+  ]) {
+    test(`${label}: as many items as the width has room for [HOME-7, HOME-8, HOME-9]`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const [width, count] of Object.entries(counts)) {
+        await page.setViewportSize({ width: Number(width), height: 900 });
+        await page.goto('/');
+        const carousel = await runningCarousel(page, label);
+        await expect.poll(() => slidesInView(carousel), `at ${width} px`).toBe(count);
+      }
+    });
+  }
+
+  test('fit a window that changes its width [HOME-7]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const carousel = await runningCarousel(page, 'Our team');
+    await expect.poll(() => slidesInView(carousel)).toBe(4);
+    await page.setViewportSize({ width: 600, height: 900 });
+    await expect.poll(() => slidesInView(carousel)).toBe(2);
+    await expect(carousel.locator('.swiper-initialized')).toBeVisible();
+  });
+
+  test('the team moves every 3000 ms and leads to all members [HOME-7]', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const section = page.locator('[data-section=team]');
+    await expect(section.getByRole('link', { name: 'View All Member' })).toHaveAttribute(
+      'href',
+      '/our-team',
+    );
+    const carousel = page.locator('section[aria-label="Our team"]');
+    await carousel.locator('[data-pause]').scrollIntoViewIfNeeded();
+    await carousel.locator('.swiper-initialized').waitFor();
+    await page.mouse.move(2, 2);
+    const start = await activeSlide(carousel);
+    await page.clock.runFor(3100);
+    await expect.poll(() => activeSlide(carousel)).not.toBe(start);
+  });
+
+  test('the partners are headed as specified and move every 2000 ms [HOME-9]', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const section = page.locator('[data-section=partners]');
+    await expect(section.getByRole('heading', { name: 'Our Valued Partners!' })).toBeVisible();
+    await expect(
+      section.getByText("Proudly showcasing the trusted brands we've collaborated with."),
+    ).toBeVisible();
+    const carousel = page.locator('section[aria-label="Our partners"]');
+    await carousel.locator('[data-pause]').scrollIntoViewIfNeeded();
+    await carousel.locator('.swiper-initialized').waitFor();
+    await page.mouse.move(2, 2);
+    const start = await activeSlide(carousel);
+    await page.clock.runFor(2100);
+    await expect.poll(() => activeSlide(carousel)).not.toBe(start);
+  });
+
+  test('the news move by their two buttons, which rest at the ends [HOME-8, HOME-10]', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const section = page.locator('[data-section=news]');
+    const carousel = await runningCarousel(page, 'News');
+    const [previous, next] = [
+      section.getByRole('button', { name: 'Previous news' }),
+      section.getByRole('button', { name: 'Next news' }),
+    ];
+    await expect(previous).toBeDisabled();
+    await next.click();
+    await expect.poll(() => activeSlide(carousel)).toBe('2 of 9');
+    await expect(previous).toBeEnabled();
+
+    const ground = (button: typeof next) =>
+      button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const highlighted = await ground(next);
+    await previous.hover();
+    await expect.poll(() => ground(previous)).toBe(highlighted);
+    await expect.poll(() => ground(next)).not.toBe(highlighted);
+
+    while (await next.isEnabled()) await next.click();
+    await expect(next).toBeDisabled();
+    await expect(section.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news');
+    await expect(section.getByRole('link', { name: /^Read More/ }).first()).toHaveAttribute(
+      'href',
+      /^\/news-details\//,
+    );
+  });
+});
+
+test('About has text, message, three pictures, the years and its button [HOME-2]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const about = page.locator('[data-section=about]');
+  await expect(about.locator('img')).toHaveCount(3);
+  await expect(about.getByRole('blockquote')).toBeVisible();
+  await expect(about.getByText(/^\d+\+/)).toBeVisible();
+  await expect(about.getByRole('link', { name: 'Mission & Vision' })).toHaveAttribute(
+    'href',
+    '/about-us',
+  );
+});

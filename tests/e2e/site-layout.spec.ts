@@ -1,0 +1,175 @@
+import { siteConfig } from '../../src/site/site-config.ts';
+import { expect, test } from './fixtures.ts';
+import { firstItems } from './site-steps.ts';
+
+const barTop = () =>
+  Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? -1);
+
+test.describe('the top bar and the navigation', () => {
+  test('the top bar has e-mail, phone and two external links [LAY-1]', async ({ page }) => {
+    await page.goto('/about-us');
+    await expect(page.locator('a[href^="mailto:"]').first()).toBeVisible();
+    await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+    for (const { label, href } of [siteConfig.companyProfile, siteConfig.quickLinks]) {
+      const link = page.getByRole('link', { name: label }).first();
+      await expect(link).toHaveAttribute('href', href);
+      await expect(link).toHaveAttribute('rel', 'noopener');
+    }
+  });
+
+  test('the links stand in order, the page itself is marked [LAY-2]', async ({ page }) => {
+    await page.goto('/license');
+    const links = page.getByRole('navigation', { name: 'Main' }).locator('ul a');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/',
+      '/about-us',
+      '/our-services',
+      '/manpower-list',
+      '/license',
+      '/certificate',
+      '/contact',
+    ]);
+    await expect(page.locator('header [aria-current=page]')).toHaveText('License');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+
+  test('the bar moves to the very top at 9 px and not at 8 px [LAY-3]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/about-us');
+    const atRest = await page.evaluate(barTop);
+    expect(atRest).toBeGreaterThan(20);
+    await page.evaluate(() => window.scrollTo(0, 8));
+    await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+    expect(await page.evaluate(barTop)).toBe(atRest);
+    await page.evaluate(() => window.scrollTo(0, 9));
+    await expect.poll(() => page.evaluate(barTop)).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => page.evaluate(barTop)).toBe(atRest);
+  });
+
+  test('on a phone the links open in a menu; Escape, a click outside and a link close it [LAY-4]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/license');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const link = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Contact' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(link).toBeHidden();
+
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await page.mouse.click(380, 20); // an empty place of the top bar
+    await expect(link).toBeHidden();
+
+    await button.click();
+    await link.click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('who was signed in here before sees the place of the menu at once [LAY-5]', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'session-hint',
+        JSON.stringify({ name: 'Amina Yusuf', email: 'a@b.example', admin: false }),
+      ),
+    );
+    // Nothing but the document itself: what is decided before the first paint.
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    page.removeAllListeners('console');
+    await page.goto('/license');
+    await expect(page.locator('.account-known')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
+  });
+});
+
+test.describe('the footer and the page around', () => {
+  test('the footer leads everywhere and credits [LAY-6, LAY-7, LAY-8, LAY-9, LAY-10]', async ({
+    page,
+  }) => {
+    await page.goto('/license');
+    const footer = page.getByRole('contentinfo');
+    for (const network of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn']) {
+      await expect(footer.getByRole('link', { name: network })).toHaveAttribute('href', /^https:/);
+    }
+    const company = footer.getByRole('link', { name: 'Introduce Company' });
+    await expect(company).toHaveAttribute('href', '/about-us');
+    const team = footer.getByRole('link', { name: 'Our Professional Team' });
+    await expect(team).toHaveAttribute('href', '/our-team');
+    const services = (await (await page.request.get('/getServices')).json()) as { name: string }[];
+    for (const { name } of services) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        /^\/services\/service-details\//,
+      );
+    }
+    await expect(footer.locator('a[href^="tel:"]')).toHaveCount(2);
+    await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(2);
+    await expect(footer.getByText('© 2024')).toBeVisible();
+    await expect(footer.getByRole('link', { name: siteConfig.credit.label })).toBeVisible();
+  });
+
+  test('the WhatsApp button floats bottom right [LAY-11]', async ({ page }) => {
+    await page.goto('/license');
+    const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
+    await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
+    await expect(button).toBeInViewport();
+  });
+
+  test('an inner page welcomes and leads home [LAY-13]', async ({ page }) => {
+    await page.goto('/certificate');
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^Welcome to /)).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: 'Certificate' })).toBeVisible();
+    await main.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('the stored theme is there before the first paint [LAY-14]', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
+    await page.goto('/license', { waitUntil: 'commit' });
+    await page.locator('body').waitFor();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('no stored theme means light, whatever the system says [LAY-14]', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/license');
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  });
+
+  test.describe('where nothing is', () => {
+    test.use({ expectedErrors: [/404/] });
+
+    test('an unknown address answers 404 and leads home [LAY-15]', async ({ page }) => {
+      for (const path of ['/no-such-page', '/news-details/none', '/news/1999']) {
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(404);
+        await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+      }
+      await page.getByRole('link', { name: 'Go Home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+  });
+
+  test('an address with a slash at its end is the same page [LAY-15]', async ({ page }) => {
+    const { services } = await firstItems(page);
+    for (const path of ['/license', services]) {
+      const answer = await page.goto(`${path}/`);
+      expect(answer?.status()).toBe(200);
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      expect(new URL(canonical ?? '').pathname).toBe(path);
+    }
+  });
+});

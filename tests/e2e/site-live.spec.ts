@@ -1,0 +1,70 @@
+import { createClient } from '../../src/contract/client.ts';
+import { deleteNews, deleteService, postNews, postService } from '../../src/contract/routes.ts';
+import { expect, test } from './fixtures.ts';
+
+const hostile = `Live </script><img src=x onerror=alert(1)> news`;
+
+test.describe('an item that is saved and not built yet', () => {
+  test('opens at once, by the same components, as text and not as markup [SITE-3, LAY-12]', async ({
+    page,
+    signInAs,
+    baseURL,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/license');
+    const token = await page.evaluate(() => localStorage.getItem('JWT_ACCESS_TOKEN'));
+    const call = createClient({ baseUrl: baseURL ?? '', accessToken: () => token });
+
+    const { data: news } = await call(postNews, {
+      body: { title: hostile, description: 'One\nTwo' },
+    });
+    const answer = await page.goto(`/news-details/${news._id}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: hostile })).toBeVisible();
+    await expect(page.getByText('One', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Other News' })).toBeVisible();
+    await call(deleteNews, { params: { id: news._id } });
+
+    const { data: service } = await call(postService, { body: { name: 'Live service' } });
+    const other = await page.goto(`/services/service-details/${service._id}`);
+    expect(other?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'Live service' })).toBeVisible();
+    await call(deleteService, { params: { id: service._id } });
+  });
+
+  test('shows the loader until it is there [LAY-12, SITE-3]', async ({ page }) => {
+    const [news] = (await (await page.request.get('/getNewses')).json()) as Record<
+      string,
+      string
+    >[];
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/getNews/*', async (route) => {
+      await answered;
+      await route.fulfill({ json: { ...news, title: 'Here it is' } });
+    });
+    await page.goto('/live/news-details');
+    await expect(page.getByRole('status')).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Here it is' })).toBeVisible();
+    await expect(page.getByText('Loading…')).toBeHidden();
+  });
+
+  test.describe('whose load fails', () => {
+    test.use({ expectedErrors: [/./] });
+
+    test('lets the loader go and says so [LAY-12]', async ({ page }) => {
+      await page.route('**/getNews/*', (route) => route.abort());
+      await page.goto('/live/news-details');
+      await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+      await expect(page.getByText('Loading…')).toBeHidden();
+    });
+
+    test('an unknown item is a 404 [SITE-3]', async ({ page }) => {
+      const answer = await page.goto('/services/service-details/no-such-service');
+      expect(answer?.status()).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,311 @@
+import { expect, test } from './fixtures.ts';
+import { firstItems, publicPages } from './site-steps.ts';
+
+test.describe('the price list', () => {
+  test('shows every row with its number, and the amount in currency [MAN-1]', async ({ page }) => {
+    const records = (await (await page.request.get('/getManpowers')).json()) as {
+      category: string;
+      amount: number;
+    }[];
+    await page.goto('/manpower-list');
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(records.length);
+    await expect(rows.first().getByRole('cell').first()).toHaveText('1');
+    await expect(rows.first()).toContainText(records[0]?.category ?? 'nothing');
+    await expect(rows.first()).toContainText(`AED ${records[0]?.amount.toLocaleString('en')}`);
+  });
+
+  test('is filtered by what is typed [MAN-1]', async ({ page }) => {
+    await page.goto('/manpower-list');
+    const filter = page.getByLabel('Find a trade or a nationality');
+    await filter.fill('ELECTRICIAN phil');
+    await expect(page.locator('tbody tr:visible')).toHaveCount(1);
+    await expect(page.getByRole('status')).toContainText('1 of 24');
+    await filter.fill('astronaut');
+    await expect(page.getByText('Nothing in the list matches.')).toBeVisible();
+    await filter.fill('');
+    await expect(page.locator('tbody tr:visible')).toHaveCount(24);
+  });
+
+  test('is put in order by a column, up and down [MAN-1]', async ({ page }) => {
+    await page.goto('/manpower-list');
+    const amounts = () =>
+      page
+        .locator('td[data-value]')
+        .evaluateAll((all) => all.map((cell) => Number(cell.dataset['value'])));
+    const heading = page.getByRole('columnheader', { name: 'Amount' });
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    const rising = await amounts();
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    expect(await amounts()).toEqual(rising.toReversed());
+    await page.getByRole('columnheader', { name: 'Category' }).getByRole('button').click();
+    await expect(heading).not.toHaveAttribute('aria-sort');
+  });
+
+  test('is a stack of cards on a phone, without scrolling sideways [MAN-1]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/manpower-list');
+    expect(
+      await page
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => getComputedStyle(row).display),
+    ).toBe('block');
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+  });
+});
+
+for (const { path, name, id } of [
+  { path: '/certificate', name: 'certificate', id: 'CERT-1' },
+  { path: '/license', name: 'license', id: 'LIC-1' },
+]) {
+  test(`four pictures, each of which enlarges in place [${id}]`, async ({ page }) => {
+    await page.goto(path);
+    const links = page.getByRole('link', { name: new RegExp(`^Enlarge ${name}`) });
+    await expect(links).toHaveCount(4);
+    await links.nth(1).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('img')).toHaveJSProperty('complete', true);
+    await expect(dialog.locator('img')).toHaveAttribute('alt', new RegExp(`${name} 2`, 'i'));
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.locator('img')).toHaveAttribute('alt', new RegExp(`${name} 3`, 'i'));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(links.nth(1)).toBeFocused();
+  });
+}
+
+test.describe('news and services', () => {
+  test('a news item has its picture, time, title, lines and others beside [NEWS-1, NEWS-2, NEWS-3]', async ({
+    page,
+  }) => {
+    const { news } = await firstItems(page);
+    await page.goto(news);
+    const main = page.getByRole('main');
+    await expect(main.locator('time').first()).toHaveText(
+      /^\d{1,2} [A-Z][a-z]+ \d{4}, \d{2}:\d{2} [AP]M$/,
+    );
+    await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
+      /Home.*News Details/,
+    );
+    const answer = await page.request.get(news.replace('/news-details/', '/getNews/'));
+    const { description } = (await answer.json()) as { description: string };
+    const lines = description
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+    expect(await main.locator('article p:not(:has(time))').allInnerTexts()).toEqual(lines);
+    const others = main.getByRole('complementary').getByRole('link');
+    await expect(main.getByRole('heading', { name: 'Other News' })).toBeVisible();
+    expect(await others.count()).toBeGreaterThanOrEqual(8);
+    await others.first().click();
+    await expect(page).toHaveURL(/\/news-details\//);
+    await expect(page).not.toHaveURL(news);
+  });
+
+  test('the newest stand on one page, the others in an archive a year [NEWS-4]', async ({
+    page,
+  }) => {
+    await page.goto('/news');
+    const years = page.getByRole('navigation', { name: 'News by year' });
+    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(9);
+    await years.getByRole('link', { name: '2025' }).click();
+    await expect(page).toHaveURL(/\/news\/2025$/);
+    await expect(years.locator('[aria-current=page]')).toHaveText('2025');
+    const dates = await page.getByRole('main').locator('article time').allInnerTexts();
+    expect(dates.length).toBeGreaterThan(0);
+    for (const date of dates) expect(date).toMatch(/ 2025$/);
+  });
+
+  test('services are cards, newest first [SERV-1]', async ({ page }) => {
+    const services = (await (await page.request.get('/getServices')).json()) as {
+      name: string;
+      location: string;
+      status: string;
+    }[];
+    await page.goto('/our-services');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText(services.map(({ name }) => name));
+    for (const part of ['location', 'status'] as const) {
+      await expect(cards.first()).toContainText(services[0]?.[part] ?? 'nothing');
+    }
+  });
+
+  test('a service has its picture, lines, options and the others [SERV-2]', async ({ page }) => {
+    const { services } = await firstItems(page);
+    await page.goto(services);
+    const main = page.getByRole('main');
+    await expect(main.locator('article img')).toBeVisible();
+    await expect(main.locator('article li')).toHaveCount(4);
+    await expect(main.getByRole('heading', { name: 'Other Services' })).toBeVisible();
+    await expect(main.getByRole('complementary').getByRole('link')).toHaveCount(7);
+  });
+});
+
+test('About us has mission, vision and the shared sections, without its button [ABOUT-1]', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Our mission' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Our vision' })).toBeVisible();
+  await expect(main.locator('[data-section=mission-vision] img')).toHaveCount(2);
+  for (const section of ['about', 'stats', 'faq']) {
+    await expect(main.locator(`[data-section=${section}]`)).toHaveCount(1);
+  }
+  await expect(main.getByRole('link', { name: 'Mission & Vision' })).toHaveCount(0);
+});
+
+/** How many columns a grid has at a width of the window. */
+const columns = (list: Element) => getComputedStyle(list).gridTemplateColumns.split(' ').length;
+
+test('partners stand in 2, 3 or 5 columns [CLI-1]', async ({ page }) => {
+  for (const [width, count] of [
+    [390, 2],
+    [768, 3],
+    [1440, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/our-clients');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Partners');
+    const grid = page.getByRole('main').locator('section ul');
+    expect(await grid.evaluate(columns)).toBe(count);
+    await expect(grid.getByRole('listitem')).toHaveCount(10);
+  }
+});
+
+test('the team stands in 1, 3 or 4 columns; links show on hover and on focus [TEAM-1]', async ({
+  page,
+}) => {
+  for (const [width, count] of [
+    [390, 1],
+    [768, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/our-team');
+    const grid = page.getByRole('main').locator('section > ul');
+    expect(await grid.evaluate(columns)).toBe(count);
+  }
+  const [profile] = (await (await page.request.get('/getProfiles')).json()) as Record<
+    string,
+    string
+  >[];
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+    profile?.['ourTeamSectionTitle'] ?? 'nothing',
+  );
+  const card = page.getByRole('main').getByRole('article').first();
+  const links = card.getByRole('list');
+  const opacity = () => links.evaluate((element) => getComputedStyle(element).opacity);
+  expect(await opacity()).toBe('0');
+  await card.hover();
+  await expect.poll(opacity).toBe('1');
+  await page.mouse.move(2, 2);
+  await expect.poll(opacity).toBe('0');
+  await card.getByRole('link', { name: /^Call/ }).focus();
+  await expect.poll(opacity).toBe('1');
+  await expect(card.getByRole('link', { name: /^E-mail/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /wa\.me/);
+});
+
+test.describe('search engines', () => {
+  test('every page has its own title, description, canonical and picture [SITE-1]', async ({
+    page,
+  }) => {
+    const titles = new Set<string>();
+    const paths = (await publicPages(page)).filter((path) => path !== '/thank-you');
+    for (const path of paths) {
+      await page.goto(path);
+      titles.add(await page.title());
+      const head = page.locator('head');
+      await expect(head.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
+      const canonical = await head.locator('link[rel=canonical]').getAttribute('href');
+      expect(new URL(canonical ?? '').pathname).toBe(path);
+      await expect(head.locator('meta[property="og:image"]')).toHaveAttribute(
+        'content',
+        /^https?:.*w=1200&h=630/,
+      );
+      for (const data of await head
+        .locator('script[type="application/ld+json"]')
+        .allTextContents()) {
+        expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+      }
+    }
+    expect(titles.size).toBe(paths.length);
+  });
+
+  test('items tell what they are [SITE-1]', async ({ page }) => {
+    const { news, services } = await firstItems(page);
+    const typesOf = async (path: string) => {
+      await page.goto(path);
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      return data.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+    };
+    expect(await typesOf(news)).toEqual(['Organization', 'BreadcrumbList', 'NewsArticle']);
+    expect(await typesOf(services)).toEqual(['Organization', 'BreadcrumbList', 'Service']);
+    expect(await typesOf('/')).toEqual(['Organization']);
+    expect(await typesOf('/about-us')).toEqual(['Organization', 'BreadcrumbList', 'FAQPage']);
+  });
+
+  test('sitemap, robots, feed, manifest and icons are there and lead to what exists [SITE-1]', async ({
+    page,
+  }) => {
+    const get = async (path: string) => {
+      const answer = await page.request.get(path);
+      expect(answer.status(), path).toBe(200);
+      return answer;
+    };
+    const sitemap = await (await get('/sitemap.xml')).text();
+    const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, address = '']) => address,
+    );
+    expect(addresses.length).toBeGreaterThan(25);
+    for (const address of addresses) await get(new URL(address).pathname);
+    expect(await (await get('/robots.txt')).text()).toMatch(/Sitemap: http/);
+    expect(await (await get('/rss.xml')).text()).toContain('<rss version="2.0">');
+    const manifest = await (await get('/site.webmanifest')).json();
+    for (const { src } of manifest.icons) await get(src);
+    for (const icon of ['/favicon.svg', '/apple-touch-icon.png', '/share.jpg']) await get(icon);
+  });
+});
+
+test.describe('pictures', () => {
+  test('have their size, several widths and a modern format, and load late below the fold [SITE-2]', async ({
+    page,
+  }) => {
+    await page.goto('/our-services');
+    const pictures = page.getByRole('main').locator('article picture');
+    const count = await pictures.count();
+    expect(count).toBeGreaterThan(4);
+    for (let at = 0; at < count; at += 1) {
+      const image = pictures.nth(at).locator('img');
+      await expect(image).toHaveAttribute('width', /^\d+$/);
+      await expect(image).toHaveAttribute('height', /^\d+$/);
+      await expect(image).toHaveAttribute('loading', at === 0 ? 'eager' : 'lazy');
+      const source = pictures.nth(at).locator('source[type="image/avif"]');
+      await expect(source).toHaveAttribute('srcset', /fm=avif 380w, .*fm=avif 760w/);
+    }
+  });
+
+  test.describe('that are broken', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+
+    test('fall back without moving anything [SITE-2]', async ({ page }) => {
+      await page.route(/netlify\/images\?url=%2Fmedia%2Fdemo-service/, (route) =>
+        route.fulfill({ status: 404, body: '' }),
+      );
+      await page.goto('/our-services');
+      const image = page.getByRole('main').locator('article img').first();
+      await expect(image).toHaveAttribute('src', '/picture-fallback.svg');
+      await expect
+        .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      const box = await image.boundingBox();
+      expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100)).toBe(152);
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from './fixtures.ts';
+import { publicPages } from './site-steps.ts';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test.describe('accessibility [WCAG 2.2 AA]', () => {
+  for (const dark of [false, true]) {
+    for (const width of [390, 1440]) {
+      test(`axe finds nothing on any page, ${dark ? 'dark' : 'light'}, ${width} px`, async ({
+        page,
+      }) => {
+        test.setTimeout(180_000);
+        await page.addInitScript((value) => localStorage.setItem('darkMode', String(value)), dark);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        for (const path of await publicPages(page)) {
+          await page.goto(path);
+          const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+          const found = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+          );
+          expect(found, path).toEqual([]);
+        }
+      });
+    }
+  }
+
+  test('nor with the menu, a question or an enlarged picture open', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    };
+    await page.goto('/about-us');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await check();
+    await page.keyboard.press('Escape');
+    await page.locator('details summary').first().click();
+    await check();
+    await page.goto('/license');
+    await page.getByRole('link', { name: 'Enlarge license 1' }).click();
+    await check();
+  });
+});
+
+test('the documents are valid HTML, and every link on them leads somewhere', async ({ page }) => {
+  test.setTimeout(120_000);
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: {
+      // Matters of style, or of what the frameworks write.
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'void-style': 'off',
+      'no-trailing-whitespace': 'off',
+      'doctype-style': 'off',
+      'long-title': 'off',
+      'no-inline-style': 'off',
+    },
+  });
+  const paths = await publicPages(page);
+  const leads = new Set<string>();
+  for (const path of paths) {
+    const document = await (await page.request.get(path)).text();
+    const report = await validator.validateString(document);
+    const errors = report.results.flatMap(({ messages }) =>
+      messages
+        .filter(({ severity }) => severity === 2)
+        .map(({ ruleId, message, line }) => `${path}:${line} ${ruleId}: ${message}`),
+    );
+    expect(errors).toEqual([]);
+    for (const [, href = ''] of document.matchAll(/ href="(\/[^"#]*)"/g)) {
+      leads.add(href.replaceAll('&amp;', '&'));
+    }
+  }
+  for (const href of leads) {
+    expect((await page.request.get(href)).status(), href).toBe(200);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read and every link works [HOME-10, LAY-4]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of await publicPages(page)) {
+      await page.goto(path);
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(links.first()).toBeVisible();
+    }
+    await page.goto('/');
+    for (const kind of ['hero', 'team', 'news', 'partners']) {
+      const slides = page.locator(`[data-carousel=${kind}] .carousel-slide`);
+      await slides.last().scrollIntoViewIfNeeded();
+      await expect(slides.last()).toBeInViewport();
+    }
+    await page.locator('details summary').first().click();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    await page.goto('/license');
+    await page.getByRole('link', { name: 'Enlarge license 1' }).click();
+    await expect(page).toHaveURL(/images\?url=/);
+  });
+});
+
+test.describe('the content security policy', () => {
+  test.use({ expectedErrors: [/Content Security Policy/] });
+
+  test('is sent as a header, and nothing inline gets around it', async ({ page }) => {
+    const answer = await page.goto('/');
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.replace(/style-src[^;]*/, '')).not.toContain('unsafe-inline');
+    const ran = await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.injected = true';
+      document.body.append(script);
+      return 'injected' in window;
+    });
+    expect(ran).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Every public page of the demo content, one of each kind. */
+export async function publicPages(page: Page): Promise<string[]> {
+  const { news, services } = await firstItems(page);
+  return [
+    '/',
+    '/about-us',
+    '/our-services',
+    '/manpower-list',
+    '/license',
+    '/certificate',
+    '/contact',
+    '/our-team',
+    '/our-clients',
+    '/news',
+    '/news/2026',
+    '/thank-you',
+    news,
+    services,
+  ];
+}
+
+/** The addresses of the newest news item and the newest service. */
+export async function firstItems(page: Page) {
+  const first = async (path: string) => {
+    const [record] = (await (await page.request.get(path)).json()) as { _id: string }[];
+    return record?._id ?? '';
+  };
+  return {
+    news: `/news-details/${await first('/getNewses')}`,
+    services: `/services/service-details/${await first('/getServices')}`,
+  };
+}
+
+/** A carousel by its label, once Swiper runs it. */
+export async function runningCarousel(page: Page, label: string): Promise<Locator> {
+  const carousel = page.locator(`section[aria-label="${label}"]`);
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.locator('.swiper-initialized').waitFor();
+  return carousel;
+}
+
+/** Which slide of a carousel stands first in view, such as `2 of 4`. */
+export const activeSlide = (carousel: Locator) =>
+  carousel.locator('.swiper-slide-active').getAttribute('aria-label');
+
+/** How many slides are within the carousel's view. */
+export const slidesInView = (carousel: Locator) =>
+  carousel.evaluate((element) => {
+    const view = element.querySelector('[data-viewport]')?.getBoundingClientRect();
+    if (!view) return 0;
+    return [...element.querySelectorAll('.carousel-slide')].filter((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return left >= view.left - 1 && right <= view.right + 1;
+    }).length;
+  });
+
+/** Drags a carousel by so many pixels, as a hand does: in steps. */
+export async function drag(page: Page, carousel: Locator, distance: number): Promise<void> {
+  const box = await carousel.locator('[data-viewport]').boundingBox();
+  if (!box) throw new Error('The carousel is not in view');
+  const [x, y] = [box.x + box.width * 0.7, box.y + Math.min(40, box.height / 2)];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step += 1) await page.mouse.move(x + (distance * step) / 8, y);
+  await page.mouse.up();
+}

@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Store } from '#db/store.ts';
+import { catalogue, type DrawingName } from '#local/demo/drawings/catalogue.ts';
+import { render } from '#local/demo/drawings/render.ts';
+import { seedDemo } from '#local/demo/seed.ts';
+import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { contentKinds } from '#services/content-kinds.ts';
+import type { CleanImage, ImageStore } from '#services/image-store.ts';
+import { publishStateOf, takeSnapshot } from '#services/publish.ts';
+import { everythingIn, openTestStore } from '../support/test-store.ts';
+
+/** Keeps pictures in memory, so that a test can look at them. */
+function memoryImageStore(): ImageStore & { kept: Map<string, CleanImage> } {
+  const kept = new Map<string, CleanImage>();
+  return {
+    kept,
+    keep: async (image) => {
+      kept.set(`/media/${image.fileName}`, image);
+      return `/media/${image.fileName}`;
+    },
+  };
+}
+
+const sizes: [RegExp, { width: number; height: number; atMostKb: number }][] = [
+  [/^slide-/, { width: 1920, height: 1080, atMostKb: 120 }],
+  [/^(service|news)-/, { width: 760, height: 700, atMostKb: 50 }],
+  [/^portrait-/, { width: 552, height: 700, atMostKb: 50 }],
+  [/^partner-/, { width: 640, height: 320, atMostKb: 50 }],
+  [/^(license|certificate)-/, { width: 750, height: 1050, atMostKb: 60 }],
+  [/^about-handshake/, { width: 720, height: 960, atMostKb: 50 }],
+  [/^about-office/, { width: 700, height: 700, atMostKb: 50 }],
+  [/^about-crew/, { width: 700, height: 875, atMostKb: 50 }],
+  [/^(mission|vision)/, { width: 960, height: 720, atMostKb: 50 }],
+  [/^why-choose-us/, { width: 840, height: 1020, atMostKb: 50 }],
+  [/^logo/, { width: 704, height: 192, atMostKb: 50 }],
+];
+
+describe('the demo content', () => {
+  const content = demoSnapshot((name) => `/media/${name}.webp`);
+
+  it('has as much of each kind as a site needs to look alive', () => {
+    const counts = Object.entries(content).flatMap(([kind, records]) =>
+      Array.isArray(records) ? [[kind, records.length]] : [],
+    );
+    expect(Object.fromEntries(counts)).toEqual({
+      news: 9,
+      services: 8,
+      manpower: 24,
+      clients: 10,
+      sliders: 4,
+      team: 8,
+      faqs: 8,
+    });
+    expect(Object.entries(content.profile).filter(([, value]) => !value)).toEqual([]);
+    const years = new Set(content.news.map(({ time }) => time.slice(0, 4)));
+    expect([...years].sort()).toEqual(['2024', '2025', '2026']);
+  });
+
+  it.each([
+    ['news', content.news],
+    ['service', content.services],
+    ['manpower', content.manpower],
+    ['client', content.clients],
+    ['slider', content.sliders],
+    ['team', content.team],
+    ['faq', content.faqs],
+    ['profile', [content.profile]],
+  ] as const)('keeps to the contract in every field: %s [API-5]', (kind, records) => {
+    for (const record of records) {
+      expect(z.parse(contentKinds[kind].record, record)).toEqual(record);
+    }
+    expect(new Set(records.map(({ _id }) => _id)).size).toBe(records.length);
+  });
+
+  it('uses each drawing, and each once', () => {
+    const used: string[] = [];
+    demoSnapshot((name) => {
+      used.push(name);
+      return '';
+    });
+    expect(used.sort()).toEqual(Object.keys(catalogue).sort());
+  });
+});
+
+describe('a drawing', () => {
+  it.each(Object.keys(catalogue) as DrawingName[])(
+    'becomes a picture of its promised size: %s',
+    async (name) => {
+      const promised = sizes.find(([pattern]) => pattern.test(name))?.[1];
+      const { bytes, fileName } = await render(name);
+      const { width, height } = await sharp(bytes).metadata();
+      expect({ width, height }).toEqual({ width: promised?.width, height: promised?.height });
+      expect(bytes.length / 1024).toBeLessThan(promised?.atMostKb ?? 0);
+      expect(fileName).toMatch(/^[\w-]+\.(webp|png)$/);
+      const { channels } = await sharp(bytes).stats();
+      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+    },
+  );
+
+  it('draws every letter as an outline, so that no font of the machine matters', () => {
+    for (const draw of Object.values(catalogue)) expect(draw()).not.toMatch(/<text|font-family/);
+  });
+});
+
+describe('seeding', () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await openTestStore();
+  });
+  afterEach(() => store.close());
+
+  it('stores the records in their order with pictures that are kept, and asks for a build [PUB-1]', async () => {
+    const images = memoryImageStore();
+    await seedDemo(store, images);
+    const stored = await takeSnapshot(store);
+    const addresses = JSON.stringify(stored).match(/\/media\/[\w.-]+/g) ?? [];
+    expect([...addresses].sort()).toEqual([...images.kept.keys()].sort());
+    const nameOf = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
+    const addressOf = new Map(addresses.map((address) => [nameOf(address), address]));
+    expect(stored).toEqual({
+      ...demoSnapshot((name) => addressOf.get(name) ?? ''),
+      revision: stored.revision,
+    });
+    expect((await publishStateOf(store)).requested).toBe(72);
+  });
+
+  it('changes nothing the second time', async () => {
+    await seedDemo(store, memoryImageStore());
+    const before = await everythingIn(store);
+    const images = memoryImageStore();
+    await seedDemo(store, images);
+    expect(await everythingIn(store)).toBe(before);
+    expect(images.kept.size).toBe(0);
+  });
+
+  it('stores no record when a picture cannot be kept', async () => {
+    const before = await everythingIn(store);
+    const keep = () => Promise.reject(new Error('disk full'));
+    await expect(seedDemo(store, { keep })).rejects.toThrow('disk full');
+    expect(await everythingIn(store)).toBe(before);
+  });
+});

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DirectoryInUse } from '#local/directory-lock.ts';
+import { openEmbeddedDatabase } from '#local/embedded-database.ts';
+import { news } from '#schema/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const writer = join(import.meta.dirname, '../support/endless-writer.ts');
+
+/** A process that has the database open and tells each row once it is stored. */
+function startWriter(directory: string): ChildProcess {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', writer, directory],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function linesOf(child: ChildProcess, count: number): Promise<string[]> {
+  if (!child.stdout) throw new Error('The writer has no output');
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    if (lines.length === count) child.kill('SIGKILL');
+  }
+  return lines;
+}
+
+describe('the embedded database', () => {
+  it('loses no acknowledged write when the process is killed, and opens again at once', async () => {
+    const directory = join(await temporaryFolder(), 'database');
+    const acknowledged = await linesOf(startWriter(directory), 30);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(30);
+
+    const store = await openEmbeddedDatabase(directory);
+    onTestFinished(() => store.close());
+    const stored = await store.read((db) => db.select({ _id: news._id }).from(news));
+    expect(stored.map((row) => row._id)).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it('refuses a second process in one line while the first lives', async () => {
+    const directory = join(await temporaryFolder(), 'database');
+    const first = startWriter(directory);
+    if (first.stdout) await once(first.stdout, 'data');
+
+    const second = openEmbeddedDatabase(directory);
+    await expect(second).rejects.toThrow(DirectoryInUse);
+    await expect(second).rejects.toThrow(/^Another process is already running on [^\n]+$/);
+  });
+
+  it('may be opened again after it was closed', async () => {
+    const directory = join(await temporaryFolder(), 'database');
+    await (await openEmbeddedDatabase(directory)).close();
+    await (await openEmbeddedDatabase(directory)).close();
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folderImageStore } from '#local/image-store.ts';
+import { mediaApp } from '#local/media.ts';
+import { pictureSources } from '#local/picture-sources.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let get: (path: string, accept?: string) => Promise<Response>;
+let address: string;
+
+beforeEach(async () => {
+  const root = await temporaryFolder();
+  const mediaDir = join(root, 'media');
+  const siteDir = join(root, 'site');
+  await mkdir(siteDir);
+  await writeFile(join(siteDir, 'page.html'), '<h1>no picture</h1>');
+  await writeFile(join(root, 'secret.png'), await picture(10, 10));
+  address = await folderImageStore(mediaDir).keep({
+    bytes: await picture(800, 600),
+    mediaType: 'image/jpeg',
+    fileName: 'kept-picture.jpg',
+  });
+  const app = mediaApp({
+    mediaDir,
+    cacheDir: join(root, 'cache'),
+    source: pictureSources({
+      mediaDir,
+      siteFolder: () => siteDir,
+      remoteImages: [/^http:\/\/127\.0\.0\.1:1\//],
+    }),
+  });
+  get = async (path, accept = '*/*') => app.request(path, { headers: { accept } });
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1b3a5c' } })
+    .jpeg()
+    .toBuffer();
+
+const image = (query: string) => `/.netlify/images?url=${encodeURIComponent(address)}&${query}`;
+const sizeOf = async (answer: Response) => {
+  const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+  return { width, height, format };
+};
+
+describe('uploaded pictures [IMG-1]', () => {
+  it('are answered with their own type, for ever', async () => {
+    const answer = await get(address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it.each(['/media/unknown.jpg', '/media/..%2fsecret.png', '/media/kept-picture.exe', '/media/'])(
+    'are not found at %s',
+    async (path) => expect((await get(path)).status).toBe(404),
+  );
+});
+
+describe('the image CDN [SITE-2]', () => {
+  it('fits, covers and never enlarges', async () => {
+    expect(await sizeOf(await get(image('w=400')))).toMatchObject({ width: 400, height: 300 });
+    expect(await sizeOf(await get(image('w=380&h=350&fit=cover')))).toMatchObject({
+      width: 380,
+      height: 350,
+    });
+    expect(await sizeOf(await get(image('w=4000')))).toMatchObject({ width: 800, height: 600 });
+  });
+
+  it('takes the format asked for, else the best that the browser knows', async () => {
+    expect((await sizeOf(await get(image('w=40&fm=webp')))).format).toBe('webp');
+    const negotiated = await get(image('w=40'), 'image/avif,image/webp,*/*');
+    expect(negotiated.headers.get('content-type')).toBe('image/avif');
+    expect(negotiated.headers.get('vary')).toBe('Accept');
+    expect((await get(image('w=40'))).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('answers the same bytes again from its cache', async () => {
+    const first = await (await get(image('w=64&fm=avif'))).arrayBuffer();
+    const second = await (await get(image('w=64&fm=avif'))).arrayBuffer();
+    expect(Buffer.from(second).equals(Buffer.from(first))).toBe(true);
+  });
+
+  it.each([
+    ['w=0', 400],
+    ['w=99999', 400],
+    ['h=1.5', 400],
+    ['w=abc', 400],
+    ['q=101', 400],
+    ['fm=exe', 400],
+    ['fit=stretch', 400],
+  ])('refuses %s', async (query, status) => {
+    const answer = await get(image(query));
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(query.split('=')[0]);
+  });
+
+  it.each([
+    ['', 400],
+    ['/media/unknown.jpg', 404],
+    ['/../secret.png', 404],
+    ['/%2e%2e/secret.png', 404],
+    ['/media/../../secret.png', 404],
+    ['//evil.example/x.png', 404],
+    ['file:///etc/passwd', 404],
+    ['https://evil.example/x.png', 404],
+    ['http://127.0.0.1:1/offline.png', 404],
+    ['/page.html', 400],
+  ])('has no picture for %s, and says so without failing', async (url, status) => {
+    const answer = await get(`/.netlify/images?w=10&url=${encodeURIComponent(url)}`);
+    expect(answer.status).toBe(status);
+  });
+});

@@ -1,0 +1,95 @@
+import { createApi } from '#api/app.ts';
+import type { ApiDeps } from '#api/deps.ts';
+import { allHandlers } from '#api/handlers/all.ts';
+import { type Call, createClient } from '#contract/client.ts';
+import type { Role } from '#contract/entities/user.ts';
+import type { Store } from '#db/store.ts';
+import { users } from '#schema/index.ts';
+import { firebaseIdentity } from '#services/firebase-identity.ts';
+import type { CleanImage } from '#services/image-store.ts';
+import { emptyDatabase, openTestStore } from './test-store.ts';
+import { accessToken, accessTokenSecret, identityKeys, type Person, projectId } from './tokens.ts';
+
+export const admin: Person = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
+export const client: Person = {
+  uid: 'uid-client',
+  email: 'client@mail.example',
+  name: 'Cyril Client',
+};
+
+/** The whole API on a database of its own, without a network: calls go straight into the application. */
+export interface TestApi {
+  store: Store;
+  /** The clock of the API; a test may set it. */
+  clock: { now: Date };
+  kept: CleanImage[];
+  wakes: { count: number };
+  logged: object[];
+  /** The typed client, as nobody or as the person with an access token. */
+  as: (person?: Person) => Call;
+  /** A request as it comes over the wire, for what the typed client cannot be made to send. */
+  send: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Makes an account, as its first sign-in would. */
+  settle: (person: Person, role: Role) => Promise<string>;
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export const startOfTime = new Date('2026-11-20T10:05:00.000Z');
+
+export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestApi> {
+  const store = await openTestStore();
+  const clock = { now: startOfTime };
+  const kept: CleanImage[] = [];
+  const wakes = { count: 0 };
+  const logged: object[] = [];
+  const app = createApi(
+    {
+      store,
+      verifyIdentity: firebaseIdentity(projectId, { keys: identityKeys, now: () => clock.now }),
+      accessTokenSecret,
+      imageStore: {
+        keep: async (image) => {
+          kept.push(image);
+          return `/media/${image.fileName}`;
+        },
+      },
+      wakePublisher: () => {
+        wakes.count += 1;
+      },
+      clientAddress: (context) => context.req.header('x-test-address') ?? '203.0.113.1',
+      adminEmails: [],
+      log: (event) => logged.push(event),
+      now: () => clock.now,
+      ...overrides,
+    },
+    allHandlers,
+  );
+  const send = async (path: string, init?: RequestInit) => app.request(path, init);
+  return {
+    store,
+    clock,
+    kept,
+    wakes,
+    logged,
+    send,
+    as: (person) =>
+      createClient({
+        fetch: (input, init) => send(String(input), init),
+        accessToken: () => (person ? accessToken(person, clock.now) : null),
+      }),
+    settle: async ({ uid, email, name }, role) => {
+      const _id = `id-of-${uid}`;
+      await store.transaction((tx) => tx.insert(users).values({ _id, uid, email, name, role }));
+      return _id;
+    },
+    reset: async () => {
+      clock.now = startOfTime;
+      kept.length = 0;
+      wakes.count = 0;
+      logged.length = 0;
+      await emptyDatabase(store);
+    },
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { startIdentityEmulator } from '#local/identity-emulator.ts';
+import { identityProject } from '#local/settings.ts';
+
+export const { projectId } = identityProject;
+/** The account that the emulator starts with. */
+export const person = {
+  uid: 'seeded',
+  name: 'Amina',
+  email: 'amina@firm.example',
+  password: 'first-password',
+};
+
+interface Answer {
+  status: number;
+  body: Record<string, string>;
+}
+
+export interface Emulator {
+  url: string;
+  mails: string[];
+  /** Calls the identity service as its browser library does. */
+  call: (operation: string, body: object) => Promise<Answer>;
+  /** Calls it as the owner of the project. */
+  manage: (operation: string, body: object) => Promise<Answer>;
+}
+
+/** An identity emulator on a port of its own, until the test has finished. */
+export async function startEmulator(accountsFile: string): Promise<Emulator> {
+  const mails: string[] = [];
+  const onMail = ({ oobLink }: { oobLink: string }) => mails.push(oobLink);
+  const seeds = [person];
+  const server = createServer(
+    await startIdentityEmulator({ projectId, accountsFile, seeds, onMail }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const send = async (path: string, headers: object, body: object) => {
+    const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  return {
+    url,
+    mails,
+    call: (operation, body) =>
+      send(`accounts:${operation}?key=demo`, {}, { returnSecureToken: true, ...body }),
+    manage: (operation, body) =>
+      send(`projects/${projectId}/accounts:${operation}`, { authorization: 'Bearer owner' }, body),
+  };
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { neonConfig } from '@neondatabase/serverless';
+import pg from 'pg';
+import { createWebSocketStream, WebSocketServer } from 'ws';
+
+/** Neon's driver asks for every value as text and reads it itself. */
+const asText = { getTypeParser: () => (value: string) => value };
+
+interface Question {
+  query: string;
+  params: unknown[];
+}
+
+/**
+ * Plays Neon's front for the PostgreSQL at `server`, so that Neon's own driver can be tested without a network:
+ * queries over HTTP, and sessions over WebSocket. Points the driver here until `close`.
+ */
+export async function startNeonProxy(server: string): Promise<{ close: () => void }> {
+  const { hostname, port } = new URL(server);
+  const http = createServer(async (request, response) => {
+    try {
+      response.end(JSON.stringify(await answer(server, await readJson(request))));
+    } catch (error) {
+      const { message, code } = error as { message: string; code?: string };
+      response.writeHead(400).end(JSON.stringify({ message, code }));
+    }
+  });
+  const sockets = new WebSocketServer({ server: http });
+  sockets.on('connection', (socket) => {
+    const database = connect(Number(port), hostname);
+    const stream = createWebSocketStream(socket);
+    for (const end of [stream, database]) end.on('error', () => socket.terminate());
+    stream.pipe(database).pipe(stream);
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const here = `127.0.0.1:${(http.address() as AddressInfo).port}`;
+  neonConfig.wsProxy = () => here;
+  neonConfig.fetchEndpoint = () => `http://${here}/sql`;
+  neonConfig.useSecureWebSocket = false;
+  neonConfig.pipelineTLS = false;
+  neonConfig.pipelineConnect = false;
+  return {
+    close: () => {
+      for (const socket of sockets.clients) socket.terminate();
+      http.close();
+    },
+  };
+}
+
+async function readJson(request: IncomingMessage): Promise<Question> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString());
+}
+
+async function answer(server: string, { query, params }: Question) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const result = await client.query({
+      text: query,
+      values: params,
+      rowMode: 'array',
+      types: asText,
+    });
+    const { command, rowCount, rows, fields } = result;
+    return { command, rowCount, rows, fields, rowAsArray: true };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A new, empty database on the PostgreSQL server of the run. */
+export interface OwnDatabase {
+  url: string;
+  /** Ends every connection to it, as a restart of the server would. */
+  cutConnections(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+export async function makeDatabase(server: string): Promise<OwnDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    cutConnections: async () => {
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [name],
+      );
+    },
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** The PostgreSQL server that the run started; tests of this folder cannot do without one. */
+export function serverUrl(): string {
+  const url = process.env['TEST_POSTGRES_URL'];
+  if (!url) throw new Error('TEST_POSTGRES_URL is not set: start these tests with npm test');
+  return url;
+}

@@ -1,0 +1,51 @@
+import { PGlite } from '@electric-sql/pglite';
+import { migratePostgres } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { pgliteStore } from '#local/pglite-store.ts';
+import * as tables from '#schema/index.ts';
+import { makeDatabase } from './own-database.ts';
+
+/**
+ * A fresh, migrated database of the test's own: on the PostgreSQL server at TEST_POSTGRES_URL where the run has one,
+ * else embedded and in memory.
+ */
+export async function openTestStore(): Promise<Store> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  return server ? openOwnDatabase(server) : pgliteStore(await PGlite.create());
+}
+
+async function openOwnDatabase(server: string): Promise<Store> {
+  const { url, drop } = await makeDatabase(server);
+  await migratePostgres(url);
+  const store = openPostgres(url);
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await drop();
+    },
+  };
+}
+
+/**
+ * Everything that is stored, as one text: equal before and after means that nothing changed. That somebody tried is
+ * counted against rate limits, which is no change.
+ */
+export async function everythingIn(store: Store): Promise<string> {
+  const rows: Record<string, unknown[]> = {};
+  const { rateLimits: _, ...kept } = tables;
+  for (const [name, table] of Object.entries(kept)) {
+    rows[name] = await store.read((db) => db.select().from(table).orderBy(Object.values(table)[0]));
+  }
+  return JSON.stringify(rows);
+}
+
+/** Back to what the migrations made: an empty profile and nothing else. */
+export async function emptyDatabase(store: Store): Promise<void> {
+  await store.transaction(async (tx) => {
+    for (const table of Object.values(tables)) await tx.delete(table);
+    await tx.insert(tables.profile).values({ _id: 'profile' });
+    await tx.insert(tables.rebuild).values({ id: 1 });
+  });
+}

@@ -1,0 +1,133 @@
+import {
+  createLocalJWKSet,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
+
+/** The Firebase project of the API tests: not a `demo-` one, since the production verifier is what is tested. */
+export const projectId = 'manpower-test';
+export const accessTokenSecret = 'the-secret-of-the-api-tests-0123456789';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+const stranger = await generateKeyPair('RS256');
+const kid = 'test-key';
+
+/** What Google's key address would answer. */
+export const identityJwks = {
+  keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }],
+};
+export const identityKeys = createLocalJWKSet(identityJwks);
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+/** A person with an account at the identity service. */
+export interface Person {
+  uid: string;
+  email: string;
+  name: string;
+  emailVerified?: boolean;
+}
+
+const identityClaims = ({ uid, email, name, emailVerified = true }: Person, now: Date) => ({
+  sub: uid,
+  iss: `https://securetoken.google.com/${projectId}`,
+  aud: projectId,
+  iat: seconds(now),
+  exp: seconds(now) + 3600,
+  auth_time: seconds(now),
+  email,
+  email_verified: emailVerified,
+  name,
+});
+
+/** An ID token as the identity service signs it; `changes` makes it wrong in one way. */
+export const idToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
+  new SignJWT({ ...identityClaims(person, now), ...changes })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .sign(privateKey);
+
+const accessClaims = ({ uid }: Person, now: Date) => ({
+  sub: uid,
+  iss: 'manpower-website',
+  aud: 'manpower-website-api',
+  iat: seconds(now),
+  nbf: seconds(now),
+  exp: seconds(now) + 3600,
+});
+
+/** An access token as the product signs it; `changes` makes it wrong in one way. */
+export const accessToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
+  new SignJWT({ ...accessClaims(person, now), ...changes })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(bytes(accessTokenSecret));
+
+const unsigned = (claims: object) =>
+  `${[{ alg: 'none', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')}.`;
+
+const hour = 3600;
+
+/** Tokens that prove nothing, each forged or stale in its own way. `of` is a real admin's identity. */
+export async function worthlessTokens(
+  of: Person,
+  now: Date,
+): Promise<Record<string, { access: string; identity: string }>> {
+  const past = {
+    iat: seconds(now) - 3 * hour,
+    nbf: seconds(now) - 3 * hour,
+    exp: seconds(now) - hour,
+  };
+  const future = {
+    iat: seconds(now) + hour,
+    nbf: seconds(now) + hour,
+    exp: seconds(now) + 2 * hour,
+  };
+  const publicPem = bytes(await exportSPKI(publicKey));
+  return {
+    expired: {
+      access: await accessToken(of, now, past),
+      identity: await idToken(of, now, { ...past, auth_time: past.iat }),
+    },
+    'future-dated': {
+      access: await accessToken(of, now, future),
+      identity: await idToken(of, now, { ...future, auth_time: future.iat }),
+    },
+    'signed with another key': {
+      access: await new SignJWT(accessClaims(of, now))
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(bytes('another-secret-that-is-long-enough-0123')),
+      identity: await new SignJWT(identityClaims(of, now))
+        .setProtectedHeader({ alg: 'RS256', kid })
+        .sign(stranger.privateKey),
+    },
+    'alg: none': {
+      access: unsigned(accessClaims(of, now)),
+      identity: unsigned(identityClaims(of, now)),
+    },
+    'signed with another algorithm': {
+      access: await new SignJWT(accessClaims(of, now))
+        .setProtectedHeader({ alg: 'HS512' })
+        .sign(bytes(accessTokenSecret.repeat(2))),
+      identity: await new SignJWT(identityClaims(of, now))
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .sign(publicPem),
+    },
+    'for somebody else': {
+      access: await accessToken(of, now, { aud: 'another-api' }),
+      identity: await idToken(of, now, {
+        aud: 'another-project',
+        iss: 'https://securetoken.google.com/another-project',
+      }),
+    },
+    'of the other kind': {
+      access: await idToken(of, now),
+      identity: await accessToken(of, now),
+    },
+    'no token at all': { access: 'admin', identity: 'admin' },
+  };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Route } from '#contract/routes.ts';
+import * as routes from '#contract/routes.ts';
+
+/** The specification's list of calls, word for word, and then our own. */
+const specified = `
+GET /admin/{email}
+POST /jwt
+POST /registerUser
+GET /getUsers
+PUT /updateUser/{id}
+DELETE /deleteUser/{id}
+GET /getNewses
+GET /getNews/{id}
+POST /postNews
+PUT /updateNews/{id}
+DELETE /deleteNews/{id}
+GET /getServices
+GET /getService/{id}
+POST /postService
+PUT /updateService/{id}
+DELETE /deleteService/{id}
+GET /getManpowers
+GET /getManpower/{id}
+POST /postManpower
+PUT /updateManpower/{id}
+DELETE /deleteManpower/{id}
+GET /getClients
+GET /getClient/{id}
+POST /postClient
+PUT /updateClient/{id}
+DELETE /deleteClient/{id}
+GET /getSliders
+GET /getSlider/{id}
+POST /postSlider
+PUT /updateSlider/{id}
+DELETE /deleteSlider/{id}
+GET /getTeams
+GET /getTeam/{id}
+POST /postTeam
+PUT /updateTeam/{id}
+DELETE /deleteTeam/{id}
+GET /getFaqs
+GET /getFaq/{id}
+POST /postFaq
+PUT /updateFAQ/{id}
+DELETE /deleteFaq/{id}
+GET /getMessages
+GET /getMessage/{id}
+POST /postMessage
+DELETE /deleteMessage/{id}
+GET /getProfiles
+GET /getProfile/{id}
+PUT /updateProfile/{id}
+`
+  .trim()
+  .split('\n');
+
+const publicCalls = new Set(
+  specified.filter(
+    (call) =>
+      (call.startsWith('GET /get') && !/Users|Message/.test(call)) || call === 'POST /postMessage',
+  ),
+);
+
+const table: Route[] = Object.values(routes);
+const spelled = ({ method, path }: Route) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`;
+const accessOf = (call: string) => table.find((route) => spelled(route) === call)?.access;
+
+describe('the contract table', () => {
+  it.each(specified)('spells %s exactly so [API-1]', (call) => {
+    expect(table.map(spelled)).toContain(call);
+  });
+
+  it('opens only the reads of content and the contact form to everybody [API-2]', () => {
+    const open = table.filter(({ access }) => access === 'public').map(spelled);
+    expect(new Set(open)).toEqual(publicCalls);
+  });
+
+  it('takes the identity token at /jwt and /registerUser and ones own token at /admin/{email} [API-2]', () => {
+    expect(accessOf('POST /jwt')).toBe('identity');
+    expect(accessOf('POST /registerUser')).toBe('identity');
+    expect(accessOf('GET /admin/{email}')).toBe('self');
+  });
+
+  it('keeps everything else to admins [API-2]', () => {
+    const others = table.filter((route) => !publicCalls.has(spelled(route)));
+    const named = ['POST /jwt', 'POST /registerUser', 'GET /admin/{email}'];
+    for (const route of others.filter((route) => !named.includes(spelled(route)))) {
+      expect(route.access, spelled(route)).toBe('admin');
+    }
+  });
+
+  it('has one row for each method and path', () => {
+    const calls = table.map((route) => spelled(route).toLowerCase());
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+});

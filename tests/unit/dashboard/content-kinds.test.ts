@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from '#dashboard/content/content-kind.ts';
+import { differences } from '#dashboard/frames/edit/differences.ts';
+import { firstSteps } from '#dashboard/home/first-steps.ts';
+
+const kind = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
+
+describe('what a form holds', () => {
+  it('is text for every field of the record, also for numbers and for nothing', () => {
+    const record = { _id: 'x', title: null, amount: 5, other: 'left out' };
+    expect(valuesOf(kind, record)).toEqual({ title: '', amount: '5' });
+  });
+
+  it('starts with what the kind says', () => {
+    expect(valuesOf(kind, null)).toEqual({ title: '', amount: '1' });
+  });
+});
+
+describe('the differences of two versions', () => {
+  it('names the fields that changed, and leaves out the rest', () => {
+    const before = { title: 'A', amount: 1 };
+    expect(differences(['title', 'amount'], before, { title: 'B', amount: 1 })).toEqual([
+      { field: 'title', was: 'A', is: 'B' },
+    ]);
+    expect(differences(['title', 'amount'], undefined, { title: 'B', amount: null })).toEqual([
+      { field: 'title', was: '', is: 'B' },
+    ]);
+  });
+});
+
+describe('the first steps of a new website', () => {
+  it('are not shown before anything is known', () => {
+    expect(firstSteps(undefined, undefined, undefined)).toEqual([]);
+  });
+});

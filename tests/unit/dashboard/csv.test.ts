@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '#dashboard/csv.ts';
+import { readManpowerCsv } from '#dashboard/features/manpower/manpower-csv.ts';
+
+describe('messages as CSV [DASH-13]', () => {
+  it.each(['=1+1', '+1', '-1', '@x', '\t=1'])('makes no formula of %j', (text) => {
+    expect(toCsv([[text]])).toContain(`"'${text}"`);
+  });
+
+  it('keeps quotes, commas and lines within their cell', () => {
+    expect(toCsv([['a "b", c', 'one\ntwo']])).toBe('\uFEFF"a ""b"", c","one\ntwo"\r\n');
+  });
+});
+
+describe('manpower rows from CSV [DASH-8]', () => {
+  it('reads rows with headings in any order, and without', () => {
+    const row = { category: 'Rigger', nationality: 'Nepal', amount: '1450', errors: [] };
+    expect(readManpowerCsv('Amount;Category;Nationality\n1450;Rigger;Nepal')).toEqual([
+      { line: 2, ...row },
+    ]);
+    expect(readManpowerCsv('Rigger\tNepal\t1450\n')).toEqual([{ line: 1, ...row }]);
+  });
+
+  it('reads thousands separators and quoted cells', () => {
+    const [row] = readManpowerCsv('"Rigger, senior",Nepal,"1,450"');
+    expect(row).toMatchObject({ category: 'Rigger, senior', amount: '1450', errors: [] });
+  });
+
+  it('names what is wrong with which line', () => {
+    const rows = readManpowerCsv('Rigger,Nepal,1450\n\n,,12.5');
+    expect(rows.map(({ line }) => line)).toEqual([1, 3]);
+    expect(rows[1]?.errors).toEqual([
+      'Category is required',
+      'Nationality is required',
+      'Amount must be a whole number of at least 1',
+    ]);
+  });
+
+  it('finds nothing in nothing', () => {
+    expect(readManpowerCsv('')).toEqual([]);
+    expect(readManpowerCsv('Category,Nationality,Amount')).toEqual([]);
+  });
+});

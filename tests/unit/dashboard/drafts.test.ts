@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { dropDraft, keepDraft, readDraft } from '#dashboard/frames/edit/drafts.ts';
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (n) => [...kept.keys()][n] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+const draft = {
+  values: { title: 'Typed' },
+  before: { title: 'Stored' },
+  etag: '"v3"',
+  keptAt: 1_800_000_000_000,
+};
+
+describe('a draft on this device', () => {
+  it('is kept for its record alone, and is gone once dropped', () => {
+    const storage = memoryStorage();
+    keepDraft('news', 'one', draft, storage);
+    expect(readDraft('news', 'one', ['title'], storage)).toEqual(draft);
+    expect(readDraft('news', 'two', ['title'], storage)).toBeNull();
+    expect(readDraft('news', undefined, ['title'], storage)).toBeNull();
+    dropDraft('news', 'one', storage);
+    expect(readDraft('news', 'one', ['title'], storage)).toBeNull();
+  });
+
+  it('counts as none when the form has got another field since', () => {
+    const storage = memoryStorage();
+    keepDraft('news', undefined, draft, storage);
+    expect(readDraft('news', undefined, ['title', 'subtitle' as 'title'], storage)).toBeNull();
+  });
+
+  it('counts as none when what is stored cannot be read', () => {
+    const storage = memoryStorage();
+    storage.setItem('draft:news:new', '{broken');
+    expect(readDraft('news', undefined, ['title'], storage)).toBeNull();
+  });
+
+  it('does not disturb the form when the storage is full', () => {
+    const storage = memoryStorage();
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(() => keepDraft('news', undefined, draft, storage)).not.toThrow();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  found,
+  pageOf,
+  pageSize,
+  readView,
+  searchIndex,
+  writeView,
+} from '#dashboard/frames/list/list-view.ts';
+
+const names = ['Éclair bakery', 'Crane operators', 'Operators of cranes'];
+const index = searchIndex(names, (name) => name);
+
+describe('a list', () => {
+  it('finds records that hold every word, whatever the accents and the case [DASH-6]', () => {
+    expect(found(index, 'ECLAIR', undefined)).toEqual(['Éclair bakery']);
+    expect(found(index, 'crane oper', undefined)).toEqual([
+      'Crane operators',
+      'Operators of cranes',
+    ]);
+    expect(found(index, 'crane bakery', undefined)).toEqual([]);
+  });
+
+  it('sorts without disturbing the order it was given in', () => {
+    const sort = { key: 'z', label: 'Z to A', compare: (a: string, b: string) => (a < b ? 1 : -1) };
+    expect(found(index, '', sort)[0]).toBe('Éclair bakery');
+    expect(found(index, '', undefined)).toEqual(names);
+  });
+
+  it('filters 2,000 records within 100 ms [DASH-16]', () => {
+    const many = Array.from({ length: 2000 }, (_, n) => `Item ${n} ${'lorem ipsum '.repeat(80)}`);
+    const big = searchIndex(many, (text) => text);
+    const start = performance.now();
+    expect(found(big, 'item 1999', undefined)).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+
+  it('keeps its place in the address bar, without what is the default', () => {
+    const view = { search: 'crane', sort: 'title', page: 3 };
+    expect(readView(writeView(view))).toEqual(view);
+    expect(writeView({ search: '', sort: '', page: 1 }).toString()).toBe('');
+  });
+
+  it.each(['0', '-2', '1.5', 'x'])('reads page=%s as the first page', (page) => {
+    expect(readView(new URLSearchParams({ page })).page).toBe(1);
+  });
+
+  it('shows the last page when the one asked for has gone', () => {
+    const records = Array.from({ length: pageSize + 1 }, (_, n) => n);
+    expect(pageOf(records, 9)).toEqual({ rows: [pageSize], page: 2, pages: 2 });
+    expect(pageOf([], 1)).toEqual({ rows: [], page: 1, pages: 1 });
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { belongsTo, homeEntry, manageEntries } from '#dashboard/shell/menu.ts';
+
+const entryOf = (pathname: string) =>
+  [homeEntry, ...manageEntries]
+    .filter((entry) => belongsTo(entry, pathname))
+    .map(({ label }) => label);
+
+describe('the side menu [DASH-1]', () => {
+  it('has the manage entries in their order', () => {
+    expect(manageEntries.map(({ label }) => label)).toEqual([
+      'Manage Users',
+      'Manage Services',
+      'Manage News',
+      'Manage Manpower',
+      'Manage Clients',
+      'Manage Slider',
+      'Manage Team',
+      'Manage FAQ',
+      'Messages',
+    ]);
+  });
+
+  it.each([
+    ['/', 'Dashboard'],
+    ['/manageNews', 'Manage News'],
+    ['/managenews/', 'Manage News'],
+    ['/manageNews/updateNews/1', 'Manage News'],
+    ['/manageService/addService', 'Manage Services'],
+    ['/managemanpower', 'Manage Manpower'],
+    ['/manageManpower/addManpower', 'Manage Manpower'],
+    ['/manageSlide/addSlide', 'Manage Slider'],
+    ['/manageFAQ', 'Manage FAQ'],
+    ['/message-overview/1', 'Messages'],
+  ])('marks one entry at %s', (pathname, label) => {
+    expect(entryOf(pathname)).toEqual([label]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { publishingOf } from '#dashboard/publish/publishing.ts';
+
+const live = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
+const state = { requested: 7, building: null, failure: null };
+
+describe('how publishing stands [PUB-1]', () => {
+  it('is live when the website itself says so', () => {
+    expect(publishingOf(live, state)).toEqual({
+      waiting: 0,
+      building: false,
+      liveSince: new Date(live.builtAt),
+      failure: null,
+    });
+  });
+
+  it('counts the changes that visitors do not see yet', () => {
+    expect(publishingOf(live, { ...state, requested: 10 }).waiting).toBe(3);
+  });
+
+  it('builds only while the build is of something newer than what is live', () => {
+    expect(publishingOf(live, { ...state, requested: 8, building: 8 }).building).toBe(true);
+    expect(publishingOf(live, { ...state, building: 7 }).building).toBe(false);
+  });
+
+  it('tells why a build failed', () => {
+    const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'No space left' };
+    expect(publishingOf(live, { ...state, failure }).failure).toEqual({
+      at: new Date(failure.at),
+      reason: 'No space left',
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '#api/configuration.ts';
+
+const right = {
+  DATABASE_URL: 'postgres://user:pw@db.example/site',
+  ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
+  FIREBASE_PROJECT_ID: 'gulf-manpower',
+  BUILD_HOOK_URL: 'https://hooks.example/1',
+};
+
+describe('the configuration', () => {
+  it('is read once, with admins in lower case [AUTH-13]', () => {
+    expect(
+      readConfiguration({ ...right, ADMIN_EMAILS: ' Boss@Firm.example,, b@firm.example' }),
+    ).toEqual({
+      databaseUrl: right.DATABASE_URL,
+      accessTokenSecret: right.ACCESS_TOKEN_SECRET,
+      firebaseProjectId: 'gulf-manpower',
+      buildHookUrl: right.BUILD_HOOK_URL,
+      adminEmails: ['boss@firm.example', 'b@firm.example'],
+      imageHost: null,
+    });
+  });
+
+  it('names everything that is missing in one line', () => {
+    expect(() => readConfiguration({})).toThrow(
+      'Configuration: DATABASE_URL is missing; ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID is missing; BUILD_HOOK_URL is missing',
+    );
+  });
+
+  it.each([
+    ['a short secret', { ACCESS_TOKEN_SECRET: 'short' }, /needs at least 32/],
+    [
+      'a secret from an example',
+      { ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me' },
+      /of your own/,
+    ],
+    ['one letter repeated', { ACCESS_TOKEN_SECRET: 'a'.repeat(40) }, /of your own/],
+    ['a demo- project', { FIREBASE_PROJECT_ID: 'demo-manpower' }, /not a demo- one/],
+    ['an emulator', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, /local work/],
+    ['another database', { DATABASE_URL: 'mysql://db.example' }, /postgres:\/\//],
+  ])('refuses %s, without repeating it', (_, wrong, message) => {
+    const read = () => readConfiguration({ ...right, ...wrong });
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(Object.values(wrong)[0]);
+  });
+});

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRemoteJWKSet } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { firebaseIdentity } from '#services/firebase-identity.ts';
+import { identityJwks, identityKeys, idToken, projectId } from '../../support/tokens.ts';
+
+const person = { uid: 'u1', email: 'a@b.example', name: 'Ann' };
+const now = new Date('2026-11-20T10:00:00Z');
+const seconds = now.getTime() / 1000;
+
+async function keyServer(answer: () => [status: number, body: string]) {
+  const server = createServer((_, response) => {
+    const [status, body] = answer();
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: new URL(`http://127.0.0.1:${port}/keys`), close: () => server.close() };
+}
+
+describe('verifying identity tokens against a key address', () => {
+  it('accepts what the published key signed, for this project [AUTH-9]', async () => {
+    const server = await keyServer(() => [200, JSON.stringify(identityJwks)]);
+    const verify = firebaseIdentity(projectId, {
+      keys: createRemoteJWKSet(server.url),
+      now: () => now,
+    });
+    expect(await verify(await idToken(person, now))).toEqual({
+      ...person,
+      emailVerified: true,
+      expiresAt: seconds + 3600,
+    });
+    server.close();
+  });
+
+  it('says that identity is unavailable when the keys cannot be had, not that the token is bad', async () => {
+    const server = await keyServer(() => [500, '']);
+    const verify = firebaseIdentity(projectId, {
+      keys: createRemoteJWKSet(server.url),
+      now: () => now,
+    });
+    await expect(verify(await idToken(person, now))).rejects.toMatchObject({ code: 'unavailable' });
+    server.close();
+    const gone = firebaseIdentity(projectId, {
+      keys: createRemoteJWKSet(server.url),
+      now: () => now,
+    });
+    await expect(gone(await idToken(person, now))).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it.each([
+    ['without e-mail', { email: '' }],
+    ['without subject', { sub: '' }],
+    ['signed in in the future', { auth_time: seconds + 3600 }],
+    ['issued in the future', { iat: seconds + 3600 }],
+    ['older than its longest life', { iat: seconds - 4000 }],
+    ['of another project', { aud: 'other' }],
+    ['of another issuer', { iss: `https://securetoken.google.com/other` }],
+  ])('refuses a token %s [AUTH-9]', async (_, changes) => {
+    const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
+    expect(await verify(await idToken(person, now, changes))).toBeNull();
+  });
+
+  it('bears a minute of difference between the clocks [AUTH-9]', async () => {
+    const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
+    const ahead = new Date(now.getTime() + 50_000);
+    expect(await verify(await idToken(person, ahead))).not.toBeNull();
+  });
+});

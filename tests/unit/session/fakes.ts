@@ -1,0 +1,135 @@
+import type { Account, IdentityService } from '#session/identity-service.ts';
+import { Session } from '#session/session-core.ts';
+
+/** `localStorage` in memory. */
+export function memoryStorage(entries: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An access token as the server makes it; the browser never checks its signature. */
+export const accessToken = (uid: string, issuedAtMs: number, lifetimeMs = 3_600_000) =>
+  `${part({ alg: 'HS256' })}.${part({ sub: uid, iat: issuedAtMs / 1000, exp: (issuedAtMs + lifetimeMs) / 1000 })}.${crypto.randomUUID()}`;
+
+export const amina: Account = {
+  uid: 'uid-amina',
+  name: 'Amina Yusuf',
+  email: 'amina@example.com',
+  emailVerified: false,
+};
+
+/** An error as the identity service throws it. */
+export const identityError = (code: string) =>
+  Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+
+/** The identity service with one account it knows of; `known` is who is signed in when the page opens. */
+export class FakeIdentity implements IdentityService {
+  current: Account | null;
+  freshTokens = 0;
+  failure: Error | null = null;
+  #report: (account: Account | null) => void = () => {};
+
+  constructor(known: Account | null = null) {
+    this.current = known;
+  }
+  onAccount(report: (account: Account | null) => void) {
+    this.#report = report;
+    report(this.current);
+  }
+  /** What the SDK does when another tab, or the service, changes who is signed in. */
+  become(account: Account | null) {
+    this.current = account;
+    this.#report(account);
+  }
+  async idToken({ fresh }: { fresh: boolean }) {
+    if (this.failure) throw this.failure;
+    if (fresh) this.freshTokens += 1;
+    return this.current && `id-token-of-${this.current.uid}`;
+  }
+  async register(name: string, email: string) {
+    if (this.failure) throw this.failure;
+    this.become({ uid: 'uid-new', name: '', email, emailVerified: false });
+    this.current = { uid: 'uid-new', name, email, emailVerified: false };
+    return this.current;
+  }
+  async signIn() {
+    if (this.failure) throw this.failure;
+    this.become(amina);
+    return amina;
+  }
+  async sendPasswordReset() {
+    if (this.failure) throw this.failure;
+  }
+  async sendVerification() {}
+  async reload() {
+    return this.current;
+  }
+  async signOut() {
+    this.become(null);
+  }
+}
+
+export interface Request {
+  path: string;
+  authorization: string | null;
+  body: unknown;
+}
+
+type Answer = { status?: number; body: object };
+
+/** A session with everything around it in memory; `answer` plays the server. */
+export function sessionWith({
+  identity = new FakeIdentity(),
+  storage = memoryStorage(),
+  answer = () => undefined,
+}: {
+  identity?: FakeIdentity;
+  storage?: Storage;
+  answer?: (request: Request) => Answer | undefined;
+} = {}) {
+  const requests: Request[] = [];
+  const told: string[] = [];
+  const wentHome: (string | null)[] = [];
+  let loads = 0;
+  const fetch = async (address: unknown, init?: RequestInit) => {
+    const request = {
+      path: String(address),
+      authorization: new Headers(init?.headers).get('authorization'),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+    };
+    requests.push(request);
+    const { status = 200, body } = answer(request) ?? usual(request, identity);
+    return Response.json(body, { status });
+  };
+  const session = new Session({
+    loadIdentity: async () => {
+      loads += 1;
+      return identity;
+    },
+    storage,
+    fetch,
+    tell: (text) => told.push(text),
+    goHome: (text) => wentHome.push(text),
+  });
+  const asked = (path: string) => requests.filter((request) => request.path === path);
+  return { session, identity, storage, requests, asked, told, wentHome, loads: () => loads };
+}
+
+function usual({ path }: Request, identity: FakeIdentity): Answer {
+  if (path === '/jwt') {
+    return { body: { token: accessToken(identity.current?.uid ?? '', Date.now()) } };
+  }
+  if (path.startsWith('/admin/')) return { body: { admin: true } };
+  return { body: [] };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { hintKey, initials, readHint } from '#session/hint.ts';
+import { memoryStorage } from './fakes.ts';
+
+describe('the hint of who was signed in', () => {
+  it('is read as it was written [LAY-5]', () => {
+    const hint = { name: 'Amina', email: 'amina@example.com', admin: true };
+    expect(readHint(memoryStorage({ [hintKey]: JSON.stringify(hint) }))).toEqual(hint);
+  });
+
+  it.each(['', 'null', '1', '{', '{}', '{"email":""}', '{"email":1}'])(
+    'is nobody when storage holds %j [LAY-5]',
+    (kept) => expect(readHint(memoryStorage({ [hintKey]: kept }))).toBeNull(),
+  );
+
+  it('never counts as an admin by anything but true [LAY-5]', () => {
+    const kept = JSON.stringify({ email: 'a@b.c', admin: 'yes' });
+    expect(readHint(memoryStorage({ [hintKey]: kept }))?.admin).toBe(false);
+  });
+
+  it('is nobody when storage is forbidden [LAY-5]', () => {
+    const forbidden = {
+      getItem: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    };
+    expect(readHint(forbidden)).toBeNull();
+  });
+});
+
+it.each([
+  ['Amina Yusuf', 'AY'],
+  ['amina', 'A'],
+  ['Ana María del Valle', 'AV'],
+  ['', 'X'],
+])('the letters for %j are %s [LAY-5]', (name, letters) => {
+  expect(initials({ name, email: 'x@example.com' })).toBe(letters);
+});

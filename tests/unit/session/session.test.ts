@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '#contract/problem.ts';
+import { getUsers } from '#contract/routes.ts';
+import { tokenKey } from '#session/access-token.ts';
+import { hintKey } from '#session/hint.ts';
+import { SessionEndedError } from '#session/session-problem.ts';
+import {
+  accessToken,
+  amina,
+  FakeIdentity,
+  identityError,
+  memoryStorage,
+  type Request,
+  sessionWith,
+} from './fakes.ts';
+
+const refusal = (code: Parameters<typeof problem>[0]) => ({
+  status: problem(code).status,
+  body: problem(code),
+});
+const hintOf = ({ name, email }: typeof amina, admin = false) =>
+  JSON.stringify({ name, email, admin });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a page that opens', () => {
+  it('knows at once that nobody is signed in and loads no identity library [AUTH-14]', () => {
+    const { session, loads } = sessionWith();
+    expect(session.getSnapshot().status).toBe('signed-out');
+    expect(loads()).toBe(0);
+  });
+
+  it('paints from the hint before the identity service has spoken [LAY-5]', () => {
+    const { session } = sessionWith({ storage: memoryStorage({ [hintKey]: hintOf(amina) }) });
+    expect(session.getSnapshot()).toMatchObject({ status: 'unknown', name: 'Amina Yusuf' });
+  });
+
+  it('asks for an access token when an account is reported, then is not loading [AUTH-8]', async () => {
+    const { session, storage, asked } = sessionWith({ identity: new FakeIdentity(amina) });
+    await session.start();
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', loading: true });
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false));
+    expect(asked('/jwt')).toEqual([
+      {
+        path: '/jwt',
+        authorization: 'Bearer id-token-of-uid-amina',
+        body: { email: 'amina@example.com' },
+      },
+    ]);
+    expect(storage.getItem(tokenKey)).toMatch(/\..+\./);
+    expect(storage.getItem(hintKey)).toBe(hintOf(amina));
+  });
+
+  it('uses the stored token of the page before [AUTH-8]', async () => {
+    const storage = memoryStorage({ [tokenKey]: accessToken(amina.uid, Date.now() - 60_000) });
+    const { session, asked } = sessionWith({ identity: new FakeIdentity(amina), storage });
+    await session.start();
+    await session.call(getUsers);
+    expect(asked('/jwt')).toEqual([]);
+    expect(asked('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
+  });
+
+  it('removes token and hint when no account is reported, and is not loading [AUTH-8]', async () => {
+    const storage = memoryStorage({
+      [tokenKey]: accessToken(amina.uid, Date.now()),
+      [hintKey]: hintOf(amina),
+    });
+    const { session } = sessionWith({ storage });
+    await session.start();
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', loading: false });
+    expect([storage.getItem(tokenKey), storage.getItem(hintKey)]).toEqual([null, null]);
+  });
+
+  it('is not loading after a failed token call, says why, and heals with the next one [AUTH-8]', async () => {
+    let busy = true;
+    const { session } = sessionWith({
+      identity: new FakeIdentity(amina),
+      answer: ({ path }) => (busy && path === '/jwt' ? refusal('too-many-requests') : undefined),
+    });
+    await session.start();
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false));
+    expect(session.getSnapshot()).toMatchObject({
+      status: 'signed-in',
+      problem: 'Too many requests. Wait a minute, then try again.',
+    });
+    busy = false;
+    await session.call(getUsers);
+    expect(session.getSnapshot().problem).toBeNull();
+  });
+
+  it('brings a fresh proof when the server finds the first one too old [AUTH-9]', async () => {
+    const identity = new FakeIdentity(amina);
+    const { session, told } = sessionWith({
+      identity,
+      answer: ({ path }) =>
+        path === '/jwt' && identity.freshTokens === 0 ? refusal('unauthenticated') : undefined,
+    });
+    await session.start();
+    await session.call(getUsers);
+    expect(identity.freshTokens).toBe(1);
+    expect(told).toEqual([]);
+  });
+
+  it('tries to load the identity library again after a lost connection [AUTH-8]', async () => {
+    const identity = new FakeIdentity(amina);
+    const around = sessionWith({ identity });
+    vi.spyOn(identity, 'onAccount').mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    await expect(around.session.start()).rejects.toThrow('Failed to fetch');
+    expect(around.session.getSnapshot().problem).not.toBeNull();
+    await around.session.start();
+    expect(around.session.getSnapshot().status).toBe('signed-in');
+  });
+
+  it('renews the token before it ends while it stays open [AUTH-8]', async () => {
+    const { session, identity, storage, asked } = sessionWith({
+      identity: new FakeIdentity(amina),
+    });
+    await session.start();
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false));
+    const first = storage.getItem(tokenKey);
+    await vi.advanceTimersByTimeAsync(57 * 60_000);
+    expect(storage.getItem(tokenKey)).toBe(first);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(storage.getItem(tokenKey)).not.toBe(first);
+    expect(identity.freshTokens).toBe(1);
+    expect(asked('/jwt')).toHaveLength(2);
+  });
+});
+
+describe('registering', () => {
+  it('saves the ordinary role before the token is asked for, and is loading meanwhile [AUTH-3]', async () => {
+    const { session, requests, identity } = sessionWith();
+    await session.start();
+    const loading: boolean[] = [];
+    session.subscribe(() => loading.push(session.getSnapshot().loading));
+    expect(await session.register('Badr Ali', 'badr@example.com', 'secret')).toBe(true);
+    expect(requests.map(({ path }) => path)).toEqual(['/registerUser', '/jwt']);
+    expect(requests[0]?.body).toEqual({
+      userData: { uid: 'uid-new', name: 'Badr Ali', email: 'badr@example.com', role: 'user' },
+    });
+    expect(loading[0]).toBe(true);
+    expect(session.getSnapshot()).toMatchObject({
+      status: 'signed-in',
+      loading: false,
+      name: identity.current?.name,
+    });
+  });
+
+  it('logs a failed save and goes on [AUTH-10]', async () => {
+    const { session } = sessionWith({
+      answer: ({ path }) => (path === '/registerUser' ? refusal('internal') : undefined),
+    });
+    expect(await session.register('Badr Ali', 'badr@example.com', 'secret')).toBe(true);
+    expect(console.error).toHaveBeenCalledOnce();
+    expect(session.getSnapshot().status).toBe('signed-in');
+  });
+});
+
+it.each(['register', 'signIn', 'sendPasswordReset', 'signOut'] as const)(
+  'is loading from the start of %s to its end [AUTH-8]',
+  async (action) => {
+    const { session } = sessionWith();
+    const working = session[action]('a@example.com', 'b', 'c');
+    expect(session.getSnapshot().loading).toBe(true);
+    await working;
+    expect(session.getSnapshot().loading).toBe(false);
+  },
+);
+
+describe.each(['register', 'signIn', 'sendPasswordReset'] as const)('a failed %s', (action) => {
+  it('rejects with the error of the identity service and is not loading [AUTH-8]', async () => {
+    const { session, identity } = sessionWith();
+    identity.failure = identityError('auth/too-many-requests');
+    await expect(session[action]('a@example.com', 'b', 'c')).rejects.toBe(identity.failure);
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', loading: false });
+  });
+});
+
+describe('a deleted account', () => {
+  it('is told so in one sentence and signed out at once [AUTH-13]', async () => {
+    const { session, told, storage } = sessionWith({
+      answer: ({ path }) => (path === '/jwt' ? refusal('account-deleted') : undefined),
+    });
+    expect(await session.signIn('amina@example.com', 'secret')).toBeNull();
+    expect(told).toEqual([expect.stringMatching(/^This account was deleted\./)]);
+    expect(session.getSnapshot().status).toBe('signed-out');
+    expect(storage.getItem(hintKey)).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('removes the token and the hint [AUTH-8]', async () => {
+    const { session, storage } = sessionWith({ identity: new FakeIdentity(amina) });
+    await session.start();
+    await session.signOut();
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', loading: false });
+    expect([storage.getItem(tokenKey), storage.getItem(hintKey)]).toEqual([null, null]);
+  });
+
+  it('in another tab signs out here at once [AUTH-8]', async () => {
+    const { session, storage } = sessionWith({ identity: new FakeIdentity(amina) });
+    await session.start();
+    await session.call(getUsers);
+    storage.removeItem(hintKey);
+    session.followOtherTab({ key: hintKey });
+    expect(session.getSnapshot().status).toBe('signed-out');
+    expect(storage.getItem(tokenKey)).toBeNull();
+  });
+});
+
+it('signing in in another tab wakes this one [AUTH-8]', async () => {
+  const { session, storage, loads } = sessionWith({ identity: new FakeIdentity(amina) });
+  session.followOtherTab({ key: 'darkMode' });
+  expect(loads()).toBe(0);
+  storage.setItem(hintKey, hintOf(amina));
+  session.followOtherTab({ key: hintKey });
+  expect(session.getSnapshot()).toMatchObject({ status: 'unknown', name: amina.name });
+  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
+});
+
+describe('an authenticated call', () => {
+  const users = ({ path }: Request) => path === '/getUsers';
+
+  it('renews the token after a 401 and tries once more [AUTH-11]', async () => {
+    let refusals = 1;
+    const around = sessionWith({
+      identity: new FakeIdentity(amina),
+      answer: (request) =>
+        users(request) && refusals-- > 0 ? refusal('unauthenticated') : undefined,
+    });
+    expect((await around.session.call(getUsers)).data).toEqual([]);
+    const [first, second] = around.asked('/getUsers');
+    expect(first?.authorization).not.toBe(second?.authorization);
+    expect(around.identity.freshTokens).toBe(1);
+    expect(around.wentHome).toEqual([]);
+  });
+
+  it.each(['unauthenticated', 'forbidden'] as const)(
+    'that stays %s signs out and goes home, once, however many were on their way [AUTH-11]',
+    async (code) => {
+      const around = sessionWith({
+        identity: new FakeIdentity(amina),
+        answer: (request) => (users(request) ? refusal(code) : undefined),
+      });
+      const drafts = vi.fn();
+      around.session.onLeaving(drafts);
+      const calls = [around.session.call(getUsers), around.session.call(getUsers)];
+      for (const outcome of await Promise.allSettled(calls)) {
+        expect(outcome).toMatchObject({ reason: expect.any(SessionEndedError) });
+      }
+      expect(around.wentHome).toEqual([null]);
+      expect(drafts).toHaveBeenCalledOnce();
+      expect(around.session.getSnapshot().status).toBe('signed-out');
+      expect(around.asked('/getUsers')).toHaveLength(code === 'forbidden' ? 2 : 4);
+    },
+  );
+
+  it('of an account that was deleted meanwhile goes home with that sentence [AUTH-13]', async () => {
+    const { session, wentHome } = sessionWith({
+      identity: new FakeIdentity(amina),
+      answer: (request) => (users(request) ? refusal('account-deleted') : undefined),
+    });
+    await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(wentHome).toEqual([expect.stringMatching(/deleted/)]);
+  });
+
+  it('that breaks a rule is the screen’s to explain and never signs out [AUTH-11]', async () => {
+    const { session, wentHome } = sessionWith({
+      identity: new FakeIdentity(amina),
+      answer: (request) => (users(request) ? refusal('last-admin') : undefined),
+    });
+    await expect(session.call(getUsers)).rejects.toMatchObject({ problem: { code: 'last-admin' } });
+    expect(wentHome).toEqual([]);
+    expect(session.getSnapshot().status).toBe('signed-in');
+  });
+
+  it('without anybody signed in goes home [AUTH-11]', async () => {
+    const { session, wentHome } = sessionWith({
+      answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
+    });
+    await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(wentHome).toEqual([null]);
+  });
+
+  it('after a password reset elsewhere goes home, as the identity service dropped the account [AUTH-13]', async () => {
+    const identity = new FakeIdentity(amina);
+    const { session, wentHome } = sessionWith({
+      identity,
+      answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
+    });
+    await session.start();
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false));
+    identity.failure = identityError('auth/user-token-expired');
+    await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(wentHome).toEqual(['Your sign-in has ended. Please sign in again.']);
+  });
+
+  it('asks whether this is an admin, for one’s own e-mail, and remembers it for painting [AUTH-11]', async () => {
+    const { session, storage, asked } = sessionWith({ identity: new FakeIdentity(amina) });
+    await session.start();
+    expect(await session.checkAdmin()).toBe(true);
+    expect(asked('/admin/amina%40example.com')).toHaveLength(1);
+    expect(session.getSnapshot().admin).toBe(true);
+    expect(storage.getItem(hintKey)).toBe(hintOf(amina, true));
+  });
+});

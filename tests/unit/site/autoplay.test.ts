@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startAutoplay } from '#site/scripts/autoplay.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('autoplay [HOME-11]', () => {
+  it('moves every delay', () => {
+    const advance = vi.fn();
+    startAutoplay(2000, advance);
+    vi.advanceTimersByTime(1999);
+    expect(advance).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(4001);
+    expect(advance).toHaveBeenCalledTimes(3);
+  });
+
+  it('stands still until every reason for it is gone', () => {
+    const advance = vi.fn();
+    const autoplay = startAutoplay(2000, advance);
+    autoplay.hold('hover');
+    autoplay.hold('focus');
+    vi.advanceTimersByTime(10_000);
+    autoplay.release('hover');
+    vi.advanceTimersByTime(10_000);
+    expect(advance).not.toHaveBeenCalled();
+    autoplay.release('focus');
+    vi.advanceTimersByTime(2000);
+    expect(advance).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not hurried by a reason that was none', () => {
+    const advance = vi.fn();
+    const autoplay = startAutoplay(2000, advance);
+    vi.advanceTimersByTime(1500);
+    autoplay.release('drag');
+    vi.advanceTimersByTime(500);
+    expect(advance).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops for good', () => {
+    const advance = vi.fn();
+    startAutoplay(2000, advance).stop();
+    vi.advanceTimersByTime(10_000);
+    expect(advance).not.toHaveBeenCalled();
+  });
+});

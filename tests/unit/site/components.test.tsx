@@ -1,0 +1,277 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { AboutSection } from '#site/components/about-section.tsx';
+import { ContactDetails } from '#site/components/contact-details.tsx';
+import { DocumentGallery } from '#site/components/document-gallery.tsx';
+import { HeroSlider } from '#site/components/hero-slider.tsx';
+import { ManpowerTable } from '#site/components/manpower-table.tsx';
+import { MissionVision } from '#site/components/mission-vision.tsx';
+import { NewsArticle } from '#site/components/news-article.tsx';
+import { NewsCard } from '#site/components/news-card.tsx';
+import { NewsCarousel } from '#site/components/news-carousel.tsx';
+import { PageBanner } from '#site/components/page-banner.tsx';
+import { PartnersCarousel } from '#site/components/partners-carousel.tsx';
+import { ServiceArticle } from '#site/components/service-article.tsx';
+import { ServiceCard } from '#site/components/service-card.tsx';
+import { SiteFooter } from '#site/components/site-footer.tsx';
+import { StatsBand } from '#site/components/stats-band.tsx';
+import { TeamCard } from '#site/components/team-card.tsx';
+import { TeamCarousel } from '#site/components/team-carousel.tsx';
+import { TopBar } from '#site/components/top-bar.tsx';
+import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
+import { WhatsAppButton } from '#site/components/whatsapp-button.tsx';
+import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
+import { siteConfig } from '#site/site-config.ts';
+import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
+
+const html = (element: ReactNode) => renderToStaticMarkup(element);
+const text = (element: ReactNode) =>
+  html(element)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+const member = {
+  _id: 't',
+  name: 'Amina',
+  designation: 'Recruiter',
+  email: 'amina@co.example',
+  phoneNumber: '+971 1',
+  whatsappNumber: '+971 2',
+  image: '/media/a.webp',
+  time: '2026-01-01T00:00:00.000Z',
+};
+
+describe('a news card', () => {
+  it('shows the first 100 characters and an ellipsis [HOME-8]', () => {
+    const shown = text(<NewsCard news={newsWith({ description: 'a'.repeat(101) })} />);
+    expect(shown).toContain(`${'a'.repeat(100)}…`);
+    expect(text(<NewsCard news={newsWith({ description: 'b'.repeat(100) })} />)).not.toContain('…');
+  });
+
+  it('shows the fallback where there is no picture, and leads to its page [HOME-8, SITE-2]', () => {
+    const card = html(<NewsCard news={newsWith({ _id: 'n 1' })} />);
+    expect(card).toContain('src="/picture-fallback.svg"');
+    expect(card).toContain('href="/news-details/n%201"');
+    expect(card).toContain('Read More');
+  });
+
+  it('shows markup in a title as text [SITE-1]', () => {
+    const card = html(<NewsCard news={newsWith({ title: hostile, description: hostile })} />);
+    expect(card).not.toContain('<script');
+    expect(card).not.toContain('<img src=x');
+  });
+});
+
+describe('a news item', () => {
+  const article = (
+    <NewsArticle
+      news={newsWith({ description: 'One\n\nTwo\r\nThree' })}
+      others={[newsWith({ _id: 'other', title: 'c'.repeat(101) })]}
+    />
+  );
+
+  it('has its time, its title and a paragraph a line [NEWS-1, NEWS-2]', () => {
+    expect(html(article)).toContain('<p>One</p><p>Two</p><p>Three</p>');
+    expect(text(article)).toContain('20 November 2026, 04:05 PM');
+  });
+
+  it('has Other News, cut at 100 characters [NEWS-3]', () => {
+    expect(text(article)).toContain('Other News');
+    expect(text(article)).toContain(`${'c'.repeat(100)}…`);
+  });
+});
+
+describe('a service', () => {
+  it('has picture, name, location and status on its card [SERV-1, HOME-4]', () => {
+    const card = <ServiceCard service={serviceWith({ status: 'Popular', location: 'Dubai' })} />;
+    expect(text(card)).toMatch(/Popular.*Construction.*Dubai/);
+    expect(html(card)).toContain('href="/services/service-details/service-1"');
+  });
+
+  it('has its lines, the options that are set, and the other services [SERV-2]', () => {
+    const service = serviceWith({
+      description: 'One\nTwo',
+      optionOne: 'Masons',
+      optionFour: 'Cranes',
+    });
+    const others = [serviceWith({ _id: 'o', name: 'Nurses' })];
+    const page = <ServiceArticle service={service} others={others} whatsAppNumber="+971 5" />;
+    expect(html(page)).toContain('<p>One</p><p>Two</p>');
+    expect(html(page).match(/<li[ >]/g)).toHaveLength(3);
+    expect(text(page)).toMatch(/Masons.*Cranes.*Other Services.*Nurses/);
+  });
+
+  it('leads to an enquiry with the subject filled in, by form and by WhatsApp [CON-6]', () => {
+    const page = html(<ServiceArticle service={serviceWith()} others={[]} whatsAppNumber="5" />);
+    expect(page).toContain('href="/contact?subject=Enquiry%3A%20Construction"');
+    expect(page).toContain('href="https://wa.me/5?text=Enquiry%3A%20Construction"');
+  });
+});
+
+describe('the price list', () => {
+  const rows = [
+    { _id: '1', category: 'Mason', nationality: 'Nepal', amount: 1234567, time: '' },
+    { _id: '2', category: 'Nurse', nationality: 'India', amount: 900, time: '' },
+  ];
+
+  it('numbers its rows and groups amounts by thousands, with the currency [MAN-1]', () => {
+    const shown = text(<ManpowerTable rows={rows} whatsAppNumber="" />);
+    expect(shown).toMatch(/# .*Category.*Nationality.*Amount/);
+    expect(shown).toContain(`1 Mason Nepal ${siteConfig.currency} 1,234,567`);
+    expect(shown).toContain(`2 Nurse India ${siteConfig.currency} 900`);
+  });
+
+  it('says what to do while it is empty [MAN-1]', () => {
+    const empty = html(<ManpowerTable rows={[]} whatsAppNumber="" />);
+    expect(empty).not.toContain('<table');
+    expect(empty).toContain('href="/contact"');
+  });
+
+  it('leads from a row to an enquiry about it [CON-6]', () => {
+    expect(html(<ManpowerTable rows={rows} whatsAppNumber="5" />)).toContain(
+      'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal"',
+    );
+  });
+});
+
+describe('the profile on the site', () => {
+  it('shows its figures, satisfaction as a percent, and leaves out what is not told [HOME-6]', () => {
+    const profile = profileWith({ clientSatisfaction: 96, totalManpowers: 14200 });
+    expect(text(<StatsBand profile={profile} />)).toMatch(/96 % .*14,200/);
+    expect(text(<StatsBand profile={profile} />)).not.toContain('Years');
+    expect(html(<StatsBand profile={profileWith()} />)).toBe('');
+  });
+
+  it('shows About with its paragraphs, message, years and button, which can be hidden [HOME-2]', () => {
+    const profile = profileWith({
+      aboutUsSectionSubTitle: 'One\nTwo',
+      aboutUsSectionMessage: 'We care',
+      yearsOfExperience: 17,
+      aboutUsImageOne: '/media/1.webp',
+      aboutUsImageTwo: '/media/2.webp',
+      aboutUsImageThree: '/media/3.webp',
+    });
+    const section = html(<AboutSection profile={profile} />);
+    expect(section).toContain('<p>One</p><p>Two</p>');
+    expect(section).toContain('“We care”');
+    expect(section.match(/<img/g)).toHaveLength(3);
+    expect(section).toContain('17+');
+    expect(section).toContain('href="/about-us"');
+    expect(html(<AboutSection profile={profile} button={false} />)).not.toContain('/about-us');
+  });
+
+  it('shows mission and vision with their pictures [ABOUT-1]', () => {
+    const profile = profileWith({
+      mission: 'To place',
+      vision: 'To grow',
+      visionImage: '/media/v.webp',
+    });
+    expect(text(<MissionVision profile={profile} />)).toMatch(/mission.*To place.*vision.*To grow/);
+    expect(html(<MissionVision profile={profileWith()} />)).toBe('');
+  });
+
+  it('shows each social link only if it is set and safe [LAY-6]', () => {
+    const profile = profileWith({
+      facebookIdLink: 'https://facebook.example/us',
+      twitterIdLink: 'javascript:alert(1)',
+    });
+    const footer = html(<SiteFooter profile={profile} services={[]} />);
+    expect(footer).toContain('aria-label="Facebook"');
+    for (const absent of ['Instagram', 'Twitter', 'LinkedIn', 'javascript:']) {
+      expect(footer).not.toContain(absent);
+    }
+  });
+
+  it('fills the footer: company, services, contact, 2024 and the credit [LAY-7, LAY-8, LAY-9, LAY-10]', () => {
+    const profile = profileWith({
+      name: 'Sahil',
+      primaryNumber: '1',
+      secondaryNumber: '2',
+      primaryEmail: 'a@b.example',
+      secondaryEmail: 'c@d.example',
+      address: 'Dock 4',
+    });
+    const shown = text(<SiteFooter profile={profile} services={[serviceWith()]} />);
+    expect(shown).toMatch(/Introduce Company.*Our Professional Team.*Construction/);
+    expect(shown).toMatch(/Contact Us 1 2 a@b\.example c@d\.example Dock 4/);
+    expect(shown).toContain('© 2024 Sahil');
+    expect(shown).toContain(siteConfig.credit.label);
+  });
+
+  it('fills the top bar, its external links without a way back [LAY-1]', () => {
+    const bar = html(<TopBar profile={{ primaryEmail: 'a@b.example', primaryNumber: '+1 2' }} />);
+    expect(bar).toContain('href="mailto:a@b.example"');
+    expect(bar).toContain('href="tel:+12"');
+    for (const { href } of [siteConfig.companyProfile, siteConfig.quickLinks]) {
+      expect(bar).toMatch(new RegExp(`href="${href}"[^>]*rel="noopener"`));
+    }
+  });
+
+  it('has the floating button only with a number [LAY-11]', () => {
+    expect(html(<WhatsAppButton number="+971 55" />)).toContain('href="https://wa.me/97155"');
+    expect(html(<WhatsAppButton number="" />)).toBe('');
+  });
+
+  it('welcomes on inner pages, with the way home [LAY-13]', () => {
+    const banner = <PageBanner companyName="Sahil" title="License" />;
+    expect(text(banner)).toMatch(/Welcome to Sahil License Home \/ License/);
+    expect(html(banner)).toContain('href="/"');
+  });
+
+  it('shows up to four papers, each a link to itself enlarged [CERT-1, LIC-1]', () => {
+    const gallery = html(
+      <DocumentGallery kind="License" images={['/media/1.webp', '', '/media/3.webp', '']} />,
+    );
+    expect(gallery.match(/<a /g)).toHaveLength(2);
+    expect(gallery).toContain('Enlarge license 1');
+    expect(html(<DocumentGallery kind="License" images={['', '']} />)).not.toContain('<a ');
+  });
+});
+
+describe('a member of the team', () => {
+  it('can be called, written to and messaged [TEAM-1]', () => {
+    const card = html(<TeamCard member={member} />);
+    for (const href of ['tel:+9711', 'mailto:amina@co.example', 'https://wa.me/9712']) {
+      expect(card).toContain(`href="${href}"`);
+    }
+  });
+});
+
+describe('awkward content', () => {
+  const empty = profileWith();
+  const nothing: [string, ReactNode][] = [
+    ['team', <TeamCarousel key="t" profile={empty} team={[]} />],
+    ['news', <NewsCarousel key="n" news={[]} />],
+    ['partners', <PartnersCarousel key="p" partners={[]} />],
+    ['contact details', <ContactDetails key="c" profile={empty} />],
+  ];
+  it.each(nothing)('leaves out %s when there are none', (_, section) => {
+    expect(text(section).trim()).toBe('');
+  });
+
+  it('opens with a statement of its own while there are no slides [HOME-1]', () => {
+    const fallback = { title: 'The right people', description: 'On time' };
+    const hero = html(<HeroSlider slides={[]} companyName="Sahil" fallback={fallback} />);
+    expect(hero).toMatch(/<h1[^>]*>The right people<\/h1>/);
+  });
+
+  it('has headings for its sections without any words of the profile [HOME-4, HOME-5]', () => {
+    expect(text(<WhatWeProvide profile={empty} services={[]} />)).toContain('What we provide');
+    const faqs = [{ _id: '1', question: 'Why?', answer: 'So.' }];
+    expect(text(<WhyChooseUs profile={empty} faqs={faqs} />)).toContain('Why choose us');
+    expect(html(<WhyChooseUs profile={empty} faqs={[]} />)).toBe('');
+  });
+
+  it('never turns stored text into markup', () => {
+    const page = html(
+      <>
+        <TeamCard member={{ ...member, name: hostile, image: hostile, email: hostile }} />
+        <ServiceCard service={serviceWith({ name: hostile, image: hostile })} />
+        <AboutSection profile={profileWith({ aboutUsSectionMessage: hostile })} />
+        <PageBanner companyName={hostile} title={hostile} />
+      </>,
+    );
+    expect(page).not.toMatch(/<script|<img src=x/);
+  });
+});

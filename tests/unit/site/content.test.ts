@@ -1,0 +1,87 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { newsWith, serviceWith, snapshotWith } from './records.ts';
+
+const file = join(mkdtempSync(join(tmpdir(), 'content-')), 'snapshot.json');
+
+/** The accessors, fresh, over this content. */
+async function contentOf(snapshot: Snapshot) {
+  writeFileSync(file, JSON.stringify(snapshot));
+  vi.stubEnv('CONTENT_SNAPSHOT', file);
+  vi.resetModules();
+  return import('#site/content.ts');
+}
+
+/** News of the given days of November 2026, newest first. */
+const newsOfDays = (...days: number[]) =>
+  days.map((day) =>
+    newsWith({ _id: `day-${day}`, time: new Date(Date.UTC(2026, 10, day)).toISOString() }),
+  );
+
+beforeEach(() => vi.unstubAllEnvs());
+
+describe('the content of a build', () => {
+  it('says in one line what is missing when no snapshot is named', async () => {
+    vi.stubEnv('CONTENT_SNAPSHOT', '');
+    vi.resetModules();
+    const { profile } = await import('#site/content.ts');
+    expect(() => profile()).toThrow(/CONTENT_SNAPSHOT/);
+  });
+
+  it('has the news nearest in time beside a news item, newest first, without itself [NEWS-3]', async () => {
+    const content = await contentOf(snapshotWith({ news: newsOfDays(30, 20, 19, 18, 10, 1) }));
+    expect(content.newsNearestTo('day-19', 3).map(({ _id }) => _id)).toEqual([
+      'day-20',
+      'day-18',
+      'day-10',
+    ]);
+    expect(content.newsNearestTo('day-30', 2).map(({ _id }) => _id)).toEqual(['day-20', 'day-19']);
+  });
+
+  it('lets a new item touch no more than a dozen other pages of news [NEWS-3]', async () => {
+    const days = Array.from({ length: 28 }, (_, at) => 28 - at);
+    const content = await contentOf(snapshotWith({ news: newsOfDays(...days) }));
+    const touched = days.filter((day) =>
+      content.newsNearestTo(`day-${day}`, 10).some(({ _id }) => _id === 'day-28'),
+    );
+    expect(touched.length).toBeLessThanOrEqual(12);
+  });
+
+  it('keeps an archive a year, by the time that readers see [NEWS-4]', async () => {
+    const news = [
+      // Six hours ahead of UTC this is the first of January.
+      newsWith({ _id: 'new-year', time: '2025-12-31T20:00:00.000Z' }),
+      newsWith({ _id: 'old-year', time: '2025-12-31T17:00:00.000Z' }),
+    ];
+    const content = await contentOf(snapshotWith({ news }));
+    expect(content.newsYears()).toEqual([2026, 2025]);
+    expect(content.newsOfYear(2026).map(({ _id }) => _id)).toEqual(['new-year']);
+    expect(content.newsOfYear(2025).map(({ _id }) => _id)).toEqual(['old-year']);
+  });
+
+  it('lists every path that depends on content', async () => {
+    const content = await contentOf(
+      snapshotWith({ news: newsOfDays(2, 1), services: [serviceWith({ _id: 's' })] }),
+    );
+    expect(content.allPaths()).toEqual({
+      news: ['day-2', 'day-1'],
+      newsYears: ['2026'],
+      services: ['s'],
+    });
+  });
+
+  it('refuses an id that this build does not have', async () => {
+    const content = await contentOf(snapshotWith());
+    expect(() => content.newsItem('gone')).toThrow(/gone/);
+    expect(() => content.serviceItem('gone')).toThrow(/gone/);
+  });
+
+  it('has all services but one beside a service [SERV-2]', async () => {
+    const services = ['a', 'b', 'c'].map((_id) => serviceWith({ _id }));
+    const content = await contentOf(snapshotWith({ services }));
+    expect(content.otherServices('b').map(({ _id }) => _id)).toEqual(['a', 'c']);
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { policyDirectives } from '#site/content-security-policy.ts';
+import { firstPaintHash, firstPaintScript } from '#site/first-paint.ts';
+import { inlineHashes, joinPolicies, withoutUnused } from '#site/policy-header.ts';
+
+describe('the content security policy', () => {
+  it('joins the hashes of all pages and forbids being framed', () => {
+    const joined = joinPolicies([
+      "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self'",
+      "default-src 'self'; script-src 'self' 'sha256-b'; style-src 'self' 'sha256-c'",
+    ]);
+    expect(joined).toBe(
+      "default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self' 'sha256-c'; frame-ancestors 'none'",
+    );
+  });
+
+  it('lists the hashes of code that stands in a page, and no others', () => {
+    const page = `<head><script>${firstPaintScript}</script><script type="module" src="/a.js"></script></head>`;
+    const used = new Set(inlineHashes(page));
+    expect([...used]).toEqual([`'${firstPaintHash}'`]);
+    expect(withoutUnused(`script-src 'self' '${firstPaintHash}' 'sha256-b='`, used)).toBe(
+      `script-src 'self' '${firstPaintHash}'`,
+    );
+  });
+
+  it('never allows inline scripts, plugins, frames or sound', () => {
+    expect(policyDirectives.join(';')).not.toMatch(/unsafe/);
+    expect(policyDirectives).toEqual(
+      expect.arrayContaining(["object-src 'none'", "frame-src 'none'", "media-src 'none'"]),
+    );
+  });
+
+  it('lets exactly the script before the first paint run, by its hash [LAY-14]', () => {
+    expect(firstPaintScript).toContain("localStorage.darkMode==='true'");
+    expect(firstPaintHash).toMatch(/^sha256-[\w+/]{43}=$/);
+  });
+});
+
+it('treats visitors of every region alike: the dialogs ask neither for place nor for language', () => {
+  const dialogs = fileURLToPath(import.meta.resolve('sweetalert2/dist/sweetalert2.js'));
+  const source = readFileSync(dialogs, 'utf8');
+  expect(source).not.toMatch(
+    /navigator\.languages?\b|\.hostname\b|location\.host|new Audio|\.su\b|xn--/,
+  );
+});

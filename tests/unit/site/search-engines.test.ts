@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { resized, shareImage } from '#site/image-address.ts';
+import * as jsonLd from '#site/json-ld.ts';
+import { descriptionOf, pageTitle } from '#site/page-meta.ts';
+import { escapeXml } from '#site/xml.ts';
+import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
+
+const site = new URL('https://company.example');
+
+describe('what pages tell search engines [SITE-1]', () => {
+  it('cannot be broken out of by any content', () => {
+    const text = jsonLd.serialize(jsonLd.newsArticle(newsWith({ title: hostile }), site));
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toMatchObject({ '@type': 'NewsArticle', headline: hostile });
+  });
+
+  it('names the company, and only profiles on the web', () => {
+    const profile = profileWith({
+      name: 'Sahil',
+      facebookIdLink: 'https://facebook.example/s',
+      twitterIdLink: 'javascript:alert(1)',
+    });
+    expect(jsonLd.organization(profile, site)).toMatchObject({
+      '@type': 'Organization',
+      name: 'Sahil',
+      url: 'https://company.example/',
+      sameAs: ['https://facebook.example/s'],
+    });
+  });
+
+  it('numbers the steps of a breadcrumb, each with its whole address', () => {
+    const trail = [
+      { label: 'Home', href: '/' },
+      { label: 'News', href: '/news' },
+    ];
+    expect(jsonLd.breadcrumb(trail, site)['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://company.example/' },
+      { '@type': 'ListItem', position: 2, name: 'News', item: 'https://company.example/news' },
+    ]);
+  });
+
+  it('describes a service and the questions', () => {
+    const service = serviceWith({ location: 'Dubai', image: '/media/a.webp' });
+    expect(jsonLd.service(service, site)).toMatchObject({
+      '@type': 'Service',
+      areaServed: 'Dubai',
+    });
+    expect(jsonLd.faqPage([{ _id: '1', question: 'Why?', answer: 'So.' }])).toMatchObject({
+      mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { text: 'So.' } }],
+    });
+  });
+
+  it('shares the own picture at 1200 by 630, absolute', () => {
+    const address = new URL(shareImage('/media/a.webp', site));
+    expect(address.origin).toBe(site.origin);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      url: '/media/a.webp',
+      w: '1200',
+      h: '630',
+      fit: 'cover',
+      fm: 'jpg',
+    });
+    expect(shareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
+  });
+
+  it('keeps titles and descriptions short and on one line', () => {
+    const meta = { title: 'x'.repeat(300), description: '', path: '/' };
+    expect(pageTitle(meta, 'Co').length).toBeLessThan(100);
+    expect(pageTitle({ ...meta, title: '' }, 'Co')).toBe('Co');
+    expect(descriptionOf('One\n  two', '')).toBe('One two');
+    expect(descriptionOf(' ', 'Instead')).toBe('Instead');
+    expect(descriptionOf('y'.repeat(300), '').length).toBeLessThanOrEqual(161);
+  });
+
+  it('escapes feeds and the sitemap', () => {
+    expect(escapeXml(`<a href="x">&'\u0001`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&apos;');
+  });
+});
+
+it('asks the image CDN for a crop with both sides, and for a width alone without [SITE-2]', () => {
+  expect(resized('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
+    '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&fm=avif',
+  );
+  expect(resized('/media/a.png', { width: 380 }, 'webp')).toBe(
+    '/.netlify/images?url=%2Fmedia%2Fa.png&w=380&fm=webp',
+  );
+});

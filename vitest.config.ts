@@ -1,0 +1,38 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+import { freePort } from './local/free-port.ts';
+import { postgresUrl } from './tests/support/real-postgres.ts';
+
+const apiTests = { include: ['tests/api/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 };
+const onPostgres = {
+  globalSetup: ['tests/support/postgres.setup.ts'],
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'local',
+          include: ['tests/local/**/*.test.ts'],
+          // As Node itself imports CommonJS: firebase-tools has a `default` of its own.
+          deps: { interopDefault: false },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'api-pglite', ...apiTests, env: { TEST_POSTGRES_URL: '' } } },
+      {
+        test: {
+          name: 'api-postgres',
+          ...apiTests,
+          ...onPostgres,
+          include: [...apiTests.include, 'tests/postgres/**/*.test.ts'],
+          env: { TEST_POSTGRES_URL: postgresUrl(await freePort()) },
+        },
+      },
+    ],
+  },
+});
