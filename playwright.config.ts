@@ -36,7 +36,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // A trace (`--trace on`) of every test would take as long again as the tests.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],

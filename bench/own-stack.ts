@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createClient } from '#contract/client.ts';
-import { jwt, postNews } from '#contract/routes.ts';
+import { postNews } from '#contract/routes.ts';
+import { demoAccessToken } from '#local/demo/access-token.ts';
 import { freePort } from '#local/free-port.ts';
 import { projectRoot } from '#local/settings.ts';
 import type { StackDescription } from '#local/stack-file.ts';
@@ -42,7 +43,7 @@ export async function startOwnStack(dataDir?: string, port?: number): Promise<Ow
   const readyAfterMs = performance.now() - started;
   const description = await readFile(join(folder, 'local-stack.json'), 'utf8');
   const stack: StackDescription = JSON.parse(description);
-  const token = await accessToken(stack);
+  const token = await demoAccessToken(stack.url);
   const call = createClient({ baseUrl: stack.url, accessToken: () => token });
   return {
     process: child,
@@ -66,16 +67,4 @@ async function untilReady(child: ChildProcess): Promise<void> {
   for await (const line of lines) if (line.startsWith('ready')) break;
   if (child.exitCode !== null) throw new Error(`The stack ended with ${child.exitCode}`);
   child.stdout.resume();
-}
-
-async function accessToken({ url, identity, admin }: StackDescription): Promise<string> {
-  const address = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
-  const answer = await fetch(`${address}?key=${identity.apiKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...admin, returnSecureToken: true }),
-  });
-  const { idToken }: { idToken: string } = await answer.json();
-  const call = createClient({ baseUrl: url, accessToken: () => idToken });
-  return (await call(jwt, { body: { email: admin.email } })).data.token;
 }

@@ -3,10 +3,10 @@ import { findChromium, findPostgres } from './programs.ts';
 import { UnusableSetting } from './settings.ts';
 import { step } from './step.ts';
 
-/** Programs that the tests need and npm cannot bring. */
+/** Programs that the tests need and npm cannot bring; of their packages, the first that the system knows is taken. */
 const needed = [
-  { name: 'Chromium', package: 'chromium', find: findChromium },
-  { name: 'PostgreSQL', package: 'postgresql', find: findPostgres },
+  { name: 'Chromium', packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
+  { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
 ];
 
 const missing = () => needed.filter(({ find }) => find() === null);
@@ -18,8 +18,9 @@ export async function installMissingPrograms(): Promise<void> {
   if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
     await step(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
       runs('apt-get', ['update', '-qq']);
-      const packages = wanted.map((program) => program.package);
-      runs('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...packages]);
+      const install = ['install', '-qq', '-y', '--no-install-recommends'];
+      for (const { packages } of wanted)
+        packages.some((name) => runs('apt-get', [...install, name]));
     });
   }
   const lacking = missing().map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
+import { keepContent } from './kept-content.ts';
 
 export { expect };
 
@@ -11,10 +12,13 @@ interface TestFixtures {
   expectedErrors: RegExp[];
   /** Leaves the page signed in as a demo account, without going through the dialog again. */
   signInAs: (role: DemoRole) => Promise<void>;
+  ownContent: undefined;
 }
 
 interface WorkerFixtures {
   signedInStates: Map<DemoRole, SignedInState>;
+  /** Which file's tests ran last on this worker's stack, and how to undo what they did to the content. */
+  lastFile: { name?: string; restoreContent?: () => Promise<void> };
 }
 
 /** Playwright's `test`, where an uncaught error or a `console.error` of the page fails the test. */
@@ -26,6 +30,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // The stack of this worker (playwright.config.ts).
     await use((process.env['E2E_URL'] ?? '').split(',')[parallelIndex]);
   },
+
+  lastFile: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern
+    async ({}, use) => use({}),
+    { scope: 'worker' },
+  ],
+
+  // The tests of a file start from the demo content, in whatever order the files run.
+  ownContent: [
+    async ({ baseURL, lastFile }, use, { file }) => {
+      if (lastFile.name !== file) {
+        lastFile.name = file;
+        lastFile.restoreContent ??= await keepContent(baseURL ?? '');
+        await lastFile.restoreContent();
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];

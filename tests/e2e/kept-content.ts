@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoAccessToken } from '../../local/demo/access-token.ts';
+import { createClient } from '../../src/contract/client.ts';
+import * as routes from '../../src/contract/routes.ts';
+
+const removals = {
+  news: routes.deleteNews,
+  service: routes.deleteService,
+  manpower: routes.deleteManpower,
+  client: routes.deleteClient,
+  slider: routes.deleteSlider,
+  team: routes.deleteTeam,
+  faq: routes.deleteFaq,
+};
+
+async function clientOf(url: string) {
+  const token = await demoAccessToken(url);
+  return createClient({ baseUrl: url, accessToken: () => token });
+}
+
+/** Reads all content of the stack of `url`; the answered function brings it back, on the website too. */
+export async function keepContent(url: string): Promise<() => Promise<void>> {
+  const { data: kept } = await (await clientOf(url))(routes.exportContent);
+
+  return async () => {
+    const call = await clientOf(url);
+    const { data: found } = await call(routes.exportContent);
+    for (const kind of Object.keys(removals) as (keyof typeof removals)[]) {
+      const known = new Set(kept[kind].map(({ _id }) => _id));
+      for (const { _id } of found[kind]) {
+        if (!known.has(_id)) await call(removals[kind], { params: { id: _id } });
+      }
+    }
+    if (JSON.stringify(found) !== JSON.stringify(kept))
+      await call(routes.importContent, { body: kept });
+    await untilLive(url, (await call(routes.getPublishState)).data.requested);
+  };
+}
+
+async function untilLive(url: string, revision: number): Promise<void> {
+  for (let asked = 0; asked < 300; asked += 1) {
+    const built = await (await fetch(`${url}/revision.json`)).json();
+    if (built.revision >= revision) return;
+    await pause(100);
+  }
+  throw new Error(`The website of ${url} does not show content ${revision} after 30 s`);
+}
