@@ -26,6 +26,17 @@ export async function pagesOf(origin: string): Promise<string[]> {
   ];
 }
 
+const inKb = (bytes: number) => Number((bytes / kb).toFixed(1));
+
+/** Where a page is over its budget, in words; empty when it keeps to it. */
+export const overweight = (weight: PageWeight): string[] =>
+  Object.entries(budgets[weight.path] ?? plainBudget)
+    .filter(([part, most]) => Number(weight[part as keyof PageWeight]) > most)
+    .map(([part, most]) => {
+      const bytes = Number(weight[part as keyof PageWeight]);
+      return `${weight.path}: ${part} is ${inKb(bytes)} KB, at most ${inKb(most)} KB`;
+    });
+
 /** Weighs pages against their budgets and prints a table; resolves to whether all of them keep theirs. */
 export async function checkSizes(origin: string, paths: string[]): Promise<boolean> {
   const executablePath = findChromium();
@@ -37,12 +48,7 @@ export async function checkSizes(origin: string, paths: string[]): Promise<boole
   for (const path of paths) weights.push(await weigh(browser, origin, path));
   await browser.close();
 
-  const inKb = (bytes: number) => Number((bytes / kb).toFixed(1));
-  const over = weights.flatMap((weight) =>
-    Object.entries(budgets[weight.path] ?? plainBudget)
-      .filter(([part, most]) => Number(weight[part as keyof PageWeight]) > most)
-      .map(([part, most]) => `${weight.path}: ${part} is over ${inKb(most)} KB`),
-  );
+  const over = weights.flatMap(overweight);
   console.table(
     weights.map(({ path, ...parts }) => ({
       path: path.replace(/[\w-]{36}$/, '{id}'),

@@ -119,7 +119,7 @@ const reason = (error: unknown) => (error instanceof Error ? error.message : Str
 
 /** Little effort: on one machine a quick answer is worth more than a few bytes. */
 function encode(picture: Sharp, format: Format, quality: number): Sharp {
-  if (format === 'avif') return picture.avif({ quality: Math.round(quality * 0.75), effort: 2 });
+  if (format === 'avif') return picture.avif({ quality, effort: 2 });
   if (format === 'webp') return picture.webp({ quality, effort: 3 });
   if (format === 'png') return picture.png();
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });

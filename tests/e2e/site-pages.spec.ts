@@ -287,7 +287,7 @@ test.describe('pictures', () => {
       await expect(image).toHaveAttribute('height', /^\d+$/);
       await expect(image).toHaveAttribute('loading', at === 0 ? 'eager' : 'lazy');
       const source = pictures.nth(at).locator('source[type="image/avif"]');
-      await expect(source).toHaveAttribute('srcset', /fm=avif 380w, .*fm=avif 760w/);
+      await expect(source).toHaveAttribute('srcset', /fm=avif&q=45 380w, .*fm=avif&q=45 760w/);
     }
   });
 

@@ -22,7 +22,7 @@ export function DocumentGallery({ kind, images }: DocumentGalleryProps) {
     );
   }
   return (
-    <ul data-lightbox="" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+    <ul data-lightbox="" className="grid grid-cols-2 gap-4 sm:gap-8 lg:grid-cols-4">
       {shown.map((image, at) => (
         <li key={image}>
           <a
@@ -30,15 +30,15 @@ export function DocumentGallery({ kind, images }: DocumentGalleryProps) {
             aria-label={`Enlarge ${kind.toLowerCase()} ${at + 1}`}
             className="group block cursor-zoom-in"
           >
-            <span className="block overflow-hidden rounded-xl border border-line bg-surface p-3 transition-shadow duration-200 group-hover:shadow-card">
+            <span className="block overflow-hidden rounded-xl border border-line bg-surface p-2 transition-shadow duration-200 sm:p-3 group-hover:shadow-card">
               <Picture
                 src={image}
                 alt={`${kind} ${at + 1}`}
                 fit="contain"
                 width={300}
                 height={420}
-                sizes="(min-width: 1024px) 18rem, (min-width: 640px) 44vw, 88vw"
-                widths={[320, 480, 640, 960]}
+                sizes="(min-width: 1024px) 18rem, 44vw"
+                widths={[240, 320, 480, 640]}
                 opening={at === 0}
                 className="aspect-[5/7] w-full"
               />

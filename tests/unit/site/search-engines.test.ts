@@ -79,7 +79,7 @@ describe('what pages tell search engines [SITE-1]', () => {
 
 it('asks the image CDN for a crop with both sides, and for a width alone without [SITE-2]', () => {
   expect(resized('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
-    '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&fm=avif',
+    '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&fm=avif&q=45',
   );
   expect(resized('/media/a.png', { width: 380 }, 'webp')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa.png&w=380&fm=webp',
