@@ -5,6 +5,7 @@ import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { tableOf } from './content-rows.ts';
 import { recentChanges } from './history.ts';
+import { publishStateOf } from './publish.ts';
 
 const days = 30;
 const dayLength = 24 * 60 * 60 * 1000;
@@ -12,13 +13,14 @@ const changesShown = 12;
 
 /** What an admin sees first. */
 export async function overviewOf(store: Store, now: Date): Promise<Overview> {
-  const [counts, unreadMessages, messagesPerDay, changes] = await Promise.all([
+  const [counts, unreadMessages, messagesPerDay, changes, publishing] = await Promise.all([
     countContent(store),
     countUnread(store),
     countPerDay(store, now),
     recentChanges(store, changesShown),
+    publishStateOf(store, now),
   ]);
-  return { counts, unreadMessages, messagesPerDay, changes };
+  return { counts, unreadMessages, messagesPerDay, changes, publishing };
 }
 
 async function countContent(store: Store): Promise<Record<ContentName, number>> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contentNames, revisionRecord } from './history.ts';
+import { publishState } from './publish.ts';
 
 /** What an admin sees first: how much there is, what came in, and what changed lately. */
 export const overview = z.object({
@@ -10,5 +11,7 @@ export const overview = z.object({
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
   /** The newest changes, newest first. */
   changes: z.array(revisionRecord),
+  /** How publishing stands; afterwards it is asked by itself. */
+  publishing: publishState,
 });
 export type Overview = z.output<typeof overview>;

@@ -1,6 +1,7 @@
 import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { buttonClass } from '#ui/button.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { AuthDialog } from './auth-dialog.tsx';
 import type { AuthView } from './auth-views.tsx';
 import { session, useSession } from './session.ts';
@@ -53,11 +54,20 @@ export function AccountIsland({ open }: AccountIslandProps) {
   );
 }
 
+/** Where the corner itself is broken: the dashboard has a sign-in of its own. */
+const DashboardLink = () => (
+  <a href="/dashboard" className={buttonClass('primary')}>
+    Login
+  </a>
+);
+
 /** Puts the account's corner into `host`, in place of what the page was delivered with. */
 export function mountAccount(host: HTMLElement, open?: AuthView): void {
   createRoot(host).render(
     <StrictMode>
-      <AccountIsland open={open} />
+      <ErrorBoundary fallback={<DashboardLink />}>
+        <AccountIsland open={open} />
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

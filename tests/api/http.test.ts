@@ -39,6 +39,25 @@ describe('the API over HTTP', () => {
     }
   });
 
+  it('answers in JSON, whether it did what was asked or not; only 304 is empty [API-4]', async () => {
+    const added = await post('/postFaq', JSON.stringify({ question: 'Q?', answer: 'A.' }));
+    const { _id } = await added.json();
+    const etag = (await api.send('/getFaqs')).headers.get('etag') ?? '';
+    const unchanged = await api.send('/getFaqs', { headers: { 'if-none-match': etag } });
+    expect(unchanged.status).toBe(304);
+    expect(await unchanged.text()).toBe('');
+    const removed = await api.send(`/deleteFaq/${_id}`, { method: 'DELETE', headers });
+    const refused = await api.send(`/deleteFaq/${_id}`, { method: 'DELETE' });
+    for (const [answer, status] of [
+      [removed, 200],
+      [refused, 401],
+    ] as const) {
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-type')).toMatch(/^application\/(problem\+)?json/);
+      expect(await answer.json()).toBeTypeOf('object');
+    }
+  });
+
   it('answers a wrong method with 405 and the right ones [API-3]', async () => {
     const response = await api.send('/getNewses', { method: 'PATCH' });
     expect(response.status).toBe(405);

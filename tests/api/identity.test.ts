@@ -144,6 +144,20 @@ describe('POST /registerUser', () => {
     });
   });
 
+  it('tells success by the status 200, in JSON [API-4]', async () => {
+    const answer = await api.send('/registerUser', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await idToken(client, api.clock.now)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ userData: { name: 'Cyril' } }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await answer.json()).toMatchObject({ uid: client.uid, role: 'client' });
+  });
+
   it('refuses a chosen role, another uid and another e-mail [AUTH-10]', async () => {
     await expect(register({ name: 'C', role: 'admin' })).rejects.toMatchObject(refusal(400));
     await expect(register({ name: 'C', uid: 'uid-admin' })).rejects.toMatchObject(refusal(403));

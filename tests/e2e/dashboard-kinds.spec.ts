@@ -238,6 +238,34 @@ test('an order made by keyboard is what the website follows', async ({
   expect((await order()).slice(0, 2)).toEqual([second, first]);
 });
 
+test('a row is dragged to another place, by the pointer and by the keyboard', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageFaq');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  const list = page.getByRole('region', { name: 'Order' });
+  const names = () => list.getByRole('listitem').getByRole('paragraph').allTextContents();
+  await expect(list.getByRole('listitem')).not.toHaveCount(0);
+  const [first = '', second = '', third = ''] = await names();
+
+  const grip = (name: string) => list.getByRole('button', { name: `Drag ${name}` });
+  await grip(first).hover();
+  await page.mouse.down();
+  const target = await grip(third).boundingBox();
+  if (!target) throw new Error('The third row is not in view');
+  await page.mouse.move(target.x + 10, target.y + 12, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
+
+  await grip(first).press('Space');
+  await grip(first).press('ArrowUp');
+  await expect(page.getByText(/was moved over droppable area/)).toBeAttached();
+  await grip(first).press('Space');
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third]);
+});
+
 test('the profile is updated whole, and leads back to the dashboard [DASH-2, DASH-4]', async ({
   page,
   signInAs,

@@ -114,6 +114,28 @@ test('the start tells what there is, what came in, and what changed [DASH-2, PUB
   }
 });
 
+test('a failed build is told, and Publish tries again [PUB-1]', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  await expect(page.getByText(/Live since/).first()).toBeVisible();
+  const failure = { at: new Date().toISOString(), reason: 'A picture could not be read' };
+  const state = { requested: 1e6, building: null, failure };
+  await page.route('**/getOverview', async (route) => {
+    const overview = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...overview, publishing: state } });
+  });
+  await page.route('**/getPublishState', (route) => route.fulfill({ json: state }));
+  await page.reload();
+  const told = page
+    .getByText(/Publishing failed\..*visitors still see the website as it was/)
+    .first();
+  await expect(told).toBeVisible();
+  await expect(told).toHaveAttribute('title', failure.reason);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Publish' }).first().click();
+  await expect(page.getByText(/Live since/).first()).toBeVisible();
+});
+
 test('a new website starts with a checklist that leads to what is missing', async ({
   page,
   signInAs,
@@ -125,6 +147,7 @@ test('a new website starts with a checklist that leads to what is missing', asyn
     unreadMessages: 0,
     messagesPerDay: [],
     changes: [],
+    publishing: { requested: 0, building: null, failure: null },
   };
   await page.route('**/getOverview', (route) => route.fulfill({ json: empty }));
   await page.goto('/dashboard');

@@ -62,6 +62,14 @@ test.describe('an item that is saved and not built yet', () => {
       await expect(page.getByText('Loading…')).toBeHidden();
     });
 
+    test('or is no news at all: the page around it stands [LAY-15]', async ({ page }) => {
+      await page.route('**/getNews/*', (route) => route.fulfill({ json: { title: 'No text' } }));
+      await page.goto('/live/news-details');
+      await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
+
     test('an unknown item is a 404 [SITE-3]', async ({ page }) => {
       const answer = await page.goto('/services/service-details/no-such-service');
       expect(answer?.status()).toBe(404);

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { prepareAlerts } from '#ui/alert.ts';
 
-/** For screens that save or delete: loads what dialogs need while there is a connection, which one may have to miss. */
-export function useReadyAlerts(): void {
+/**
+ * For screens that save or delete: loads what dialogs need while there is a connection, which one may have to miss.
+ * A form waits until something is typed, so that looking at it costs nothing.
+ */
+export function useReadyAlerts(needed = true): void {
   useEffect(() => {
-    prepareAlerts().catch(console.warn);
-  }, []);
+    if (needed) prepareAlerts().catch(console.warn);
+  }, [needed]);
 }

@@ -3,13 +3,13 @@ import { ScreenHeading } from '../frames/screen-heading.tsx';
 import { PublishStatus } from '../publish/publish-status.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { useCompany } from '../shell/use-company.ts';
+import { useOverview } from '../shell/use-overview.ts';
 import { Checklist } from './checklist.tsx';
 import { ContentCounts } from './content-counts.tsx';
 import { firstSteps } from './first-steps.ts';
 import { MessageChart } from './message-chart.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
-import { useOverview } from './use-overview.ts';
 
 /** `/dashboard` [DASH-2]: how the website stands, and the company’s profile. */
 export function Component() {

@@ -1,8 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { builtRevision } from '#contract/publish.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { builtRevision, type PublishState } from '#contract/publish.ts';
 import { getPublishState, publish } from '#contract/routes.ts';
 import { call } from '../api.ts';
+import { overviewQuery } from '../shell/use-overview.ts';
 import { type Publishing, publishingOf } from './publishing.ts';
+
+const queryKey = ['publishing'];
 
 /** How often the site is asked while changes are on their way, and while nothing is going on. */
 const soon = 1500;
@@ -15,15 +18,18 @@ async function readLive(signal: AbortSignal) {
   return builtRevision.parse(await response.json());
 }
 
+/** What the database knows. The first time it comes with the overview, which every screen asks for anyway. */
+async function readState(client: QueryClient, signal: AbortSignal): Promise<PublishState> {
+  if (!client.getQueryData(queryKey)) return (await client.fetchQuery(overviewQuery)).publishing;
+  return (await call(getPublishState, { signal })).data;
+}
+
 /** How publishing stands [PUB-1]: asked often while changes are on their way. */
 export const usePublishing = () =>
   useQuery<Publishing>({
-    queryKey: ['publishing'],
-    queryFn: async ({ signal }) => {
-      const [live, state] = await Promise.all([
-        readLive(signal),
-        call(getPublishState, { signal }).then(({ data }) => data),
-      ]);
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const [live, state] = await Promise.all([readLive(signal), readState(client, signal)]);
       return publishingOf(live, state);
     },
     refetchInterval: ({ state }) =>
@@ -35,6 +41,6 @@ export function usePublish() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(publish, { body: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['publishing'] }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -6,8 +6,8 @@ import { logout } from '#session/auth-actions.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { isDark, onThemeChange, setDark } from '#ui/theme.ts';
-import { useOverview } from '../home/use-overview.ts';
 import { belongsTo, homeEntry, type MenuEntry, manageEntries } from './menu.ts';
+import { useOverview } from './use-overview.ts';
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';

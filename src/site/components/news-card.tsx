@@ -17,7 +17,7 @@ export function NewsCard({ news, opening = false }: { news: News; opening?: bool
           width={380}
           height={240}
           sizes="(min-width: 1024px) 25rem, (min-width: 768px) 46vw, 92vw"
-          widths={[380, 760]}
+          widths={[380, 560, 680, 760]}
           opening={opening}
           className="size-full transition-transform duration-500 group-hover:scale-103"
         />

@@ -1,8 +1,14 @@
 import type { Client } from '#contract/entities/client.ts';
 import { Picture } from './picture.tsx';
 
+interface PartnerLogoProps {
+  partner: Pick<Client, 'name' | 'logo'>;
+  /** Among the first on its page, see `Picture`. */
+  opening?: boolean;
+}
+
 /** A partner's logo on a light tile, in both themes: logos are made for light ground. */
-export function PartnerLogo({ partner }: { partner: Pick<Client, 'name' | 'logo'> }) {
+export function PartnerLogo({ partner, opening = false }: PartnerLogoProps) {
   return (
     <div className="flex aspect-[8/5] w-full items-center justify-center overflow-hidden rounded-xl border border-line bg-white p-5">
       {partner.logo ? (
@@ -12,8 +18,9 @@ export function PartnerLogo({ partner }: { partner: Pick<Client, 'name' | 'logo'
           fit="contain"
           width={240}
           height={120}
-          sizes="(min-width: 1024px) 15rem, 42vw"
-          widths={[240, 480]}
+          sizes="(min-width: 1024px) 12.5rem, calc(42vw - 2.5rem)"
+          widths={[160, 240, 320, 480]}
+          opening={opening}
           className="size-full"
         />
       ) : (

@@ -33,7 +33,7 @@ export function ServiceCard({ service, opening = false }: ServiceCardProps) {
           width={380}
           height={250}
           sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 92vw"
-          widths={[380, 760]}
+          widths={[380, 560, 680, 760]}
           opening={opening}
           className="size-full transition-transform duration-500 group-hover:scale-103"
         />

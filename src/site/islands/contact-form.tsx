@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { whatsAppLink } from '../links.ts';
 import {
@@ -34,7 +35,17 @@ const asChat = (text: MessageText) =>
  * The contact form [CON-1 to CON-6]. Without scripts it is an ordinary form that posts to the same address. Its fields
  * keep their own text, so nothing typed before React arrived is lost.
  */
-export function ContactForm({ whatsAppNumber }: { whatsAppNumber: string }) {
+export const ContactForm = (props: ContactFormProps) => (
+  <ErrorBoundary fallback={<p>The form cannot be shown right now. Please call or write to us.</p>}>
+    <MessageForm {...props} />
+  </ErrorBoundary>
+);
+
+interface ContactFormProps {
+  whatsAppNumber: string;
+}
+
+function MessageForm({ whatsAppNumber }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
   const busy = useRef(false);

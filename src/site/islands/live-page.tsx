@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '#ui/button.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import type { LiveItem } from './use-live-item.ts';
 
@@ -17,7 +18,9 @@ export function LivePage<T>({ live, titleOf, children }: LivePageProps<T>) {
     if (title) document.title = `${title} | ${company}`;
   }, [title]);
 
-  if (live.state === 'there') return children(live.item);
+  if (live.state === 'there') {
+    return <ErrorBoundary fallback={<NotLoaded />}>{children(live.item)}</ErrorBoundary>;
+  }
   if (live.state === 'loading') {
     return (
       <div className="fixed inset-0 z-40">
@@ -25,14 +28,16 @@ export function LivePage<T>({ live, titleOf, children }: LivePageProps<T>) {
       </div>
     );
   }
-  return (
-    <div className="wrap section-space">
-      <p className="text-lead">This page could not be loaded. Please try again in a moment.</p>
-      <p className="mt-6">
-        <a href="/" className={buttonClass()}>
-          Go Home
-        </a>
-      </p>
-    </div>
-  );
+  return <NotLoaded />;
 }
+
+const NotLoaded = () => (
+  <div className="wrap section-space">
+    <p className="text-lead">This page could not be loaded. Please try again in a moment.</p>
+    <p className="mt-6">
+      <a href="/" className={buttonClass()}>
+        Go Home
+      </a>
+    </p>
+  </div>
+);

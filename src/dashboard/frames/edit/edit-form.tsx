@@ -31,7 +31,6 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
 
 /** A form with its live preview: what is typed is kept as a draft, saved without overwriting anybody, and never lost. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  useReadyAlerts();
   const { kind, id, record, opened, preview, children } = props;
   const [base, setBase] = useState(opened);
   const [uploads] = useState<PendingUploads>(() => new Set());
@@ -41,6 +40,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     resolver: schemaResolver<F>(kind.schema),
   });
   const { isDirty, isSubmitting } = form.formState;
+  useReadyAlerts(isDirty);
   const values = useWatch({ control: form.control }) as Values<F>;
   const draft = useDraft({
     kind: kind.name,

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a rendering error to the part that it happened in: `fallback` takes its place, React logs the error [LAY-15]. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps> {
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override state = { broken: false };
+
+  override render() {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
+}
