@@ -17,6 +17,8 @@ interface KindCase {
   first: string;
   second: string;
   fill: (page: Page, words: string) => Promise<void>;
+  /** How somebody else changes the field with these words. */
+  change: { path: string; field: string };
   added: string;
   updated: string;
   deleted: string;
@@ -33,6 +35,7 @@ const kinds: KindCase[] = [
     first: 'Cranes arrive',
     second: 'Cranes depart',
     fill: (page, words) => label(page, 'Title').fill(words),
+    change: { path: '/updateNews', field: 'title' },
     added: 'News data add successfully',
     updated: 'News data updated successfully',
     deleted: 'News deleted successfully',
@@ -49,6 +52,7 @@ const kinds: KindCase[] = [
       await label(page, 'Status').selectOption('Popular');
       await label(page, 'Location').fill('Doha');
     },
+    change: { path: '/updateService', field: 'name' },
     added: 'Service data add successfully',
     updated: 'Service data updated successfully',
     deleted: 'Service deleted successfully',
@@ -65,6 +69,7 @@ const kinds: KindCase[] = [
       await label(page, 'Nationality').fill('Nepal');
       await label(page, 'Amount').fill('1450');
     },
+    change: { path: '/updateManpower', field: 'category' },
     added: 'Manpower data add successfully',
     updated: 'Manpower data updated successfully',
     deleted: 'Manpower deleted successfully',
@@ -77,6 +82,7 @@ const kinds: KindCase[] = [
     first: 'Crane Works',
     second: 'Crane Yard',
     fill: (page, words) => label(page, 'Name').fill(words),
+    change: { path: '/updateClient', field: 'name' },
     added: 'Client data add successfully',
     updated: 'Client data updated successfully',
     deleted: 'Client deleted successfully',
@@ -89,6 +95,7 @@ const kinds: KindCase[] = [
     first: 'Cranes up',
     second: 'Cranes down',
     fill: (page, words) => label(page, 'Second title').fill(words),
+    change: { path: '/updateSlider', field: 'secondTitle' },
     added: 'Slider data add successfully',
     updated: 'Slider data updated successfully',
     deleted: 'Slide deleted successfully',
@@ -104,6 +111,7 @@ const kinds: KindCase[] = [
       await label(page, 'Name').fill(words);
       await label(page, 'Phone number').fill('+971 50 555 0100');
     },
+    change: { path: '/updateTeam', field: 'name' },
     added: 'Team data add successfully',
     updated: 'Team data updated successfully',
     deleted: 'Team deleted successfully',
@@ -119,66 +127,96 @@ const kinds: KindCase[] = [
       await label(page, 'Question').fill(words);
       await label(page, 'Answer').fill('Two of them.');
     },
+    change: { path: '/updateFAQ', field: 'question' },
     added: 'FAQ data add successfully',
     updated: 'FAQ data updated successfully',
     deleted: 'FAQ deleted successfully',
   },
 ];
 
-for (const kind of kinds) {
-  test(`${kind.name}: add, update, delete, undo, restore [DASH-14, DASH-15]`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('admin');
-    await page.goto(`/dashboard/${kind.list}`);
-    await page.getByRole('link', { name: `Add ${kind.thing}` }).click();
-    await kind.fill(page, kind.first);
-    await page.getByRole('button', { name: `Add ${kind.thing}` }).click();
-    await acknowledge(page, 'Success!', kind.added);
-    await expect(screenHeading(page, kind.heading)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/dashboard/${kind.list}$`));
-
-    await page.getByRole('searchbox', { name: 'Search' }).fill('crane');
-    await expect(rowWith(page, kind.first)).toBeVisible();
-    await rowWith(page, kind.first)
-      .getByRole('link', { name: /^Update/ })
-      .click();
-    await kind.fill(page, kind.second);
-    await page.getByRole('button', { name: `Update ${kind.thing}` }).click();
-    await acknowledge(page, 'Success!', kind.updated);
-    await expect(page).toHaveURL(/search=crane/);
-    await expect(rowWith(page, kind.second)).toBeVisible();
-
-    await rowWith(page, kind.second)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await confirmDeletion(page, `Do you really want to delete this ${kind.thing}?`);
-    await expect(alertTitled(page, 'Deleted!')).toContainText(kind.deleted);
-    await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
-    await expect(rowWith(page, kind.second)).toBeVisible();
-
-    await rowWith(page, kind.second)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await confirmDeletion(page, `Do you really want to delete this ${kind.thing}?`);
-    await acknowledge(page, 'Deleted!', kind.deleted);
-    await expect(rowWith(page, kind.second)).toHaveCount(0);
-
-    await page.goto('/dashboard/trash');
-    await rowWith(page, kind.second)
-      .getByRole('button', { name: /^Restore/ })
-      .click();
-    await expect(rowWith(page, kind.second)).toHaveCount(0);
-    await page.goto(`/dashboard/${kind.list}?search=crane`);
-    await expect(rowWith(page, kind.second)).toBeVisible();
-    await rowWith(page, kind.second)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await confirmDeletion(page, '');
-    await acknowledge(page, 'Deleted!', kind.deleted);
+/** A save by another editor, of the record whose form is open. */
+async function changeAsSomebodyElse(
+  page: Page,
+  { path, field }: KindCase['change'],
+  words: string,
+) {
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const token = await page.evaluate(() => localStorage.getItem('JWT_ACCESS_TOKEN'));
+  const answer = await page.request.put(`${path}/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { [field]: words },
   });
+  expect(answer.status()).toBe(200);
 }
+
+test.describe('every kind', () => {
+  test.use({ expectedErrors: [/412/] });
+  for (const kind of kinds) {
+    test(`${kind.name}: add, update, conflict, delete, undo, restore [DASH-14, DASH-15]`, async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs('admin');
+      await page.goto(`/dashboard/${kind.list}`);
+      await page.getByRole('link', { name: `Add ${kind.thing}` }).click();
+      await kind.fill(page, kind.first);
+      await page.getByRole('button', { name: `Add ${kind.thing}` }).click();
+      await acknowledge(page, 'Success!', kind.added);
+      await expect(screenHeading(page, kind.heading)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/dashboard/${kind.list}$`));
+
+      await page.getByRole('searchbox', { name: 'Search' }).fill('crane');
+      await expect(rowWith(page, kind.first)).toBeVisible();
+      await rowWith(page, kind.first)
+        .getByRole('link', { name: /^Update/ })
+        .click();
+      await kind.fill(page, kind.second);
+      await changeAsSomebodyElse(page, kind.change, `${kind.first} (theirs)`);
+      await page.getByRole('button', { name: `Update ${kind.thing}` }).click();
+      const conflict = alertTitled(page, 'Somebody else changed this too');
+      for (const words of [kind.second, `${kind.first} (theirs)`, kind.first]) {
+        await expect(conflict).toContainText(words);
+      }
+      await conflict.getByLabel('Yours').check();
+      await conflict.getByRole('button', { name: 'Save the chosen texts' }).click();
+      await acknowledge(page, 'Success!', kind.updated);
+      await expect(page).toHaveURL(/search=crane/);
+      await expect(rowWith(page, kind.second)).toBeVisible();
+
+      await rowWith(page, kind.second)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await confirmDeletion(page, `Do you really want to delete this ${kind.thing}?`);
+      await expect(alertTitled(page, 'Deleted!')).toContainText(kind.deleted);
+      await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
+      await expect(rowWith(page, kind.second)).toBeVisible();
+
+      await rowWith(page, kind.second)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await confirmDeletion(page, `Do you really want to delete this ${kind.thing}?`);
+      await acknowledge(page, 'Deleted!', kind.deleted);
+      await expect(rowWith(page, kind.second)).toHaveCount(0);
+
+      await page.goto('/dashboard/trash');
+      const trashed = rowWith(page, kind.second);
+      await trashed.first().waitFor();
+      const before = await trashed.count();
+      await trashed
+        .first()
+        .getByRole('button', { name: /^Restore/ })
+        .click();
+      await expect(trashed).toHaveCount(before - 1);
+      await page.goto(`/dashboard/${kind.list}?search=crane`);
+      await expect(rowWith(page, kind.second)).toBeVisible();
+      await rowWith(page, kind.second)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await confirmDeletion(page, '');
+      await acknowledge(page, 'Deleted!', kind.deleted);
+    });
+  }
+});
 
 test('required fields say so, and blocked keys cannot be typed [DASH-8, DASH-12]', async ({
   page,
