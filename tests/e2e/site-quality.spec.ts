@@ -28,24 +28,46 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     }
   }
 
-  test('nor with the menu, a question or an enlarged picture open', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    const check = async () => {
-      await layOutEverything(page);
-      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    };
-    await page.goto('/about-us');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await check();
-    await page.keyboard.press('Escape');
-    await page.locator('details summary').first().click();
-    await check();
-    await page.goto('/license');
-    await page.getByRole('link', { name: 'Enlarge license 1' }).click();
-    await check();
-  });
+  for (const dark of [false, true]) {
+    test(`nor with the menu or a dialog open, ${dark ? 'dark' : 'light'}`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.addInitScript((value) => localStorage.setItem('darkMode', String(value)), dark);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      const check = async (what: string) => {
+        await layOutEverything(page);
+        const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect.soft(found, what).toEqual([]);
+      };
+      await page.goto('/about-us');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await check('menu');
+      await page.keyboard.press('Escape');
+      await page.locator('details summary').first().click();
+      await check('question');
+      await page.goto('/license');
+      await page.getByRole('link', { name: 'Enlarge license 1' }).click();
+      await check('enlarged picture');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Login' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading')).toBeVisible();
+      await check('register');
+      await dialog.getByRole('button', { name: 'Login' }).click();
+      await check('login');
+      await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+      await check('login with errors');
+
+      await page.goto('/contact');
+      await page.getByRole('button', { name: 'Send message' }).scrollIntoViewIfNeeded();
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await check('contact form with errors');
+    });
+  }
 });
 
 test('the documents are valid HTML, and every link on them leads somewhere', async ({ page }) => {
