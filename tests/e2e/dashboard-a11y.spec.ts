@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { alertTitled } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 const screens = [
@@ -56,5 +57,51 @@ for (const [width, theme] of [
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(sideways, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
     }
+  });
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`nor with something open over a screen, ${theme}`, async ({ page, signInAs }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signInAs('admin');
+    await page.addInitScript(
+      (dark) => localStorage.setItem('darkMode', dark),
+      String(theme === 'dark'),
+    );
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(found, what).toEqual([]);
+    };
+    await page.goto('/dashboard/manageNews');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
+    await check('menu');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('add');
+    await check('palette');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await expect(alertTitled(page, 'Are you sure?')).toBeVisible();
+    await check('question');
+    await page.keyboard.press('Escape');
+    await page
+      .locator('#screen')
+      .getByRole('link', { name: /^Update/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(alertTitled(page, 'History')).toBeVisible();
+    await check('history');
+    await page.goto('/dashboard/manageClients');
+    await page.getByRole('button', { name: 'Change order' }).click();
+    await expect(page.getByRole('region', { name: 'Order' })).toBeVisible();
+    await check('order');
   });
 }
