@@ -57,13 +57,14 @@ function DeletedRow({ revision }: { revision: Revision }) {
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
       <div className="min-w-0 grow">
         <p className="font-semibold text-strong">{name}</p>
-        <p className="text-muted text-sm">
+        <p className="text-muted text-sm first-letter:uppercase">
           {kind.thing}, deleted {howLongAgo(new Date(at))}
           {by && ` by ${by}`}
         </p>
       </div>
       <Button
         look="secondary"
+        className="self-start sm:self-center"
         busy={restoring.isPending}
         aria-label={`Restore ${name}`}
         onClick={() => restoring.mutate()}

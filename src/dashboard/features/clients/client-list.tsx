@@ -18,6 +18,7 @@ export const Component = () => (
     {({ name, description, logo }) => (
       <RowSummary
         picture={logo}
+        fit="contain"
         title={name}
         preview={cut(description, clientCuts.adminDescription)}
       />

@@ -34,10 +34,10 @@ export const Component = () => (
     }
   >
     {({ category, nationality, amount }) => (
-      <div className="grid gap-x-6 sm:grid-cols-[2fr_1fr_auto] sm:items-center">
+      <div className="grid gap-x-4 md:grid-cols-[3fr_2fr_auto] md:items-center">
         <p className="font-semibold text-strong">{category}</p>
         <p>{nationality}</p>
-        <p className="text-strong tabular-nums sm:min-w-28 sm:text-right">
+        <p className="text-strong tabular-nums md:min-w-24 md:text-right">
           {siteConfig.currency} {amount.toLocaleString('en')}
         </p>
       </div>

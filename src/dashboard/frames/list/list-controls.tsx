@@ -46,7 +46,9 @@ export const ListControls = <R,>({ view, sorts, total, found, onChange }: ListCo
       </div>
     )}
     <p role="status" className="ml-auto text-muted text-sm">
-      {found === total ? total.toLocaleString('en') : `${found} of ${total.toLocaleString('en')}`}
+      {found === total
+        ? `${total.toLocaleString('en')} in all`
+        : `${found} of ${total.toLocaleString('en')}`}
     </p>
   </div>
 );

@@ -2,6 +2,7 @@ import { ArrowUpDown, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { ContentKind } from '../../content/content-kind.ts';
 import { useRecords } from '../../content/use-content.ts';
 import { LoadFailed } from '../load-failed.tsx';
@@ -53,9 +54,9 @@ export function ListScreen<R extends { _id: string }, F extends string>({
   return (
     <>
       <ScreenHeading title={title}>
-        <div className="flex flex-wrap gap-3">
+        <div className={classNames('flex flex-wrap gap-3', ordering && 'hidden')}>
           {actions}
-          {order && !ordering && records.length > 1 && (
+          {order && records.length > 1 && (
             <Button look="secondary" onClick={() => setOrdering(true)}>
               <ArrowUpDown aria-hidden="true" className="size-4" />
               Change order

@@ -3,6 +3,8 @@ import { Thumbnail } from './thumbnail.tsx';
 
 interface RowSummaryProps {
   picture: string;
+  /** A logo is shown whole; other pictures fill their square. */
+  fit?: 'cover' | 'contain';
   title: string;
   preview: string;
   /** Date, status and the like, in a line of their own. */
@@ -10,9 +12,9 @@ interface RowSummaryProps {
 }
 
 /** A row's usual look: a thumbnail, a title, the beginning of a text, and some facts. */
-export const RowSummary = ({ picture, title, preview, children }: RowSummaryProps) => (
+export const RowSummary = ({ picture, fit, title, preview, children }: RowSummaryProps) => (
   <div className="flex items-center gap-4">
-    <Thumbnail picture={picture} />
+    <Thumbnail picture={picture} {...(fit && { fit })} />
     <div className="min-w-0">
       <p className="font-semibold text-strong">{title || 'Untitled'}</p>
       {preview && <p className="text-muted text-sm">{preview}</p>}

@@ -1,16 +1,32 @@
-import { Picture } from '#site/components/picture.tsx';
+import { useState } from 'react';
+import { Picture, type PictureProps } from '#site/components/picture.tsx';
+import { classNames } from '#ui/class-names.ts';
 
-/** A small square picture in a list. */
-export const Thumbnail = ({ picture }: { picture: string }) => (
-  <span className="size-14 shrink-0 overflow-hidden rounded-lg bg-sunken">
-    <Picture
-      src={picture}
-      alt=""
-      width={112}
-      height={112}
-      sizes="56px"
-      widths={[112]}
-      className="size-full"
-    />
-  </span>
-);
+interface ThumbnailProps extends Pick<PictureProps, 'fit'> {
+  picture: string;
+}
+
+/** A small square picture in a list; the fallback where it cannot be loaded. */
+export function Thumbnail({ picture, fit = 'cover' }: ThumbnailProps) {
+  const [broken, setBroken] = useState('');
+  return (
+    <span
+      onErrorCapture={() => setBroken(picture)}
+      className={classNames(
+        'size-14 shrink-0 overflow-hidden rounded-lg',
+        fit === 'contain' && picture ? 'border border-line bg-white' : 'bg-sunken',
+      )}
+    >
+      <Picture
+        src={broken === picture ? '' : picture}
+        alt=""
+        width={112}
+        height={112}
+        fit={fit}
+        sizes="56px"
+        widths={[112]}
+        className="size-full"
+      />
+    </span>
+  );
+}
