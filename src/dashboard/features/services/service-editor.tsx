@@ -18,7 +18,7 @@ export const Component = () => (
       <>
         <TextField {...text('name')} />
         <div className="grid gap-6 sm:grid-cols-2">
-          <SelectField {...text('status')} options={serviceStatuses} />
+          <SelectField {...text('status')} hint="Shown as a badge." options={serviceStatuses} />
           <TextField {...text('location')} hint="Shown on the card." />
         </div>
         <TextAreaField {...text('description')} rows={7} hint="Each line becomes a paragraph." />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Values } from '../../content/content-kind.ts';
+import { FieldValue } from './field-value.tsx';
 import type { Conflict } from './use-save.ts';
 
 type Side = 'mine' | 'theirs';
@@ -101,6 +102,6 @@ function FieldChoice({ label, before, mine, theirs, chosen, onChoose }: FieldCho
 
 const Excerpt = ({ text }: { text: string }) => (
   <span className="block max-h-40 overflow-y-auto whitespace-pre-line text-sm [overflow-wrap:anywhere]">
-    {text || '(empty)'}
+    <FieldValue text={text} />
   </span>
 );

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ProblemError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -49,7 +49,14 @@ export function EditScreen<R extends { _id: string }, F extends string>({
       <>
         <ScreenHeading title={heading} back={kind.paths.list} />
         {gone ? (
-          <p>This {kind.thing} does not exist any more. Somebody may have deleted it.</p>
+          <p>
+            This {kind.thing} does not exist any more. If somebody has deleted it, it can be brought
+            back from the{' '}
+            <Link to="/trash" className="font-semibold text-accent underline">
+              trash
+            </Link>
+            .
+          </p>
         ) : (
           <LoadFailed what={`this ${kind.thing}`} onRetry={() => query.refetch()} />
         )}

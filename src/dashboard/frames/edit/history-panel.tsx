@@ -12,6 +12,7 @@ import { howLongAgo } from '../how-long-ago.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { differences } from './differences.ts';
+import { FieldValue } from './field-value.tsx';
 
 interface HistoryPanelProps {
   kind: { name: string; fields: Record<string, string> };
@@ -102,8 +103,14 @@ function Version({ revision, before, labels, current, busy, onRestore }: Version
           {changes.map(({ field, was, is }) => (
             <div key={field}>
               <dt className="font-medium text-strong">{labels[field]}</dt>
-              {was && <dd className="line-clamp-4 text-danger line-through">{was}</dd>}
-              <dd className="line-clamp-4 whitespace-pre-line text-success">{is || '(empty)'}</dd>
+              {was && (
+                <dd className="line-clamp-4 text-danger line-through [&>img]:opacity-50">
+                  <FieldValue text={was} />
+                </dd>
+              )}
+              <dd className="line-clamp-4 whitespace-pre-line text-success">
+                <FieldValue text={is} />
+              </dd>
             </div>
           ))}
         </dl>

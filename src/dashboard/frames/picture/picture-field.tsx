@@ -91,7 +91,10 @@ const Thumbnail = ({ address, faded }: { address: string; faded: boolean }) => (
       <img
         src={address}
         alt=""
-        className={classNames('size-full object-contain transition-opacity', faded && 'opacity-60')}
+        className={classNames(
+          'size-full bg-white object-contain transition-opacity',
+          faded && 'opacity-60',
+        )}
       />
     ) : (
       <ImagePlus aria-hidden="true" className="size-8" />
