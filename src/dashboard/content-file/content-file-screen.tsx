@@ -32,8 +32,8 @@ function Export() {
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">Export</h2>
       <p className="mb-6">
-        All texts of the website in one file, to keep as a backup. Pictures are named in it by their
-        addresses.
+        All texts of the website in one file, to keep as a backup. Pictures are not in the file,
+        only their addresses.
       </p>
       <Button busy={saving.isPending} onClick={() => saving.mutate()}>
         <Download aria-hidden="true" className="size-4" />
@@ -63,8 +63,8 @@ function Import() {
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">Import</h2>
       <p className="mb-6">
-        Takes in a file that was exported here. What it holds replaces what is stored under the same
-        id; nothing else is changed or deleted.
+        Takes in a file that was exported here. Entries that are in the file are added or replaced;
+        all others stay as they are.
       </p>
       <input
         ref={input}

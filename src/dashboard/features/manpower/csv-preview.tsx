@@ -9,11 +9,11 @@ export const CsvPreview = ({ rows }: { rows: CsvRow[] }) => (
     tabIndex={0}
     className="max-h-96 overflow-auto rounded-lg border border-line"
   >
-    <table className="w-full text-left text-sm">
+    <table className="w-full text-left text-sm [overflow-wrap:break-word]">
       <thead className="sticky top-0 bg-sunken text-strong">
         <tr>
-          {['Line', 'Category', 'Nationality', 'Amount', 'Problem'].map((heading) => (
-            <th key={heading} scope="col" className="px-4 py-2 font-semibold">
+          {['Line', 'Category', 'Nationality', 'Amount'].map((heading) => (
+            <th key={heading} scope="col" className="px-3 py-2 sm:px-4 font-semibold">
               {heading}
             </th>
           ))}
@@ -25,11 +25,13 @@ export const CsvPreview = ({ rows }: { rows: CsvRow[] }) => (
             key={line}
             className={classNames('border-line border-t', errors.length > 0 && 'bg-danger-soft')}
           >
-            <td className="px-4 py-2 tabular-nums">{line}</td>
-            <td className="px-4 py-2">{category}</td>
-            <td className="px-4 py-2">{nationality}</td>
-            <td className="px-4 py-2 tabular-nums">{amount}</td>
-            <td className="px-4 py-2 text-danger">{errors.join('. ')}</td>
+            <td className="px-3 py-2 sm:px-4 tabular-nums">{line}</td>
+            <td className="max-w-64 px-3 py-2 sm:px-4">
+              {category}
+              {errors.length > 0 && <p className="text-danger">{errors.join('. ')}</p>}
+            </td>
+            <td className="max-w-64 px-3 py-2 sm:px-4">{nationality}</td>
+            <td className="px-3 py-2 sm:px-4 tabular-nums">{amount}</td>
           </tr>
         ))}
       </tbody>

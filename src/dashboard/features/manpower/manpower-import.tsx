@@ -54,7 +54,7 @@ export function Component() {
     <>
       <ScreenHeading title="Import manpower" back={manpowerKind.paths.list} />
       <div className="space-y-6 rounded-2xl border border-line bg-surface p-5 sm:p-8">
-        <Field label="CSV file">
+        <Field label="CSV file" hint="A spreadsheet saved as CSV, for example by Excel.">
           {(control) => (
             <input
               {...control}
@@ -85,7 +85,7 @@ export function Component() {
             busy={saving.isPending}
             onClick={() => saving.mutate()}
           >
-            {saving.isPending ? 'Uploading...' : `Add ${rowCount}`}
+            {saving.isPending ? 'Uploading...' : `Add ${rows.length > 0 ? rowCount : 'rows'}`}
           </Button>
         </div>
       </div>
