@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useListPath } from './use-list-path.ts';
 
 interface ScreenHeadingProps {
   title: string;
@@ -12,8 +13,7 @@ interface ScreenHeadingProps {
 
 /** The top of a screen. It also names the browser's tab. */
 export function ScreenHeading({ title, back, children }: ScreenHeadingProps) {
-  const { state } = useLocation();
-  const place: unknown = state?.listPlace;
+  const list = useListPath(back ?? '');
   useEffect(() => {
     document.title = `${title} · Dashboard`;
   }, [title]);
@@ -22,14 +22,14 @@ export function ScreenHeading({ title, back, children }: ScreenHeadingProps) {
       <div className="flex items-center gap-2">
         {back !== undefined && (
           <Link
-            to={back + (typeof place === 'string' ? place : '')}
+            to={list}
             aria-label="Back to the list"
             className="-ml-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
           </Link>
         )}
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
       </div>
       {children}
     </header>

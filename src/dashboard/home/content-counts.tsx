@@ -17,7 +17,7 @@ const tiles: { kind: keyof Counts; label: string; path: string }[] = [
 export const ContentCounts = ({ counts }: { counts: Counts }) => (
   <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7">
     {tiles.map(({ kind, label, path }) => (
-      <li key={kind}>
+      <li key={kind} className="last:col-span-2 xl:last:col-span-1">
         <Link
           to={path}
           className="block rounded-2xl border border-line bg-surface p-4 no-underline transition-shadow hover:shadow-card"

@@ -7,7 +7,7 @@ interface MessageChartProps {
 }
 
 const dayName = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', {
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'long',
@@ -18,6 +18,7 @@ export function MessageChart({ days, unread }: MessageChartProps) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...days.map(({ count }) => count));
   const width = 100 / days.length;
+  const inAll = `${total} ${total === 1 ? 'message' : 'messages'}`;
   return (
     <section className="flex flex-col rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-2">
@@ -28,7 +29,7 @@ export function MessageChart({ days, unread }: MessageChartProps) {
       </div>
       <svg
         role="img"
-        aria-label={`${total} messages in the last 30 days`}
+        aria-label={`${inAll} in the last 30 days`}
         viewBox="0 0 100 40"
         preserveAspectRatio="none"
         className="mt-auto h-40 w-full text-accent"
@@ -52,6 +53,7 @@ export function MessageChart({ days, unread }: MessageChartProps) {
       </svg>
       <p className="mt-2 flex justify-between text-muted text-xs">
         <span>{dayName(days[0]?.day ?? '')}</span>
+        <span>{inAll}</span>
         <span>Today</span>
       </p>
     </section>

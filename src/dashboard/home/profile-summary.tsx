@@ -11,7 +11,7 @@ export const ProfileSummary = ({ profile }: { profile: Profile }) => (
         Update Profile
       </Link>
     </div>
-    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       <Fact
         name="WhatsApp"
         values={[profile.primaryWhatsAppNumber, profile.secondaryWhatsAppNumber]}

@@ -38,7 +38,7 @@ function ChangeLine({ change }: { change: Revision }) {
           {name}
         </Link>
       )}
-      <span className="block text-muted">
+      <span className="block text-muted first-letter:uppercase">
         {kind.thing} {verbs[action]} {by && `by ${by} `}
         {howLongAgo(new Date(at))}
       </span>

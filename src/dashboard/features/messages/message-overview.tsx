@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ListSkeleton } from '../../frames/list/list-skeleton.tsx';
 import { LoadFailed } from '../../frames/load-failed.tsx';
 import { ScreenHeading } from '../../frames/screen-heading.tsx';
+import { useListPath } from '../../frames/use-list-path.ts';
 import { useReadyAlerts } from '../../frames/use-ready-alerts.ts';
 import { useDeleteMessage, useMarkMessage, useMessage } from './use-messages.ts';
 
@@ -32,7 +33,8 @@ export function Component() {
 
 function Overview({ message }: { message: Message }) {
   const navigate = useNavigate();
-  const remove = useDeleteMessage(() => navigate(listPath));
+  const list = useListPath(listPath);
+  const remove = useDeleteMessage(() => navigate(list));
   const mark = useMarkMessage();
   useReadOnOpening(message, mark.mutate);
   const { name, email, phone, subject, description, date, time } = message;
@@ -58,20 +60,21 @@ function Overview({ message }: { message: Message }) {
         <WayToReply href={telLink(phone)} label="Call">
           <Phone aria-hidden="true" className="size-4" />
         </WayToReply>
-        <Button
-          look="quiet"
-          className="sm:ml-auto"
-          busy={mark.isPending}
-          onClick={() =>
-            mark.mutate({ id: message._id, read: false }, { onSuccess: () => navigate(listPath) })
-          }
-        >
-          Mark as unread
-        </Button>
-        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(message)}>
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete
-        </Button>
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
+          <Button
+            look="secondary"
+            busy={mark.isPending}
+            onClick={() =>
+              mark.mutate({ id: message._id, read: false }, { onSuccess: () => navigate(list) })
+            }
+          >
+            Mark as unread
+          </Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(message)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </Button>
+        </div>
       </div>
     </article>
   );
