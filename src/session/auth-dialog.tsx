@@ -20,7 +20,8 @@ const views: Record<AuthView, { title: string; View: (props: AuthViewProps) => R
   };
 
 /** What was typed the last time the dialog was open on this page, so that closing it loses nothing. */
-let lastDraft: AuthDraft = { name: '', email: '' };
+const nothingTyped: AuthDraft = { name: '', email: '' };
+let lastDraft = nothingTyped;
 
 interface AuthDialogProps {
   /** The view to start on: `register`, unless somebody is asked to sign in to go on [AUTH-1]. */
@@ -45,7 +46,9 @@ export function AuthDialog({ start = 'register', onClose }: AuthDialogProps) {
   const done = status === 'signed-in' && !loading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever shows the dialog may hand in a new function each time
   useEffect(() => {
-    if (done) onClose();
+    if (!done) return;
+    lastDraft = nothingTyped; // the next one to sign in here may be somebody else
+    onClose();
   }, [done]);
 
   // Each view begins at its first field. The effects of the dialog, which opens it, have run by then.

@@ -16,7 +16,7 @@ export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>
   classNames(
     'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200',
     'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2',
-    'disabled:cursor-not-allowed disabled:opacity-60',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     looks[look],
     more,
   );

@@ -40,11 +40,12 @@ export function Dialog({ title, onClose, children, className }: DialogProps) {
       onCancel={ask}
       onPointerDown={(event) => event.target === dialog.current && ask(event)}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-surface p-0 text-body shadow-2xl backdrop:bg-ink/60 backdrop:backdrop-blur-sm',
+        'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-hidden rounded-2xl border border-line bg-surface p-0 text-body shadow-2xl backdrop:bg-ink/60 backdrop:backdrop-blur-sm',
         className,
       )}
     >
-      <div className="p-6 sm:p-8">
+      {/* The scrollbar is in here: a press on one of the dialog itself would count as a click beside its content. */}
+      <div className="max-h-[inherit] overflow-y-auto p-6 sm:p-8">
         <div className="mb-6 flex items-start justify-between gap-4">
           <h2 id={titleId} className="font-display text-2xl text-strong">
             {title}

@@ -61,6 +61,41 @@ test('leaving unsaved changes asks; the draft survives a reload and is offered b
   await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0);
 });
 
+test('Back pressed twice asks once, and leaves when told to', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageNews');
+  await page.getByRole('link', { name: 'Add news' }).first().click();
+  await title(page).fill('Not to be kept');
+  await page.goBack();
+  await page.goBack();
+  const question = alertTitled(page, 'Leave without saving?');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/manageNews$/);
+});
+
+test('a draft that would replace newer typing asks first, and belongs to one person', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageFaq/addFaq');
+  const question = page.getByLabel('Question');
+  await question.fill('Typed first?');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await question.fill('Typed then?');
+  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await page.getByRole('button', { name: 'Keep what is here' }).click();
+  await expect(question).toHaveValue('Typed then?');
+  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(question).toHaveValue('Typed first?');
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.startsWith('draft:'))).toEqual([
+    'draft:admin@demo.example:faq:new',
+  ]);
+});
+
 test.describe('two editors', () => {
   test.use({ expectedErrors: [/412/] });
 
@@ -217,10 +252,20 @@ test.describe('a save that fails', () => {
       await held;
       await route.continue();
     });
-    await page.getByRole('button', { name: 'Add news' }).click();
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/postNews')) sent += 1;
+    });
+    await title(page).fill('Saved once');
+    await page.keyboard.press('Control+s');
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    await page.keyboard.press('Control+s');
+    // What is typed now would not be part of what is saved.
+    await page.keyboard.type(' and more');
+    await expect(title(page)).toHaveValue('Saved once');
     release();
     await acknowledge(page, 'Success!', 'News data add successfully');
+    expect(sent).toBe(1);
   });
 });
 
@@ -257,6 +302,16 @@ test.describe('a list', () => {
     await expect(page.getByLabel('Category')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  });
+
+  test('is whole again when the menu leads to it [DASH-6]', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zzz');
+    await expect(page).toHaveURL(/search=zzz/);
+    await page.getByRole('link', { name: 'Manage News' }).first().click();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    await expect(rowWith(page, 'Mombasa')).toBeVisible();
   });
 
   test('says what to do when it is empty [DASH-16]', async ({ page, signInAs }) => {

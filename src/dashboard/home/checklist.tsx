@@ -14,7 +14,7 @@ export const Checklist = ({ steps }: { steps: Step[] }) => (
           ) : (
             <Circle aria-label="To do:" className="size-5 shrink-0 text-muted" />
           )}
-          {done ? (
+          {done || !path ? (
             <span>{label}</span>
           ) : (
             <Link to={path} className="font-semibold text-strong underline">

@@ -4,7 +4,8 @@ import type { Publishing } from '../publish/publishing.ts';
 
 export interface Step {
   label: string;
-  path: string;
+  /** Where it is done; publishing is done by the button beside the state of the website. */
+  path: string | null;
   done: boolean;
 }
 
@@ -24,7 +25,8 @@ export function firstSteps(
     { label: 'Add the first service', path: '/manageService/addService', done: counts.service > 0 },
     { label: 'Add the first news', path: '/manageNews/addNews', done: counts.news > 0 },
   ];
-  // Later changes come and go; the site has been published once all of the above was there to see.
-  const begun = content.every(({ done }) => done);
-  return [...content, { label: 'Publish', path: '/', done: begun || publishing.waiting === 0 }];
+  const complete = content.every(({ done }) => done);
+  // Later changes come and go: most of what was ever changed is live, so all of the above has been published.
+  const published = publishing.waiting <= publishing.revision;
+  return [...content, { label: 'Publish', path: null, done: complete && published }];
 }

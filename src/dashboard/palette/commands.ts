@@ -21,6 +21,7 @@ const additions: Record<Exclude<ContentName, 'profile'>, Command> = {
 export const commands: Command[] = [
   ...[homeEntry, ...manageEntries].map(({ label, path }) => ({ label, path })),
   ...Object.values(additions),
+  { label: 'Update profile', path: '/updateProfile/profile' },
   { label: 'Import manpower from CSV', path: '/manageManpower/import' },
   { label: 'Export and import all content', path: '/content-file' },
   { label: 'Trash', path: '/trash' },

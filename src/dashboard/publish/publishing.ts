@@ -2,6 +2,8 @@ import type { BuiltRevision, PublishState } from '#contract/publish.ts';
 
 /** What an editor wants to know: is my change on the website? */
 export interface Publishing {
+  /** The number of the content that visitors see. */
+  revision: number;
   /** How many changes visitors do not see yet. */
   waiting: number;
   building: boolean;
@@ -14,6 +16,7 @@ export interface Publishing {
 /** Holds what the site itself says against what the database wants it to be [PUB-1]. */
 export function publishingOf(live: BuiltRevision, state: PublishState): Publishing {
   return {
+    revision: live.revision,
     waiting: Math.max(0, state.requested - live.revision),
     building: state.building !== null && state.building > live.revision,
     liveSince: new Date(live.builtAt),

@@ -5,6 +5,7 @@ export type MessageText = Record<MessageField, string>;
 
 const draftKey = 'contact-draft';
 const sendKey = 'contact-send-key';
+const askedKey = 'contact-asked';
 
 function read(key: string): Record<string, unknown> {
   try {
@@ -36,11 +37,17 @@ export function readDraft(): Partial<MessageText> {
 
 export const keepDraft = (text: MessageText) => write(draftKey, text);
 
-/** Forgets the draft, once it was sent. */
+/** Tells whether a link asks for this subject for the first time in a row, and remembers that it did. */
+export function isNewlyAsked(subject: string): boolean {
+  const isNew = read(askedKey)['subject'] !== subject;
+  if (isNew) write(askedKey, { subject });
+  return isNew;
+}
+
+/** Forgets the draft, once it was sent. Its key stays: sent again, the same text is still the same message [CON-5]. */
 export function dropDraft(): void {
   try {
     sessionStorage.removeItem(draftKey);
-    sessionStorage.removeItem(sendKey);
   } catch {
     // Nothing was kept.
   }

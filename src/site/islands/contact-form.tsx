@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx';
 import { whatsAppLink } from '../links.ts';
 import {
   dropDraft,
+  isNewlyAsked,
   keepDraft,
   type MessageField,
   type MessageText,
@@ -73,20 +74,19 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
-    try {
-      await send(event.currentTarget);
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
+    // After a success the page is being left: the button rests until it is.
+    if (await send(event.currentTarget)) return;
+    busy.current = false;
+    setSending(false);
   };
 
-  const send = async (element: HTMLFormElement) => {
+  /** Tells whether the message was stored. */
+  const send = async (element: HTMLFormElement): Promise<boolean> => {
     const text = textOf(element);
     const { checkMessage, sendMessage, tellFailed, tellSent } = await loadMessage();
     const found = checkMessage(text);
     setErrors(found);
-    if (focusFirst(element, found)) return;
+    if (focusFirst(element, found)) return false;
 
     const website = String(new FormData(element).get('website') ?? '');
     const filledInMs = Math.round(performance.now() - shownAt.current);
@@ -94,12 +94,14 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     if (outcome.sent) {
       dropDraft();
       await tellSent();
+      element.reset(); // Back would show it again, filled in
       window.location.assign('/');
-      return;
+      return true;
     }
     setErrors(outcome.errors);
     setUnsent(text);
     if (!focusFirst(element, outcome.errors)) await tellFailed();
+    return false;
   };
 
   return (
@@ -168,10 +170,13 @@ function Unsent({ chat }: { chat: string | null }) {
   );
 }
 
-/** Puts back what was typed before a reload, and the subject that the visitor's link carried [CON-6]. */
+/**
+ * Puts back what was typed before a reload, and the subject that the visitor's link carried [CON-6]: of a link that was
+ * just followed it wins, after a reload what was typed since does.
+ */
 function fillIn(form: HTMLFormElement) {
   const asked = new URLSearchParams(window.location.search).get('subject');
-  const kept = { ...readDraft(), ...(asked && { subject: asked }) };
+  const kept = { ...readDraft(), ...(asked && isNewlyAsked(asked) && { subject: asked }) };
   for (const [field, text] of Object.entries(kept)) {
     const control = form.elements.namedItem(field);
     const typing = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;

@@ -11,7 +11,7 @@ export function startLightbox(gallery: HTMLElement): void {
 }
 
 const control =
-  'grid size-12 cursor-pointer place-items-center rounded-full bg-surface text-2xl text-strong transition-colors duration-200 hover:bg-sunken disabled:cursor-default disabled:opacity-40';
+  'grid size-12 cursor-pointer place-items-center rounded-full bg-surface text-2xl text-strong transition-colors duration-200 hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40';
 
 function open(links: HTMLAnchorElement[], start: number) {
   const dialog = document.createElement('dialog');
@@ -30,8 +30,9 @@ function open(links: HTMLAnchorElement[], start: number) {
     at = Math.max(0, Math.min(links.length - 1, next));
     image.src = links[at]?.href ?? '';
     image.alt = links[at]?.querySelector('img')?.alt ?? '';
-    previous.disabled = at === 0;
-    following.disabled = at === links.length - 1;
+    // Not `disabled`: that would take the focus out of the dialog, and the arrow keys with it.
+    previous.ariaDisabled = String(at === 0);
+    following.ariaDisabled = String(at === links.length - 1);
   };
   const previous = button('Previous', '‹', () => show(at - 1));
   const following = button('Next', '›', () => show(at + 1));

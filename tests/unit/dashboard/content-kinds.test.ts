@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Profile } from '#contract/entities/profile.ts';
+import type { Overview } from '#contract/overview.ts';
 import { valuesOf } from '#dashboard/content/content-kind.ts';
 import { differences } from '#dashboard/frames/edit/differences.ts';
 import { firstSteps } from '#dashboard/home/first-steps.ts';
+import type { Publishing } from '#dashboard/publish/publishing.ts';
 
 const kind = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 
@@ -31,5 +34,29 @@ describe('the differences of two versions', () => {
 describe('the first steps of a new website', () => {
   it('are not shown before anything is known', () => {
     expect(firstSteps(undefined, undefined, undefined)).toEqual([]);
+  });
+
+  const counts = {
+    profile: 1,
+    news: 1,
+    service: 1,
+    manpower: 0,
+    client: 0,
+    slider: 1,
+    team: 0,
+    faq: 0,
+  };
+  const profile = { _id: 'profile', name: 'A', logo: '/media/a.png' } as Profile;
+  const publishDone = (slides: number, revision: number, waiting: number) => {
+    const overview = { counts: { ...counts, slider: slides } } as Overview;
+    const publishing = { revision, waiting } as Publishing;
+    return firstSteps(profile, overview, publishing).find(({ label }) => label === 'Publish')?.done;
+  };
+
+  it('end with publishing all of it, which later changes do not undo', () => {
+    expect(publishDone(0, 4, 0)).toBe(false);
+    expect(publishDone(1, 0, 5)).toBe(false);
+    expect(publishDone(1, 5, 0)).toBe(true);
+    expect(publishDone(1, 200, 3)).toBe(true);
   });
 });

@@ -36,6 +36,22 @@ describe('manpower rows from CSV [DASH-8]', () => {
     ]);
   });
 
+  it('refuses cells beyond the columns, such as the half of an amount', () => {
+    const [row] = readManpowerCsv('Mason,India,1,200');
+    expect(row?.errors).toEqual([expect.stringContaining('needs quotes around it')]);
+    const [headed] = readManpowerCsv('Category,Nationality,Amount\nMason,India,1,200');
+    expect(headed?.errors).toHaveLength(1);
+    const [empty] = readManpowerCsv('Mason,India,1200,,');
+    expect(empty?.errors).toEqual([]);
+  });
+
+  it('refuses headings that lack a column, and ignores columns of other things', () => {
+    const [row] = readManpowerCsv('Nationality,Job,Amount\nIndia,Mason,1200');
+    expect(row?.errors).toEqual(['The headings lack: category']);
+    const [other] = readManpowerCsv('No,Nationality,Category,Amount\n7,India,Mason,1200');
+    expect(other).toMatchObject({ category: 'Mason', nationality: 'India', errors: [] });
+  });
+
   it('finds nothing in nothing', () => {
     expect(readManpowerCsv('')).toEqual([]);
     expect(readManpowerCsv('Category,Nationality,Amount')).toEqual([]);

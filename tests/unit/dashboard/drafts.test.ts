@@ -15,6 +15,12 @@ function memoryStorage(): Storage {
   };
 }
 
+const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
+  owner,
+  kind: 'news',
+  id,
+});
+
 const draft = {
   values: { title: 'Typed' },
   before: { title: 'Stored' },
@@ -25,24 +31,30 @@ const draft = {
 describe('a draft on this device', () => {
   it('is kept for its record alone, and is gone once dropped', () => {
     const storage = memoryStorage();
-    keepDraft('news', 'one', draft, storage);
-    expect(readDraft('news', 'one', ['title'], storage)).toEqual(draft);
-    expect(readDraft('news', 'two', ['title'], storage)).toBeNull();
-    expect(readDraft('news', undefined, ['title'], storage)).toBeNull();
-    dropDraft('news', 'one', storage);
-    expect(readDraft('news', 'one', ['title'], storage)).toBeNull();
+    keepDraft(newsOf('one'), draft, storage);
+    expect(readDraft(newsOf('one'), ['title'], storage)).toEqual(draft);
+    expect(readDraft(newsOf('two'), ['title'], storage)).toBeNull();
+    expect(readDraft(newsOf(undefined), ['title'], storage)).toBeNull();
+    dropDraft(newsOf('one'), storage);
+    expect(readDraft(newsOf('one'), ['title'], storage)).toBeNull();
+  });
+
+  it('is nobody else’s who uses the same device', () => {
+    const storage = memoryStorage();
+    keepDraft(newsOf('one'), draft, storage);
+    expect(readDraft(newsOf('one', 'yusuf@example.com'), ['title'], storage)).toBeNull();
   });
 
   it('counts as none when the form has got another field since', () => {
     const storage = memoryStorage();
-    keepDraft('news', undefined, draft, storage);
-    expect(readDraft('news', undefined, ['title', 'subtitle' as 'title'], storage)).toBeNull();
+    keepDraft(newsOf(undefined), draft, storage);
+    expect(readDraft(newsOf(undefined), ['title', 'subtitle' as 'title'], storage)).toBeNull();
   });
 
   it('counts as none when what is stored cannot be read', () => {
     const storage = memoryStorage();
     storage.setItem('draft:news:new', '{broken');
-    expect(readDraft('news', undefined, ['title'], storage)).toBeNull();
+    expect(readDraft(newsOf(undefined), ['title'], storage)).toBeNull();
   });
 
   it('does not disturb the form when the storage is full', () => {
@@ -50,6 +62,6 @@ describe('a draft on this device', () => {
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(() => keepDraft('news', undefined, draft, storage)).not.toThrow();
+    expect(() => keepDraft(newsOf(undefined), draft, storage)).not.toThrow();
   });
 });

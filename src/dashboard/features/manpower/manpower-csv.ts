@@ -11,28 +11,37 @@ export interface CsvRow {
   errors: string[];
 }
 
-const headings = /^(category|nationality|amount)$/i;
+const columns = ['category', 'nationality', 'amount'] as const;
 
 /**
  * Reads rows of category, nationality and amount, separated by commas, semicolons or tabs, with or without a line of
- * headings. An amount may have thousands separators: `1,200` or `1 200`.
+ * headings. An amount may have thousands separators: `"1,200"` or `1 200`. What does not fit the columns is an error of
+ * its row: a guess would end as a wrong price on the website.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const rows = data.map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }));
   const told = rows.filter(({ cells }) => cells.some(Boolean));
-  const first = told[0]?.cells ?? [];
-  const hasHeadings = first.some((cell) => headings.test(cell));
-  const column = (name: string, otherwise: number) => {
-    const at = first.findIndex((cell) => cell.toLowerCase() === name);
-    return hasHeadings && at >= 0 ? at : otherwise;
-  };
-  const places = [column('category', 0), column('nationality', 1), column('amount', 2)];
+  const headings = told[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  const places = columns.map((name) => headings.indexOf(name));
+  const hasHeadings = places.some((at) => at >= 0);
+  const missing = hasHeadings ? columns.filter((_, at) => places[at] === -1) : [];
+  const width = hasHeadings ? headings.length : columns.length;
   return told.slice(hasHeadings ? 1 : 0).map(({ cells, line }) => {
-    const [category = '', nationality = '', amount = ''] = places.map((at) => cells[at] ?? '');
-    return checked({ line, category, nationality, amount: withoutSeparators(amount) });
+    const cellOf = (at: number) => cells[hasHeadings ? (places[at] ?? -1) : at] ?? '';
+    const row = checked({
+      line,
+      category: cellOf(0),
+      nationality: cellOf(1),
+      amount: withoutSeparators(cellOf(2)),
+    });
+    if (missing.length > 0) row.errors = [`The headings lack: ${missing.join(', ')}`];
+    else if (cells.slice(width).some(Boolean)) row.errors.unshift(tooWide);
+    return row;
   });
 }
+
+const tooWide = 'More cells than columns: a text with a comma, as 1,200, needs quotes around it';
 
 const withoutSeparators = (amount: string) =>
   /^\d{1,3}([,\s]\d{3})+$/.test(amount) ? amount.replace(/[,\s]/g, '') : amount;

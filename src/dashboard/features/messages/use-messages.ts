@@ -12,6 +12,7 @@ export const useMessages = () =>
   useQuery({
     queryKey: messagesKey,
     queryFn: async ({ signal }) => (await call(getMessages, { signal })).data,
+    refetchInterval: 60_000, // as often as the menu counts the unread ones
   });
 
 /** One message; at once where the list has been read already. */

@@ -12,17 +12,23 @@ export interface Draft<F extends string> {
   keptAt: number;
 }
 
-const keyOf = (kind: string, id: string | undefined) => `draft:${kind}:${id ?? 'new'}`;
+/** Whose draft it is, and of which record; of a new one where there is no `id`. */
+export interface DraftPlace {
+  owner: string;
+  kind: string;
+  id: string | undefined;
+}
+
+const keyOf = ({ owner, kind, id }: DraftPlace) => `draft:${owner}:${kind}:${id ?? 'new'}`;
 
 /** The draft for this record, or null. One that no longer has this form's fields counts as none. */
 export function readDraft<F extends string>(
-  kind: string,
-  id: string | undefined,
+  place: DraftPlace,
   fields: F[],
   storage: Storage = localStorage,
 ): Draft<F> | null {
   try {
-    const draft: Draft<F> | null = JSON.parse(storage.getItem(keyOf(kind, id)) ?? 'null');
+    const draft: Draft<F> | null = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
     const complete = fields.every(
       (field) =>
         typeof draft?.values[field] === 'string' && typeof draft.before[field] === 'string',
@@ -35,22 +41,17 @@ export function readDraft<F extends string>(
 
 /** Keeps a draft. A full or forbidden storage is not told: the form itself still holds everything. */
 export function keepDraft<F extends string>(
-  kind: string,
-  id: string | undefined,
+  place: DraftPlace,
   draft: Draft<F>,
   storage: Storage = localStorage,
 ): void {
   try {
-    storage.setItem(keyOf(kind, id), JSON.stringify(draft));
+    storage.setItem(keyOf(place), JSON.stringify(draft));
   } catch (error) {
     console.warn('The draft could not be kept', error);
   }
 }
 
-export function dropDraft(
-  kind: string,
-  id: string | undefined,
-  storage: Storage = localStorage,
-): void {
-  storage.removeItem(keyOf(kind, id));
+export function dropDraft(place: DraftPlace, storage: Storage = localStorage): void {
+  storage.removeItem(keyOf(place));
 }

@@ -1,7 +1,17 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { showAlert, showNotice } from '#ui/alert.ts';
+import { useSession } from '#session/session.ts';
+import { ask, showAlert, showNotice } from '#ui/alert.ts';
 import { type EditableKind, fieldsOf, type Values } from '../../content/content-kind.ts';
 import { useReadyAlerts } from '../use-ready-alerts.ts';
 import type { ConflictDialog as ConflictDialogType } from './conflict-dialog.tsx';
@@ -42,7 +52,9 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const { isDirty, isSubmitting } = form.formState;
   useReadyAlerts(isDirty);
   const values = useWatch({ control: form.control }) as Values<F>;
+  const { email } = useSession();
   const draft = useDraft({
+    owner: email,
     kind: kind.name,
     id,
     fields: fieldsOf(kind),
@@ -50,7 +62,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     before: base.values,
     etag: base.etag,
   });
-  const leaveFreely = useLeaveGuard(isDirty);
+  const leaveFreely = useLeaveGuard(isDirty, keptAsDraft);
   const returnToList = useReturnToList(kind.paths.list);
   useSaveKey(element);
 
@@ -76,6 +88,10 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     },
   });
 
+  // From the press of the button to the last answer, also of a decided conflict: one save at a time [DASH-14].
+  const busy = isSubmitting || saving.running;
+  useFocusAfter(busy, element);
+
   const submit = form.handleSubmit(async () => {
     const complaint = element.current && browserComplaint(element.current);
     if (complaint) {
@@ -91,8 +107,8 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     await saving.save(form.getValues(), base);
   });
 
-  const restoreDraft = () => {
-    if (!draft.offered) return;
+  const restoreDraft = async () => {
+    if (!draft.offered || (isDirty && !(await ask(replaceTyped)))) return;
     const { values, before, etag } = draft.offered;
     form.reset(before);
     form.reset(values, { keepDefaultValues: true });
@@ -111,16 +127,20 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         />
       )}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <form ref={element} onSubmit={submit} noValidate className="min-w-0">
-          <div className="space-y-6 rounded-2xl border border-line bg-surface p-5 sm:p-8">
+        <form
+          ref={element}
+          onSubmit={busy ? (event) => event.preventDefault() : submit}
+          noValidate
+          className="min-w-0"
+        >
+          {/* What was typed while a save runs would not be part of it. */}
+          <div
+            inert={busy}
+            className="space-y-6 rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
+          >
             {children(formFields(form, kind.fields, values))}
           </div>
-          <SaveBar
-            adding={id === undefined}
-            thing={kind.thing}
-            busy={isSubmitting}
-            unsaved={isDirty}
-          />
+          <SaveBar adding={id === undefined} thing={kind.thing} busy={busy} unsaved={isDirty} />
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">
           <PreviewPane>
@@ -146,6 +166,31 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
       )}
     </PendingUploadsContext>
   );
+}
+
+const keptAsDraft =
+  'Your changes are not saved yet. They stay on this device as a draft, and will be offered when you come back.';
+
+const replaceTyped = {
+  title: 'Restore the draft?',
+  text: 'It takes the place of what you have typed since.',
+  confirm: 'Restore',
+  cancel: 'Keep what is here',
+};
+
+/** After a save that failed the focus is on the first field that is wrong, else where it was. */
+function useFocusAfter(busy: boolean, form: RefObject<HTMLFormElement | null>) {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (busy) {
+      before.current = document.activeElement;
+      return;
+    }
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const target = wrong ?? before.current;
+    before.current = null;
+    if (target instanceof HTMLElement && form.current?.contains(target)) target.focus();
+  }, [busy, form]);
 }
 
 interface PreviewProps<F extends string> {

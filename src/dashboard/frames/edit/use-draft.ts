@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../../content/content-kind.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, type DraftPlace, dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 const pauseMs = 400;
 
-interface DraftOptions<F extends string> {
-  kind: string;
-  id: string | undefined;
+interface DraftOptions<F extends string> extends DraftPlace {
   fields: F[];
   /** What the form holds now. */
   values: Values<F>;
@@ -23,9 +21,9 @@ const same = <F extends string>(a: Values<F>, b: Values<F>) =>
  * `offered` is the draft found when the form was opened, until it is taken or turned down.
  */
 export function useDraft<F extends string>(options: DraftOptions<F>) {
-  const { kind, id, fields, values, before } = options;
+  const { fields, values, before } = options;
   const [offered, setOffered] = useState<Draft<F> | null>(() => {
-    const found = readDraft(kind, id, fields);
+    const found = readDraft(options, fields);
     return found && !same(found.values, before) ? found : null;
   });
   const latest = useRef(options);
@@ -33,9 +31,9 @@ export function useDraft<F extends string>(options: DraftOptions<F>) {
   const closed = useRef(false);
 
   const keep = useCallback(() => {
-    const { kind, id, values, before, etag } = latest.current;
+    const { values, before, etag } = latest.current;
     if (closed.current || same(values, before)) return;
-    keepDraft(kind, id, { values, before, etag, keptAt: Date.now() });
+    keepDraft(latest.current, { values, before, etag, keptAt: Date.now() });
   }, []);
 
   useEffect(() => {
@@ -55,13 +53,17 @@ export function useDraft<F extends string>(options: DraftOptions<F>) {
   /** Forgets the draft for good: it was saved, or nobody wants it. */
   const drop = useCallback(() => {
     closed.current = true;
-    dropDraft(latest.current.kind, latest.current.id);
+    dropDraft(latest.current);
   }, []);
 
-  /** Takes the offer away from the screen; turned down, it is forgotten as well. */
+  /**
+   * Takes the offer away from the screen; turned down, it is forgotten as well, unless what was typed since has taken
+   * its place.
+   */
   const settle = useCallback((wanted: boolean) => {
     setOffered(null);
-    if (!wanted) dropDraft(latest.current.kind, latest.current.id);
+    const { values, before } = latest.current;
+    if (!wanted && same(values, before)) dropDraft(latest.current);
   }, []);
 
   return { offered, settle, drop, keep };

@@ -4,25 +4,30 @@ import { session } from '#session/session.ts';
 import { ask } from '#ui/alert.ts';
 
 /**
- * Asks before a form with unsaved changes is left: by a link, by Back, by closing the tab. Returns how to leave without
- * being asked, for after a save.
+ * Asks before a screen with unsaved changes is left: by a link, by Back, by closing the tab. `loss` says what becomes of
+ * them. Returns how to leave without being asked, for after a save.
  */
-export function useLeaveGuard(unsaved: boolean): () => void {
+export function useLeaveGuard(unsaved: boolean, loss: string): () => void {
   const free = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && !free.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  // Asked once, although Back may be pressed again meanwhile; the answer is for where the person last wanted to go.
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  const blocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    ask({
-      title: 'Leave without saving?',
-      text: 'Your changes are not saved yet. They stay on this device as a draft, and will be offered when you come back.',
-      confirm: 'Leave',
-      cancel: 'Stay',
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    if (!blocked) return;
+    ask({ title: 'Leave without saving?', text: loss, confirm: 'Leave', cancel: 'Stay' }).then(
+      (leave) => {
+        if (latest.current.state !== 'blocked') return;
+        if (leave) latest.current.proceed();
+        else latest.current.reset();
+      },
+    );
+  }, [blocked, loss]);
 
   useEffect(() => {
     if (!unsaved) return;

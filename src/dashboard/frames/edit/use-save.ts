@@ -42,6 +42,7 @@ export function useSave<R extends { _id: string }, F extends string>({
 }: SaveOptions<R, F>) {
   const client = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<F> | null>(null);
+  const [running, setRunning] = useState(false);
 
   const store = (values: Values<F>, etag: string | null) => {
     const body = kind.schema.parse(values);
@@ -65,6 +66,7 @@ export function useSave<R extends { _id: string }, F extends string>({
   }
 
   async function save(values: Values<F>, base: Base<F>): Promise<void> {
+    setRunning(true);
     try {
       await attempt(values, base, attempts);
     } catch (error) {
@@ -73,10 +75,12 @@ export function useSave<R extends { _id: string }, F extends string>({
       } else {
         await tellFailure(error, id === undefined ? kind.texts.addFailed : kind.texts.updateFailed);
       }
+    } finally {
+      setRunning(false);
     }
   }
 
-  return { save, conflict, giveUp: () => setConflict(null) };
+  return { save, running, conflict, giveUp: () => setConflict(null) };
 }
 
 /** What the server holds now, where it refused a save for not being based on it. */

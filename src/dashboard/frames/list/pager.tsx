@@ -7,7 +7,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Previous and next page; nothing where there is only one. */
+/** Previous and next page; nothing where there is only one. At an end they do nothing, and keep the focus. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   const go = (next: number) => {
@@ -16,14 +16,18 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   };
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
-      <Button look="secondary" disabled={page === 1} onClick={() => go(page - 1)}>
+      <Button look="secondary" aria-disabled={page === 1} onClick={() => page > 1 && go(page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous
       </Button>
       <p className="text-muted text-sm">
         Page {page} of {pages}
       </p>
-      <Button look="secondary" disabled={page === pages} onClick={() => go(page + 1)}>
+      <Button
+        look="secondary"
+        aria-disabled={page === pages}
+        onClick={() => page < pages && go(page + 1)}
+      >
         Next
         <ChevronRight aria-hidden="true" className="size-4" />
       </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { type ListView, readView, writeView } from './list-view.ts';
 
 /**
@@ -7,8 +7,9 @@ import { type ListView, readView, writeView } from './list-view.ts';
  * written there beside the router: a navigation of its own would interrupt one that a click has just begun.
  */
 export function useListView(): [ListView, (change: Partial<ListView>) => void] {
-  const [params] = useSearchParams();
-  const [view, setView] = useState(() => readView(params));
+  const { search, key } = useLocation();
+  const fromAddress = () => readView(new URLSearchParams(search));
+  const [view, setView] = useState(fromAddress);
   const [pathname] = useState(() => window.location.pathname);
   const written = writeView(view).toString();
 
@@ -21,6 +22,13 @@ export function useListView(): [ListView, (change: Partial<ListView>) => void] {
       // Some browsers refuse after a hundred changes within seconds; the next one is written again.
     }
   }, [written, pathname]);
+
+  // The menu's link to the list one is on shows all of it again.
+  const [arrival, setArrival] = useState(key);
+  if (arrival !== key) {
+    setArrival(key);
+    setView(fromAddress());
+  }
 
   return [view, (change) => setView((before) => ({ ...before, page: 1, ...change }))];
 }

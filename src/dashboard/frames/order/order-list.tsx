@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { showNotice } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { contentChanged, listKey } from '../../content/use-content.ts';
+import { useLeaveGuard } from '../edit/use-leave-guard.ts';
 import { tellFailure } from '../tell-failure.ts';
 import { OrderRow } from './order-row.tsx';
 
@@ -34,6 +35,7 @@ interface OrderListProps {
 export function OrderList({ kind, records, order, onDone }: OrderListProps) {
   const client = useQueryClient();
   const [rows, setRows] = useState(records);
+  useLeaveGuard(rows !== records, 'The new order is not saved yet.');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

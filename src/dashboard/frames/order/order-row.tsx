@@ -13,7 +13,10 @@ interface OrderRowProps {
   onDown: () => void;
 }
 
-/** One row that can be moved: by its grip, or by its two buttons. */
+/**
+ * One row that can be moved: by its grip, or by its two buttons. At the ends these do nothing instead of being disabled,
+ * which would take the focus off the row.
+ */
 export function OrderRow({ id, name, first, last, onUp, onDown }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -41,8 +44,8 @@ export function OrderRow({ id, name, first, last, onUp, onDown }: OrderRowProps)
         look="quiet"
         className="px-3"
         aria-label={`Move up: ${name}`}
-        disabled={first}
-        onClick={onUp}
+        aria-disabled={first}
+        onClick={first ? undefined : onUp}
       >
         <ArrowUp aria-hidden="true" className="size-4" />
       </Button>
@@ -50,8 +53,8 @@ export function OrderRow({ id, name, first, last, onUp, onDown }: OrderRowProps)
         look="quiet"
         className="px-3"
         aria-label={`Move down: ${name}`}
-        disabled={last}
-        onClick={onDown}
+        aria-disabled={last}
+        onClick={last ? undefined : onDown}
       >
         <ArrowDown aria-hidden="true" className="size-4" />
       </Button>
