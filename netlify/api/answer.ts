@@ -4,12 +4,11 @@ import type { Route } from '#contract/routes.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Reply } from './handling.ts';
-import { isPlainForm } from './read-body.ts';
+import { isContactForm } from './read-body.ts';
 
 /** A handler's reply as the route's answer: JSON, or for a form posted without scripts the way to a page. */
 export function answer(route: Route, reply: Reply<unknown>, context: Context): Response {
-  if (route.path === '/postMessage' && isPlainForm(context))
-    return context.redirect('/thank-you', 303);
+  if (isContactForm(route, context)) return context.redirect('/thank-you', 303);
   if (reply.etag) context.header('ETag', reply.etag);
   if (reply.nextCursor)
     context.header('Link', `<${nextPage(context, reply.nextCursor)}>; rel="next"`);
@@ -25,11 +24,19 @@ function nextPage(context: Context, cursor: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** Any error as `application/problem+json`; faults of ours are logged by their cause, and not told. */
-export function answerProblem(error: unknown, context: Context, deps: ApiDeps): Response {
+/**
+ * Any error as `application/problem+json`, or for the contact form the way to a page; faults of ours are logged by
+ * their cause, and not told. There is no `route` where no row of the table was called.
+ */
+export function answerProblem(
+  error: unknown,
+  context: Context,
+  deps: ApiDeps,
+  route?: Route,
+): Response {
   const known = toServiceError(error);
   if (known.problem.status >= 500) logFault(known, context, deps);
-  if (isPlainForm(context)) return context.redirect('/message-not-sent', 303);
+  if (isContactForm(route, context)) return context.redirect('/message-not-sent', 303);
   const { etag, retryAfter } = known.particulars;
   if (etag) context.header('ETag', etag);
   if (retryAfter) context.header('Retry-After', String(retryAfter));

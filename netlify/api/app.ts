@@ -12,7 +12,7 @@ import { largestBody, largestMultipart, readBody, readFile } from './read-body.t
 import { readPage } from './read-page.ts';
 
 interface Env {
-  Variables: { caller: Caller; now: Date };
+  Variables: { route: Route; caller: Caller; now: Date };
 }
 
 /**
@@ -21,7 +21,7 @@ interface Env {
  */
 export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => foldName(getPathNoStrict(request)) });
-  app.onError((error, context) => answerProblem(error, context, deps));
+  app.onError((error, context) => answerProblem(error, context, deps, context.get('route')));
   app.notFound((context) => answerProblem(new ServiceError('not-found'), context, deps));
   for (const handler of handlers) {
     const { route } = handler;
@@ -59,6 +59,7 @@ const admit =
   (route: Route, deps: ApiDeps): MiddlewareHandler<Env> =>
   async (context, next) => {
     const now = deps.now?.() ?? new Date();
+    context.set('route', route);
     context.set('now', now);
     context.set('caller', await admitCaller(route, context, deps, now));
     await next();

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { FieldError } from '#contract/problem.ts';
-import type { Route } from '#contract/routes.ts';
+import { postMessage, type Route } from '#contract/routes.ts';
 import { largestUpload } from '#services/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
 
@@ -15,9 +15,9 @@ export const largestMultipart = largestUpload + 64 * 1024;
 const mediaTypeOf = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** A form posted without scripts: answered by leading the browser to a page. */
-export const isPlainForm = (context: Context) =>
-  mediaTypeOf(context) === 'application/x-www-form-urlencoded';
+/** The contact form posted without scripts [CON-5]: the one call that is answered by leading the browser to a page. */
+export const isContactForm = (route: Route | undefined, context: Context) =>
+  route?.path === postMessage.path && mediaTypeOf(context) === 'application/x-www-form-urlencoded';
 
 /**
  * The body that a route demands, through its schema. Throws `unsupported-media-type` for another kind of content and
@@ -32,7 +32,7 @@ export async function readBody(route: Route, context: Context): Promise<unknown>
 }
 
 async function parse(route: Route, context: Context): Promise<unknown> {
-  if (route.path === '/postMessage' && isPlainForm(context)) {
+  if (isContactForm(route, context)) {
     return Object.fromEntries(new URLSearchParams(await context.req.text()));
   }
   const mediaType = mediaTypeOf(context);

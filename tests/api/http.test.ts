@@ -76,9 +76,23 @@ describe('the API over HTTP', () => {
     const form = await post('/postNews', 'a=b', {
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect(form.status).not.toBe(201);
+    expect(form.status).toBe(415);
     const json = await post('/uploadImage', '{}');
     expect(json.status).toBe(415);
+  });
+
+  it('leads nobody to a page but the sender of the contact form [API-3, CON-5]', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const statusOf = async (path: string, init: RequestInit = {}) =>
+      (await api.send(path, { ...init, headers: { ...form, ...init.headers } })).status;
+    expect(await statusOf('/postNews', { method: 'POST', body: 'title=A' })).toBe(401);
+    expect(await statusOf('/getUsers')).toBe(401);
+    expect(await statusOf('/nothing', { method: 'POST', body: 'a=b' })).toBe(404);
+    expect(await statusOf('/getNews/unknown')).toBe(404);
+    expect(await statusOf('/postMessage', { method: 'PUT', body: 'a=b' })).toBe(405);
+    const { authorization = '' } = headers;
+    const gone = { method: 'DELETE', headers: { authorization } };
+    expect(await statusOf('/deleteNews/1', gone)).toBe(404);
   });
 
   it('answers too large a body with 413 [API-3]', async () => {

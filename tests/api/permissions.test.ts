@@ -66,6 +66,7 @@ async function request(
   route: Route,
   token: string | null,
   as: Person,
+  contentType?: string,
 ): Promise<Response> {
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
   let body: BodyInit | null = null;
@@ -78,6 +79,7 @@ async function request(
     const example = (exampleBodies as Record<string, object>)[name];
     body = JSON.stringify(name === 'jwt' ? { email: as.email } : example);
   }
+  if (contentType) headers.set('content-type', contentType);
   const id = name.endsWith('Profile') ? 'profile' : exampleId;
   const path = route.path.replace(':id', id).replace(':email', encodeURIComponent(as.email));
   return api.send(path, { method: route.method, headers, body });
@@ -106,9 +108,10 @@ async function expectRefusal(
   route: Route,
   token: string | null,
   as: Person,
+  contentType?: string,
 ) {
   const before = await everythingIn(api.store);
-  const response = await request(name, route, token, as);
+  const response = await request(name, route, token, as, contentType);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   expect(await everythingIn(api.store)).toBe(before);
@@ -118,6 +121,9 @@ async function expectRefusal(
 
 describe.each(guarded)('%s refuses, and nothing changes:', (name, route) => {
   it('a caller without a token [API-2]', () => expectRefusal(401, name, route, null, admin));
+
+  it('a form without a token, as a page of another site could post [API-2]', () =>
+    expectRefusal(401, name, route, null, admin, 'application/x-www-form-urlencoded'));
 
   it('every worthless token of an admin [API-2]', async () => {
     const kind = route.access === 'identity' ? 'identity' : 'access';
