@@ -53,7 +53,10 @@ test('the dashboard loads by route and within its budgets [DASH-1]', async ({ pa
 
   // A form without its list before: it brings the frame of all forms with it.
   await page.keyboard.press('Control+k');
-  await page.getByRole('option', { name: 'Add FAQ' }).click();
+  const addFaq = page.getByRole('option', { name: 'Add FAQ' });
+  await expect(addFaq).toBeVisible();
+  await take(); // the palette itself
+  await addFaq.click();
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
   expect((await take()).bytes, 'the first form').toBeLessThanOrEqual(furtherScreen);
 
