@@ -11,13 +11,16 @@ const migrationLock = 7_214_031;
 
 /**
  * Applies the migrations that the PostgreSQL at `url` is missing. When two deploys do so at once, the second waits
- * for the first and finds nothing left to do. The lock ends with the connection, so a deploy that dies leaves none.
+ * for the first and finds nothing left to do. The lock ends with the transaction, so a deploy that dies leaves none,
+ * and it holds behind a pooler that gives every transaction another session.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url });
   await connection.connect();
   try {
-    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+    // The migrator's own `begin` goes on in this transaction, and its `commit` ends it.
+    await connection.query('begin');
+    await connection.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await migrate(drizzle(connection), { migrationsFolder });
   } finally {
     await connection.end();

@@ -1,17 +1,60 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { profile, rebuild } from '#schema/index.ts';
-import { makeDatabase, serverUrl } from '../support/own-database.ts';
+import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+
+const databaseOfTest = async (): Promise<OwnDatabase> => {
+  const database = await makeDatabase(serverUrl());
+  onTestFinished(() => database.drop());
+  return database;
+};
+
+/** The database behind what keeps its sessions on the server when clients leave, as poolers do. */
+async function behindPooler({ url }: OwnDatabase): Promise<string> {
+  const server = new URL(url);
+  const front = new URL(url);
+  const pooler = createServer((client) => {
+    const session = connect(Number(server.port), server.hostname);
+    onTestFinished(() => void session.destroy());
+    for (const end of [client, session]) end.on('error', () => {});
+    const leave = Buffer.from([0x58, 0, 0, 0, 4]);
+    client.on('data', (sent) => {
+      if (leave.equals(sent)) client.end();
+      else session.write(sent);
+    });
+    session.pipe(client);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void pooler.close());
+  await once(pooler, 'listening');
+  front.port = String((pooler.address() as AddressInfo).port);
+  return front.href;
+}
 
 describe('migrations', () => {
   it('are applied once when several deploys run them at the same moment', async () => {
-    const database = await makeDatabase(serverUrl());
+    const database = await databaseOfTest();
     await Promise.all([1, 2, 3, 4].map(() => migratePostgres(database.url)));
     const store = openPostgres(database.url);
     expect(await store.read((db) => db.select().from(profile))).toHaveLength(1);
     expect(await store.read((db) => db.select().from(rebuild))).toHaveLength(1);
     await store.close();
-    await database.drop();
+  });
+
+  it('leave no lock behind in the sessions of a pooler', async () => {
+    const database = await databaseOfTest();
+    const url = await behindPooler(database);
+    await migratePostgres(url);
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    const { rows } = await other.query(`
+      select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and datname = current_database()`);
+    await other.end();
+    expect(rows).toEqual([]);
+    await migratePostgres(url);
   });
 });
