@@ -19,9 +19,9 @@ export interface Order {
 export const orderBy = ({ by, id, direction }: Order): SQL[] =>
   direction === 'ascending' ? [asc(by), asc(id)] : [desc(by), desc(id)];
 
-/** The condition for records behind `cursor`. Throws `invalid-input` for a cursor that no list gave out. */
+/** The condition for records behind `cursor`. Throws `invalid-input` for a cursor that this list did not give out. */
 export function behind({ by, id, direction }: Order, cursor: string): SQL {
-  const [place, lastId] = readCursor(cursor);
+  const [place, lastId] = readCursor(cursor, by);
   const type = sql.raw(by.getSQLType());
   const than = sql.raw(direction === 'ascending' ? '>' : '<');
   return sql`(${by}, ${id}) ${than} (${place}::${type}, ${lastId})`;
@@ -33,17 +33,21 @@ export function cursorAt(place: unknown, id: string): string {
   return Buffer.from(JSON.stringify([written, id])).toString('base64url');
 }
 
-const wellFormed = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z|\d{1,9})$/;
+/** Where a record can stand in a column: anything else would make the database fail. */
+function isPlaceIn(column: PgColumn, place: string): boolean {
+  if (column.getSQLType() === 'integer') return /^\d{1,9}$/.test(place);
+  const moment = new Date(place);
+  // Also refuses days that no calendar has, which `Date` takes for the days after them.
+  return place >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString() === place;
+}
 
-function readCursor(cursor: string): [place: string, id: string] {
+function readCursor(cursor: string, by: PgColumn): [place: string, id: string] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(parts) && parts.length === 2) {
       const [place, id] = parts;
-      if (typeof place === 'string' && wellFormed.test(place) && typeof id === 'string') {
-        if (!id.includes('\u0000') && (/^\d+$/.test(place) || !Number.isNaN(Date.parse(place)))) {
-          return [place, id];
-        }
+      if (typeof place === 'string' && isPlaceIn(by, place)) {
+        if (typeof id === 'string' && !id.includes('\u0000')) return [place, id];
       }
     }
   } catch {

@@ -214,6 +214,24 @@ describe('content', () => {
     }
   });
 
+  it.each([
+    ['the cursor of a list in another order', '/getFaqs', '2026-01-01T00:00:00.000Z'],
+    ['a number where times are', '/getNewses', '5'],
+    ['a number larger than any place', '/getFaqs', '99999999999'],
+    ['a number below 0', '/getFaqs', '-1'],
+    ['a day that no calendar has', '/getNewses', '2026-02-31T00:00:00.000Z'],
+    ['the year 0', '/getNewses', '0000-01-01T00:00:00.000Z'],
+    ['a time before 1900', '/getNewses', '1899-12-31T23:59:59.999Z'],
+    ['a time after 9999', '/getNewses', '+010000-01-01T00:00:00.000Z'],
+    ['a time written otherwise', '/getNewses', '2026-01-01T00:00:00Z'],
+    ['no time at all', '/getNewses', 'x'],
+  ])('refuses %s as cursor [API-3]', async (_, path, place) => {
+    const cursor = Buffer.from(JSON.stringify([place, 'x'])).toString('base64url');
+    const response = await api.send(`${path}?cursor=${cursor}`);
+    expect(response.status).toBe(400);
+    expect((await response.json()).errors[0].field).toBe('cursor');
+  });
+
   it('answers 304 to who has the current form already [API-1]', async () => {
     const { data } = await call(routes.postNews, { body: { title: 'A' } });
     for (const path of [`/getNews/${data._id}`, '/getNewses', '/getProfiles']) {
