@@ -1,22 +1,27 @@
-import type { NetlifyFunction } from '@netlify/functions';
+import type { Deploy, NetlifyFunction } from '@netlify/functions';
 import { readConfiguration } from '#api/configuration.ts';
 import { builtRevision } from '#contract/publish.ts';
 import { openStore } from '#db/open-store.ts';
 import { buildHook, recordFailedDeploy, recordLive, requestDeploy } from '#services/deploys.ts';
+
+/** Previews of branches say nothing about the site that visitors see. */
+const isOfSite = ({ context }: Deploy) => context === 'production';
 
 /**
  * What the platform tells of its deploys. After one succeeded the site itself is asked which content it shows, and
  * the changes that came meanwhile get a deploy of their own [PUB-1].
  */
 export default {
-  deploySucceeded: async () => {
+  deploySucceeded: async ({ deploy }) => {
+    if (!isOfSite(deploy)) return;
     const { databaseUrl, buildHookUrl } = readConfiguration(process.env);
     const store = openStore(databaseUrl);
     const answer = await fetch(new URL('/revision.json', process.env['URL']));
     await recordLive(store, builtRevision.parse(await answer.json()).revision);
     await requestDeploy(store, buildHook(buildHookUrl));
   },
-  deployFailed: async () => {
+  deployFailed: async ({ deploy }) => {
+    if (!isOfSite(deploy)) return;
     const store = openStore(readConfiguration(process.env).databaseUrl);
     await recordFailedDeploy(store, 'The platform could not build the site; its log says why');
   },

@@ -38,10 +38,14 @@ export async function requestDeploy(
   }
 }
 
-/** Records that the site now shows content number `revision`, as its `/revision.json` says. */
+/**
+ * Records that the site now shows content number `revision`, as its `/revision.json` says. A failure is over once that
+ * is the newest content.
+ */
 export function recordLive(store: Store, revision: number): Promise<void> {
   return store.transaction(async (tx) => {
     const isClaimed = sql`${rebuild.claimed} <= ${revision}`;
+    const isNewest = sql`${rebuild.requested} <= ${revision}`;
     await tx
       .update(rebuild)
       .set({
@@ -50,8 +54,8 @@ export function recordLive(store: Store, revision: number): Promise<void> {
         claimToken: sql`case when ${isClaimed} then null else ${rebuild.claimToken} end`,
         leaseUntil: sql`case when ${isClaimed} then null else ${rebuild.leaseUntil} end`,
         claimed: sql`case when ${isClaimed} then null else ${rebuild.claimed} end`,
-        failedAt: null,
-        failure: null,
+        failedAt: sql`case when ${isNewest} then null else ${rebuild.failedAt} end`,
+        failure: sql`case when ${isNewest} then null else ${rebuild.failure} end`,
       })
       .where(eq(rebuild.id, 1));
   });

@@ -69,6 +69,16 @@ describe('deploys on the platform', () => {
     });
   });
 
+  it('tell a failure until the newest content is live [PUB-1]', async () => {
+    await addNews();
+    await request();
+    await recordFailedDeploy(api.store, 'no');
+    await recordLive(api.store, 0);
+    expect(await state()).toMatchObject({ failure: { reason: 'no' } });
+    await recordLive(api.store, 1);
+    expect(await state()).toMatchObject({ failure: null });
+  });
+
   it('never take an older or an impossible site for a newer one [PUB-1]', async () => {
     await addNews();
     await addNews();
