@@ -16,6 +16,7 @@ import {
   tableOf,
   type Versioned,
 } from './content-rows.ts';
+import { claimKey } from './idempotency.ts';
 import { behind, type Order, orderBy, type Page, pageOf } from './paging.ts';
 import { recordChanges } from './revisions.ts';
 import { ServiceError } from './service-error.ts';
@@ -78,23 +79,37 @@ export async function getContent<K extends ContentKind>(
   return { record: toRecord(kind, row), version: row.version };
 }
 
-/** Stores a new record, last in its order, with the present as its `time` where none is given. */
+/**
+ * Stores a new record, last in its order, with the present as its `time` where none is given. With a `key`, the same
+ * input under the same key is stored once: sent again, it yields the record as it is now. Throws `conflict` where
+ * another input came under the key, or the record was deleted since.
+ */
 export function createContent<K extends ContentKind>(
   store: Store,
   kind: K,
   input: object,
-  author: Author,
+  { key, ...author }: Author & { key?: string | undefined },
 ): Promise<Versioned<RecordOf<K>>> {
+  const fresh = { _id: uuidv7(), ...input };
+  const keyed = { what: kind, content: input, recordId: fresh._id, now: author.now };
   return store.transaction(async (tx) => {
-    const { changed, ...created } = await insertRow(
-      tx,
-      kind,
-      { _id: uuidv7(), ...input },
-      1,
-      author,
-    );
+    const earlier = key ? await claimKey(tx, key, keyed) : null;
+    if (earlier) return storedBefore(tx, kind, earlier.recordId);
+    const { changed, ...created } = await insertRow(tx, kind, fresh, 1, author);
     await recordChanges(tx, changed);
     return created;
+  });
+}
+
+async function storedBefore<K extends ContentKind>(
+  tx: Transaction,
+  kind: K,
+  id: string | null,
+): Promise<Versioned<RecordOf<K>>> {
+  const row = id === null ? undefined : await lockRow(tx, kind, id);
+  if (row) return { record: toRecord(kind, row), version: row.version };
+  throw new ServiceError('conflict', {
+    detail: 'What was stored under this Idempotency-Key has been deleted since',
   });
 }
 

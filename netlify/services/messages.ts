@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { type Message, type messageCreate, messageStamp } from '#contract/entities/message.ts';
-import type { Store, Transaction } from '#db/store.ts';
-import { idempotencyKeys, messages } from '#schema/index.ts';
+import type { Store } from '#db/store.ts';
+import { messages } from '#schema/index.ts';
+import { claimKey } from './idempotency.ts';
 import { behind, type Order, orderBy, type Page, pageOf } from './paging.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -17,9 +17,6 @@ const toMessage = ({ receivedAt, readAt, ...message }: Row): Message => ({
   read: readAt !== null,
 });
 const order: Order = { by: messages.receivedAt, id: messages._id, direction: 'descending' };
-
-/** How long a key keeps a message from being stored twice. */
-const keyLifetime = 24 * 60 * 60 * 1000;
 
 /** A person needs longer than this to fill in the form [CON-5]. */
 const shortestFillTime = 1500;
@@ -42,7 +39,7 @@ export function storeMessage(
   const { website: _, filledInMs: __, date, time, ...content } = sent;
   const stamp = messageStamp(now);
   return store.transaction(async (tx) => {
-    if (key !== undefined && !(await isFirst(tx, key, content, now))) return;
+    if (key && (await claimKey(tx, key, { what: 'message', content, now }))) return;
     await tx.insert(messages).values({
       _id: uuidv7(),
       ...content,
@@ -51,26 +48,6 @@ export function storeMessage(
       receivedAt: now,
     });
   });
-}
-
-async function isFirst(tx: Transaction, key: string, content: object, now: Date): Promise<boolean> {
-  await tx
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keyLifetime)));
-  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  const made = await tx
-    .insert(idempotencyKeys)
-    .values({ key, fingerprint, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (made.length > 0) return true;
-  const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-  if (earlier?.fingerprint !== fingerprint) {
-    throw new ServiceError('conflict', {
-      detail: 'Another message was sent under this Idempotency-Key',
-    });
-  }
-  return false;
 }
 
 /** All messages, newest first, or one page of them. */

@@ -115,6 +115,39 @@ describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, cha
     });
   });
 
+  it('is stored once under one key, and answered as it is now [API-1]', async () => {
+    const use = call as unknown as AnyCall;
+    const again = { body: fields, idempotencyKey: 'key-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => use(post, again)));
+    const id = answers.map(({ data }) => (data as { _id: string })._id)[0] ?? '';
+    for (const { data, etag } of answers) {
+      expect(data).toEqual(answers[0]?.data);
+      expect(etag).toBe('"v1"');
+    }
+    const changed = await use(put, { params: { id }, body: change });
+    expect(await use(post, again)).toEqual(changed);
+    expect((await use(getAll)).data).toEqual([changed.data]);
+    const history = await api.store.read((db) => db.select().from(revisions));
+    expect(history).toHaveLength(2);
+    await use(post, { body: fields, idempotencyKey: 'key-2' });
+    expect((await use(getAll)).data).toHaveLength(2);
+  });
+
+  it('is refused under a key of another record or of a deleted one [API-1]', async () => {
+    const use = call as unknown as AnyCall;
+    const again = { body: fields, idempotencyKey: 'key-1' };
+    const refused = { problem: { status: 409, code: 'conflict' } };
+    const { _id: id } = (await use(post, again)).data as { _id: string };
+    const other = { body: { ...fields, ...change }, idempotencyKey: 'key-1' };
+    await expect(use(post, other)).rejects.toMatchObject(refused);
+    await use(remove, { params: { id } });
+    await expect(use(post, again)).rejects.toMatchObject(refused);
+    expect((await use(getAll)).data).toEqual([]);
+    api.clock.now = new Date(api.clock.now.getTime() + 25 * 3600_000);
+    await use(post, again);
+    expect((await use(getAll)).data).toHaveLength(1);
+  });
+
   it('keeps every version, and asks for a rebuild with each [PUB-1]', async () => {
     const use = call as unknown as AnyCall;
     const id = ((await use(post, { body: fields })).data as { _id: string })._id;
@@ -147,6 +180,21 @@ describe('content', () => {
       body: { title: 'B' },
     });
     expect(changed.data.time).toBe(startOfTime.toISOString());
+  });
+
+  it('keeps keys of one kind from standing for another, and wants them visible [API-3]', async () => {
+    const body = { name: 'A' };
+    const idempotencyKey = 'key-1';
+    await call(routes.postClient, { body, idempotencyKey });
+    await expect(call(routes.postTeam, { body, idempotencyKey })).rejects.toMatchObject({
+      problem: { code: 'conflict' },
+    });
+    for (const key of ['a key', 'x'.repeat(201)]) {
+      await expect(call(routes.postTeam, { body, idempotencyKey: key })).rejects.toMatchObject({
+        problem: { errors: [{ field: 'Idempotency-Key' }] },
+      });
+    }
+    expect((await anybody(routes.getTeams)).data).toEqual([]);
   });
 
   it('takes any form of a moment and answers ISO 8601 [API-5]', async () => {

@@ -10,6 +10,7 @@ import {
 import type { ContentKind, RecordOf } from '#services/content-kinds.ts';
 import type { Versioned } from '#services/content-rows.ts';
 import { type Ask, type Handler, on, type Reply } from '../handling.ts';
+import { readKey } from '../read-key.ts';
 
 /** The parts of an admin's call that these handlers use, whatever the route. */
 type Change = Pick<
@@ -38,7 +39,8 @@ const reading =
 const creating =
   <K extends ContentKind>(kind: K) =>
   async ({ deps, context, body, user, now }: Write) => {
-    const created = await createContent(deps.store, kind, body, { actor: user._id, now });
+    const author = { actor: user._id, now, key: readKey(context) };
+    const created = await createContent(deps.store, kind, body, author);
     deps.wakePublisher(context);
     return versioned(created);
   };

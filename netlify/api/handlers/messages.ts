@@ -7,21 +7,14 @@ import {
   markMessage,
   storeMessage,
 } from '#services/messages.ts';
-import { ServiceError } from '#services/service-error.ts';
 import { type Handler, on } from '../handling.ts';
 import { limitAddress } from '../limits.ts';
-
-const wellFormedKey = /^[\x21-\x7e]{1,200}$/;
+import { readKey } from '../read-key.ts';
 
 /** What visitors send [CON-3 to CON-5]. Apart from the rest, so that the platform can limit this function alone. */
 export const sendingHandlers: Handler[] = [
   on(routes.postMessage, async ({ deps, context, body, now }) => {
-    const key = context.req.header('idempotency-key');
-    if (key !== undefined && !wellFormedKey.test(key)) {
-      throw new ServiceError('invalid-input', {
-        errors: [{ field: 'Idempotency-Key', message: 'Must be 1 to 200 visible characters' }],
-      });
-    }
+    const key = readKey(context);
     await limitAddress(deps, context, 'messages', now);
     // A program is not told that it was seen through.
     if (!isSpam(body)) await storeMessage(deps.store, body, { key, now });
