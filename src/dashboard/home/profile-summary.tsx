@@ -28,7 +28,7 @@ function Fact({ name, values }: { name: string; values: string[] }) {
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>
-      {told.length === 0 && <dd className="text-muted">Not told yet</dd>}
+      {told.length === 0 && <dd className="text-muted">Not filled in yet</dd>}
       {told.map((value) => (
         <dd key={value} className="whitespace-pre-line text-strong [overflow-wrap:anywhere]">
           {value}

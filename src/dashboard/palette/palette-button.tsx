@@ -22,10 +22,10 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-3 text-muted text-sm hover:bg-sunken hover:text-strong"
+        className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-3 text-muted text-sm hover:bg-sunken hover:text-strong"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="sr-only sm:not-sr-only">Go to…</span>
+        <span className="sr-only sm:not-sr-only sm:whitespace-nowrap">Go to…</span>
         <kbd className="hidden rounded border border-line px-1.5 font-sans text-xs sm:inline">
           Ctrl K
         </kbd>

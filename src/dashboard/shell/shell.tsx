@@ -56,7 +56,7 @@ function Frame({ company, admin }: FrameProps) {
             Menu
           </button>
           {admin && <PaletteButton />}
-          <div className="ml-auto">{admin && <PublishStatus />}</div>
+          <div className="ml-auto *:justify-end">{admin && <PublishStatus />}</div>
         </header>
         <main
           id="screen"

@@ -13,7 +13,7 @@ export const CsvPreview = ({ rows }: { rows: CsvRow[] }) => (
       <thead className="sticky top-0 bg-sunken text-strong">
         <tr>
           {['Line', 'Category', 'Nationality', 'Amount'].map((heading) => (
-            <th key={heading} scope="col" className="px-3 py-2 sm:px-4 font-semibold">
+            <th key={heading} scope="col" className="px-2 py-2 sm:px-4 font-semibold">
               {heading}
             </th>
           ))}
@@ -25,13 +25,13 @@ export const CsvPreview = ({ rows }: { rows: CsvRow[] }) => (
             key={line}
             className={classNames('border-line border-t', errors.length > 0 && 'bg-danger-soft')}
           >
-            <td className="px-3 py-2 sm:px-4 tabular-nums">{line}</td>
-            <td className="max-w-64 px-3 py-2 sm:px-4">
+            <td className="px-2 py-2 sm:px-4 tabular-nums">{line}</td>
+            <td className="max-w-64 px-2 py-2 sm:px-4">
               {category}
               {errors.length > 0 && <p className="text-danger">{errors.join('. ')}</p>}
             </td>
-            <td className="max-w-64 px-3 py-2 sm:px-4">{nationality}</td>
-            <td className="px-3 py-2 sm:px-4 tabular-nums">{amount}</td>
+            <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
+            <td className="px-2 py-2 sm:px-4 tabular-nums">{amount}</td>
           </tr>
         ))}
       </tbody>

@@ -51,7 +51,7 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
           )}
         >
           <Thumbnail address={shown} faded={upload !== null} />
-          <div className="min-w-48 grow space-y-3">
+          <div className="min-w-48 grow basis-48 space-y-3">
             <input
               {...control}
               ref={input}
