@@ -320,35 +320,4 @@ test.describe('a list', () => {
     await page.goto('/dashboard/manageNews');
     await expect(page.getByRole('link', { name: 'Add the first news' })).toBeVisible();
   });
-
-  test('of 2,000 rows is filtered within 100 ms of a key [DASH-16]', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    const many = Array.from({ length: 2000 }, (_, n) => ({
-      _id: `n-${n}`,
-      title: `Item ${n}`,
-      description: 'Words that fill the row. '.repeat(20),
-      image: '',
-      time: new Date(1_760_000_000_000 - n * 60_000).toISOString(),
-    }));
-    await page.route('**/getNewses', (route) => route.fulfill({ json: many }));
-    await page.goto('/dashboard/manageNews');
-    await expect(rowWith(page, 'Item 0')).toBeVisible();
-    const took = await page.evaluate(async () => {
-      const input = document.querySelector<HTMLInputElement>('input[type=search]');
-      if (!input) throw new Error('no search');
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      const start = performance.now();
-      set?.call(input, 'item 1999');
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      while (
-        !document.querySelector('[role=status]')?.textContent ||
-        document.querySelectorAll('#screen li').length !== 1
-      ) {
-        if (performance.now() - start > 2000) return Number.POSITIVE_INFINITY;
-        await new Promise(requestAnimationFrame);
-      }
-      return performance.now() - start;
-    });
-    expect(took).toBeLessThan(100);
-  });
 });

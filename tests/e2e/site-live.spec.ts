@@ -18,6 +18,8 @@ test.describe('an item that is saved and not built yet', () => {
     const { data: news } = await call(postNews, {
       body: { title: hostile, description: 'One\nTwo' },
     });
+    const early = await page.request.get(`/news-details/${news._id}`);
+    expect(await early.text(), 'made in the browser, not built yet').toContain('astro-island');
     const answer = await page.goto(`/news-details/${news._id}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { name: hostile })).toBeVisible();

@@ -27,14 +27,6 @@ describe('a list', () => {
     expect(found(index, '', undefined)).toEqual(names);
   });
 
-  it('filters 2,000 records within 100 ms [DASH-16]', () => {
-    const many = Array.from({ length: 2000 }, (_, n) => `Item ${n} ${'lorem ipsum '.repeat(80)}`);
-    const big = searchIndex(many, (text) => text);
-    const start = performance.now();
-    expect(found(big, 'item 1999', undefined)).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(100);
-  });
-
   it('keeps its place in the address bar, without what is the default', () => {
     const view = { search: 'crane', sort: 'title', page: 3 };
     expect(readView(writeView(view))).toEqual(view);

@@ -1,0 +1,99 @@
+// npm run bench:dashboard: how soon a list of 2,000 rows is there on a slow machine, and how soon a key filters it.
+import { chromium, type Page } from '@playwright/test';
+import { createClient } from '#contract/client.ts';
+import { importContent } from '#contract/routes.ts';
+import { demoAccessToken } from '#local/demo/access-token.ts';
+import { demoAccounts } from '#local/demo/accounts.ts';
+import { findChromium } from '#local/programs.ts';
+import { startOwnStack } from './own-stack.ts';
+
+const rows = 2000;
+const slowdown = 4;
+const limits = { listMs: 1000, filterMs: 100 };
+
+/** Stores so many news, an hour apart. */
+async function fill(url: string): Promise<void> {
+  const token = await demoAccessToken(url);
+  const call = createClient({ baseUrl: url, accessToken: () => token });
+  const nothingElse = { manpower: [], service: [], client: [], slider: [], team: [], faq: [] };
+  const news = Array.from({ length: rows }, (_, at) => ({
+    _id: `bench-${at}`,
+    title: `Item ${at}`,
+    description: 'Words that fill the row. '.repeat(20),
+    image: '',
+    time: new Date(Date.UTC(2026, 0, 1) - at * 3_600_000).toISOString(),
+  }));
+  await call(importContent, { body: { format: 1, profile: {}, ...nothingElse, news } });
+}
+
+async function signIn(page: Page): Promise<void> {
+  const { email, password } = demoAccounts.admin;
+  await page.goto('/dashboard');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('link', { name: 'Manage News' }).waitFor();
+}
+
+/** From the click on a menu entry to the first row of its list, in milliseconds. */
+const untilListed = (page: Page, entry: string) =>
+  page.evaluate(async (name) => {
+    const link = [...document.querySelectorAll('a')].find(({ innerText }) => innerText === name);
+    const started = performance.now();
+    link?.click();
+    const isThere = () =>
+      document.querySelector('h1')?.innerText === name && document.querySelector('#screen li');
+    while (!isThere()) await new Promise(requestAnimationFrame);
+    return performance.now() - started;
+  }, entry);
+
+/** From a key in the search to the filtered rows, in milliseconds. */
+const untilFiltered = (page: Page, words: string) =>
+  page.evaluate(async (typed) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=search]');
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const started = performance.now();
+    set?.call(input, typed);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+    while (document.querySelectorAll('#screen li').length !== 1) {
+      await new Promise(requestAnimationFrame);
+    }
+    return performance.now() - started;
+  }, words);
+
+const stack = await startOwnStack();
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  await fill(stack.url);
+  const page = await browser.newPage({ baseURL: stack.url });
+  await signIn(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const listed: Record<string, number> = {};
+  for (const entry of ['Manage FAQ', 'Manage Manpower', 'Manage News']) {
+    listed[entry] = await untilListed(page, entry);
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const filtered = await untilFiltered(page, 'item 1999');
+
+  const lists = Object.entries(listed).map(([entry, ms]) => [
+    `${entry}, ${slowdown} times slowed (ms)`,
+    { measured: Math.round(ms), limit: limits.listMs },
+  ]);
+  console.table({
+    ...Object.fromEntries(lists),
+    [`${rows} rows filtered (ms)`]: { measured: Math.round(filtered), limit: limits.filterMs },
+  });
+  const isGood =
+    Object.values(listed).every((ms) => ms <= limits.listMs) && filtered <= limits.filterMs;
+  if (!isGood) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await stack.stop();
+}

@@ -1,0 +1,136 @@
+import { createClient } from '../../src/contract/client.ts';
+import {
+  getNews,
+  getNewses,
+  getProfiles,
+  postClient,
+  postNews,
+} from '../../src/contract/routes.ts';
+import { acknowledge, rowWith, screenHeading } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A promise, and what lets it go on. */
+function held() {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { until, release };
+}
+
+test('a loader shows until the profile is there, and in a list until its rows are [DASH-1, DASH-16]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const [profile, rows] = [held(), held()];
+  await page.route('**/getProfiles', async (route) => {
+    await profile.until;
+    await route.continue();
+  });
+  await page.route('**/getNewses', async (route) => {
+    await rows.until;
+    await route.continue();
+  });
+  await page.goto('/dashboard/manageNews');
+  const loader = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await expect(loader).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Manage News' })).toHaveCount(0);
+  profile.release();
+  await expect(screenHeading(page, 'Manage News')).toBeVisible();
+  await expect(loader).toBeVisible();
+  rows.release();
+  await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
+  await expect(loader).toHaveCount(0);
+});
+
+test('long titles and descriptions are cut at 50 characters in lists [DASH-6, DASH-9]', async ({
+  page,
+  signInAs,
+  baseURL,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  const token = await page.evaluate(() => localStorage.getItem('JWT_ACCESS_TOKEN'));
+  const call = createClient({ baseUrl: baseURL ?? '', accessToken: () => token });
+  const [title, description] = ['T'.repeat(51), 'D'.repeat(51)];
+  await call(postNews, { body: { title, description } });
+  await call(postClient, { body: { name: 'Cut client', description } });
+
+  await page.goto('/dashboard/manageNews');
+  const news = rowWith(page, 'TTTT').first();
+  await expect(news).toContainText(`${'T'.repeat(50)}…`);
+  await expect(news).toContainText(`${'D'.repeat(50)}…`);
+  await page.goto('/dashboard/manageClients?search=cut');
+  await expect(rowWith(page, 'Cut client').first()).toContainText(`${'D'.repeat(50)}…`);
+});
+
+test('an update says Updating..., and keeps the picture that is there [DASH-14]', async ({
+  page,
+  signInAs,
+  baseURL,
+}) => {
+  const call = createClient({ baseUrl: baseURL ?? '' });
+  const before = (await call(getNewses)).data.find(({ image }) => image !== '');
+  const params = { id: before?._id ?? '' };
+  await signInAs('admin');
+  await page.goto(`/dashboard/manageNews/updateNews/${params.id}`);
+  const answer = held();
+  await page.route('**/updateNews/*', async (route) => {
+    await answer.until;
+    await route.continue();
+  });
+  await page.getByLabel('Title', { exact: true }).fill('The same picture');
+  await page.getByRole('button', { name: 'Update news' }).click();
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+  answer.release();
+  await acknowledge(page, 'Success!', 'News data updated successfully');
+  const { data: after } = await call(getNews, { params });
+  expect(after).toMatchObject({ title: 'The same picture', image: before?.image });
+});
+
+test('the profile’s form holds every field of the profile [DASH-4]', async ({
+  page,
+  signInAs,
+  baseURL,
+}) => {
+  const [profile] = (await createClient({ baseUrl: baseURL ?? '' })(getProfiles)).data;
+  const { _id, ...fields } = profile ?? { _id: '' };
+  await signInAs('admin');
+  await page.goto(`/dashboard/updateProfile/${_id}`);
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  const form = page.locator('#screen form');
+  const typed = await form
+    .locator('input, textarea')
+    .evaluateAll((all) => (all as HTMLInputElement[]).map(({ value }) => value));
+  const shown = await form
+    .locator('img')
+    .evaluateAll((all) => (all as HTMLImageElement[]).map(({ src }) => new URL(src).href));
+  for (const [field, value] of Object.entries(fields)) {
+    const held = String(value);
+    expect(held, `the demo company has a ${field}`).not.toBe('');
+    const isPicture = held.startsWith('/media/');
+    if (isPicture) expect(shown.join(' '), field).toContain(encodeURI(held));
+    else expect(typed, field).toContain(held);
+  }
+});
+
+test('the menu counts the messages that nobody has read [DASH-13]', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  const name = `Counted ${Date.now()}`;
+  const message = { name, email: 'a@b.example', phone: '1', subject: 'S', description: 'D' };
+  await request.post('/postMessage', { data: message });
+  await signInAs('admin');
+  await page.goto('/dashboard/manageFaq');
+  const entry = page.getByRole('link', { name: /^Messages/ });
+  await expect(entry).toContainText(/\d+ unread/);
+  const count = async () => Number.parseInt((await entry.innerText()).replace(/\D+/, ''), 10) || 0;
+  const before = await count();
+  await page.goto(`/dashboard/manage_messages?search=${name}`);
+  await page.getByRole('link', { name: /^View/ }).click();
+  await expect(page.getByText('a@b.example').first()).toBeVisible();
+  await expect.poll(count).toBe(before - 1);
+});
