@@ -21,7 +21,7 @@ const message = {
 };
 type Body = typeof message & {
   website?: string;
-  filledInMs?: number;
+  filledInMs?: number | string | null;
   date?: string;
   time?: string;
 };
@@ -99,6 +99,16 @@ describe('POST /postMessage', () => {
     expect(await inbox()).toHaveLength(0);
     await send({ ...message, website: '', filledInMs: 20_000 });
     expect(await inbox()).toHaveLength(1);
+  });
+
+  it('takes a blank for not measured, and not for a program [CON-5]', async () => {
+    await send({ ...message, filledInMs: '' });
+    await send({ ...message, filledInMs: null });
+    await byForm({ ...message, filledInMs: '' });
+    await byForm({ ...message, filledInMs: '20000' });
+    expect(await inbox()).toHaveLength(4);
+    await byForm({ ...message, filledInMs: '0' });
+    expect(await inbox()).toHaveLength(4);
   });
 
   it('lets one address send so many in ten minutes [CON-5]', async () => {

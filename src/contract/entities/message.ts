@@ -26,6 +26,14 @@ export const messageRecord = z.object({
 /** What admins change about a message: whether it counts as read. */
 export const messageUpdate = z.object({ read: z.boolean('Must be true or false') });
 
+/** A number that a script filled in. Left blank it was not measured: that is no 0, which only a program would need. */
+const measured = z.pipe(
+  z.transform((value: unknown): unknown =>
+    value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+  ),
+  z.optional(z.coerce.number()),
+);
+
 /** What a visitor sends. The last two are for telling people from programs [CON-5] and are not stored. */
 export const messageCreate = z.object({
   ...fields,
@@ -34,7 +42,7 @@ export const messageCreate = z.object({
   /** A field that no person sees, so no person fills in. */
   website: z.optional(text(2_000)),
   /** Milliseconds from showing the form to sending it, where a script measured it. */
-  filledInMs: z.optional(z.coerce.number()),
+  filledInMs: z.optional(measured),
 });
 
 export type Message = z.output<typeof messageRecord>;
