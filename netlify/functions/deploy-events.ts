@@ -8,8 +8,8 @@ import { buildHook, recordFailedDeploy, recordLive, requestDeploy } from '#servi
 const isOfSite = ({ context }: Deploy) => context === 'production';
 
 /**
- * What the platform tells of its deploys. After one succeeded the site itself is asked which content it shows, and
- * the changes that came meanwhile get a deploy of their own [PUB-1].
+ * What the platform tells of its deploys. After one succeeded the site itself is asked which content it shows. The
+ * changes that came meanwhile get a deploy of their own, whether it succeeded or not [PUB-1].
  */
 export default {
   deploySucceeded: async ({ deploy }) => {
@@ -22,7 +22,10 @@ export default {
   },
   deployFailed: async ({ deploy }) => {
     if (!isOfSite(deploy)) return;
-    const store = openStore(readConfiguration(process.env).databaseUrl);
-    await recordFailedDeploy(store, 'The platform could not build the site; its log says why');
+    const { databaseUrl, buildHookUrl } = readConfiguration(process.env);
+    const store = openStore(databaseUrl);
+    const reason = 'The platform could not build the site; its log says why';
+    const changedMeanwhile = await recordFailedDeploy(store, reason);
+    if (changedMeanwhile) await requestDeploy(store, buildHook(buildHookUrl));
   },
 } satisfies NetlifyFunction;

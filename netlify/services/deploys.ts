@@ -6,6 +6,11 @@ import { claimBuild, failBuild } from './publish.ts';
 /** Longer than the platform takes to build and deploy; after that a deploy counts as lost. */
 const leaseSeconds = 15 * 60;
 
+/** How long the sweep leaves content alone whose build failed: one that always fails is not asked for all day. */
+const restMs = 30 * 60_000;
+
+const hookFailure = 'The build service could not be reached; it is asked again soon';
+
 /** Asks the platform for a deploy, by the address of a build hook. Rejects when it does not take the request. */
 export type CallBuildHook = () => Promise<void>;
 
@@ -33,9 +38,31 @@ export async function requestDeploy(
     await callHook();
     return 'asked';
   } catch {
-    await failBuild(store, claim, 'The build service could not be reached; it is asked again soon');
+    await failBuild(store, claim, hookFailure);
     return 'refused';
   }
+}
+
+/**
+ * Asks, every few minutes, for the deploys that nobody asked for or that were lost. Content whose build failed gets
+ * another one after half an hour; a change or somebody at the dashboard gets it one at once.
+ */
+export async function sweepDeploys(
+  store: Store,
+  callHook: CallBuildHook,
+  now: Date = new Date(),
+): Promise<'nothing to do' | 'asked' | 'refused'> {
+  const [row] = await store.read((db) => db.select().from(rebuild));
+  return row && rests(row, now) ? 'nothing to do' : requestDeploy(store, callHook, now);
+}
+
+/** Whether the newest content had its build, and that failed a short while ago. */
+function rests(
+  { requestedAt, failedAt, failure }: typeof rebuild.$inferSelect,
+  now: Date,
+): boolean {
+  if (!failedAt || failure === hookFailure || failedAt <= requestedAt) return false;
+  return now.getTime() - failedAt.getTime() < restMs;
 }
 
 /**
@@ -61,18 +88,20 @@ export function recordLive(store: Store, revision: number): Promise<void> {
   });
 }
 
-/** Records that the platform gave up a deploy. The site stays as it was. */
-export function recordFailedDeploy(store: Store, reason: string): Promise<void> {
+/**
+ * Records that the platform gave up a deploy. The site stays as it was. Resolves to whether content changed since that
+ * deploy was asked for: what failed may be mended by that.
+ */
+export function recordFailedDeploy(store: Store, reason: string): Promise<boolean> {
   return store.transaction(async (tx) => {
-    await tx
-      .update(rebuild)
-      .set({
-        claimed: null,
-        claimToken: null,
-        leaseUntil: null,
-        failedAt: sql`now()`,
-        failure: reason,
-      })
-      .where(eq(rebuild.id, 1));
+    const [row] = await tx.select().from(rebuild).for('update');
+    await tx.update(rebuild).set({
+      claimed: null,
+      claimToken: null,
+      leaseUntil: null,
+      failedAt: sql`now()`,
+      failure: reason,
+    });
+    return row !== undefined && row.claimed !== null && row.claimed < row.requested;
   });
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
-import { buildHook, recordFailedDeploy, recordLive, requestDeploy } from '#services/deploys.ts';
+import {
+  buildHook,
+  recordFailedDeploy,
+  recordLive,
+  requestDeploy,
+  sweepDeploys,
+} from '#services/deploys.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -20,6 +26,12 @@ const hook = async () => {
 };
 const addNews = () => api.as(admin)(routes.postNews, { body: { title: 'A' } });
 const request = (call = hook) => requestDeploy(api.store, call, api.clock.now);
+const sweep = (minutesFromNow: number) =>
+  sweepDeploys(api.store, hook, new Date(Date.now() + minutesFromNow * 60_000));
+const unreachable = buildHook(
+  'https://hooks.example/1',
+  async () => new Response('', { status: 500 }),
+);
 const state = async () => (await api.as(admin)(routes.getPublishState)).data;
 
 describe('deploys on the platform', () => {
@@ -47,11 +59,7 @@ describe('deploys on the platform', () => {
 
   it('tell a hook that cannot be reached, and try again [PUB-1]', async () => {
     await addNews();
-    const broken = buildHook(
-      'https://hooks.example/1',
-      async () => new Response('', { status: 500 }),
-    );
-    expect(await request(broken)).toBe('refused');
+    expect(await request(unreachable)).toBe('refused');
     expect((await state()).failure?.reason).toMatch(/could not be reached/);
     expect(await request()).toBe('asked');
     await recordLive(api.store, 1);
@@ -67,6 +75,30 @@ describe('deploys on the platform', () => {
       building: null,
       failure: { reason: 'no' },
     });
+  });
+
+  it('are not asked for by the sweep for half an hour after one failed [PUB-1]', async () => {
+    await addNews();
+    expect(await sweep(0)).toBe('asked');
+    await recordFailedDeploy(api.store, 'no');
+    expect(await sweep(2)).toBe('nothing to do');
+    expect(await sweep(29)).toBe('nothing to do');
+    expect(await sweep(31)).toBe('asked');
+  });
+
+  it('are asked for at once after a failure where somebody wants one [PUB-1]', async () => {
+    await addNews();
+    await recordFailedDeploy(api.store, 'no');
+    expect(await request()).toBe('asked');
+    await recordFailedDeploy(api.store, 'no');
+    await addNews();
+    expect(await sweep(2)).toBe('asked');
+  });
+
+  it('are asked for by the next sweep where the hook could not be reached [PUB-1]', async () => {
+    await addNews();
+    expect(await request(unreachable)).toBe('refused');
+    expect(await sweep(2)).toBe('asked');
   });
 
   it('tell a failure until the newest content is live [PUB-1]', async () => {

@@ -63,6 +63,17 @@ describe('what the platform tells of its deploys', () => {
     expect(await publishStateOf(store)).toMatchObject({ requested: 2, building: 2 });
   });
 
+  it('gives what came during a build that failed a build of its own, and asks no more [PUB-1]', async () => {
+    await change();
+    await claimBuild(store, 600);
+    await change();
+    await deployEvents.deployFailed(eventOf('production'));
+    expect(asked).toBe(1);
+    expect(await publishStateOf(store)).toMatchObject({ building: 2 });
+    await deployEvents.deployFailed(eventOf('production'));
+    expect(asked).toBe(1);
+  });
+
   it('counts for nothing when it is of a preview [PUB-1]', async () => {
     await change();
     await claimBuild(store, 600);
