@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/entities/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { siteConfig } from '../site-config.ts';
+import { titleSize } from '../title-size.ts';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';
@@ -25,7 +26,7 @@ export function AboutSection({ profile, button = true }: { profile: About; butto
       <div className="wrap grid items-center gap-x-20 gap-y-14 lg:grid-cols-2">
         <div>
           <p className="eyebrow mb-4">About us</p>
-          <h2 className="text-title">{title || 'Who we are'}</h2>
+          <h2 className={titleSize(title)}>{title || 'Who we are'}</h2>
           <Lines
             text={text || siteConfig.aboutText}
             className="mt-6 max-w-[62ch] text-lead text-muted"

@@ -2,6 +2,7 @@ import { cut } from '#contract/cut.ts';
 import { type News, newsCuts } from '#contract/entities/news.ts';
 import { newsPath } from '../links.ts';
 import { newsDate, newsDateTime } from '../news-time.ts';
+import { titleSize } from '../title-size.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Lines } from './lines.tsx';
 import { SideList } from './side-list.tsx';
@@ -20,7 +21,7 @@ export function NewsArticle({ news, others }: NewsArticleProps) {
         <p className="mt-8 text-muted">
           <time dateTime={news.time}>{newsDateTime(news.time)}</time>
         </p>
-        <h2 className="mt-3 text-title">{news.title || 'Untitled'}</h2>
+        <h2 className={`mt-3 ${titleSize(news.title)}`}>{news.title || 'Untitled'}</h2>
         <Lines text={news.description} className="mt-8 max-w-[68ch] text-lead" />
       </article>
       <SideList

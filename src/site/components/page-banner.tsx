@@ -17,7 +17,7 @@ export function PageBanner({ companyName, title, crumb = title, trail = [] }: Pa
   return (
     <div className="on-ink-ground">
       <div className="wrap py-14 md:py-20">
-        <p className="eyebrow">Welcome to {companyName}</p>
+        <p className="eyebrow line-clamp-2">Welcome to {companyName}</p>
         <h1 className="mt-4 mb-6 max-w-4xl text-on-ink text-title">{title}</h1>
         <Breadcrumb trail={[home, ...trail]} current={crumb} />
       </div>

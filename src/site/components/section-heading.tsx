@@ -1,3 +1,5 @@
+import { titleSize } from '../title-size.ts';
+
 interface SectionHeadingProps {
   title: string;
   subTitle?: string;
@@ -14,7 +16,7 @@ export function SectionHeading({ title, subTitle, eyebrow, id }: SectionHeadingP
     <div className="max-w-3xl">
       {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
       {title && (
-        <h2 id={id} className="text-title">
+        <h2 id={id} className={titleSize(title)}>
           {title}
         </h2>
       )}

@@ -1,6 +1,7 @@
 import type { Service } from '#contract/entities/service.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { enquiryPath, servicePath, whatsAppLink } from '../links.ts';
+import { titleSize } from '../title-size.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
@@ -31,7 +32,7 @@ export function ServiceArticle({ service, others, whatsAppNumber }: ServiceArtic
             </span>
           )}
         </p>
-        <h2 className="mt-4 text-title">{name}</h2>
+        <h2 className={`mt-4 ${titleSize(name)}`}>{name}</h2>
         <Lines text={service.description} className="mt-8 max-w-[68ch] text-lead" />
         {options.length > 0 && (
           <ul className="mt-10 grid gap-x-10 gap-y-4 border-line border-t pt-8 sm:grid-cols-2">

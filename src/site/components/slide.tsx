@@ -30,7 +30,9 @@ export function Slide({ slide, first = false }: SlideProps) {
   const Title = first ? 'h1' : 'h2';
   const title = secondTitle || firstTitle;
   return (
-    <div className="on-ink-ground relative isolate flex h-full min-h-[34rem] items-end overflow-hidden md:items-center">
+    <div
+      className={`on-ink-ground relative isolate flex h-full min-h-[34rem] overflow-hidden md:items-center ${image ? 'items-end' : 'items-center'}`}
+    >
       {image && (
         <Picture
           src={image}
@@ -40,11 +42,8 @@ export function Slide({ slide, first = false }: SlideProps) {
           className="absolute inset-x-0 top-0 -z-20 h-[47%] w-full object-[72%_50%] md:h-full"
         />
       )}
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-linear-to-t from-52% from-ink via-64% via-ink/60 to-75% to-transparent md:bg-linear-to-r md:from-5% md:via-50% md:via-ink/70"
-      />
-      <div className="wrap pt-52 pb-24 md:py-24">
+      <div aria-hidden="true" className="slide-scrim absolute inset-0 -z-10" />
+      <div className={`wrap pb-24 md:py-24 ${image ? 'slide-text pt-52' : 'pt-24'}`}>
         <div className="max-w-[46rem]">
           {secondTitle && firstTitle && <p className="eyebrow line-clamp-2">{firstTitle}</p>}
           {title && (

@@ -14,7 +14,7 @@ export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'p
           {mail && <Way icon="mail" href={mail} label={profile.primaryEmail} />}
           {phone && <Way icon="phone" href={phone} label={profile.primaryNumber} />}
         </p>
-        <p className="hidden items-center gap-7 md:flex">
+        <p className="hidden shrink-0 items-center gap-7 md:flex">
           <ExternalLinks />
         </p>
       </div>

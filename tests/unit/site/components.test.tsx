@@ -263,6 +263,13 @@ describe('awkward content', () => {
     expect(html(<WhyChooseUs profile={empty} faqs={[]} />)).toBe('');
   });
 
+  it('sets a title of many lines smaller', () => {
+    const titled = (title: string) =>
+      html(<AboutSection profile={profileWith({ aboutUsSectionTitle: title })} />);
+    expect(titled('Who we are')).toContain('<h2 class="text-title">');
+    expect(titled('Skilled people '.repeat(20))).toContain('<h2 class="text-heading">');
+  });
+
   it('never turns stored text into markup', () => {
     const page = html(
       <>
