@@ -15,7 +15,7 @@ import { serviceCreate, serviceRecord, serviceUpdate } from './entities/service.
 import { sliderCreate, sliderRecord, sliderUpdate } from './entities/slider.ts';
 import { teamCreate, teamRecord, teamUpdate } from './entities/team.ts';
 import { registration, roleUpdate, userRecord } from './entities/user.ts';
-import { recordId } from './fields.ts';
+import { givenId, recordId } from './fields.ts';
 import { revisionRecord } from './history.ts';
 import { overview } from './overview.ts';
 import { publishState } from './publish.ts';
@@ -190,7 +190,7 @@ export const getPublishState = read('/getPublishState', 'admin', publishState);
 export const publish = act('/publish', 'admin', z.object({}), publishState);
 
 // Our own: the order that people choose. The body names every record of the kind, once.
-const order = z.object({ ids: z.array(recordId) });
+const order = z.object({ ids: z.array(givenId) });
 export const orderSliders = change('/orderSliders', 'admin', order, z.array(sliderRecord));
 export const orderTeams = change('/orderTeams', 'admin', order, z.array(teamRecord));
 export const orderClients = change('/orderClients', 'admin', order, z.array(clientRecord));

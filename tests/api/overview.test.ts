@@ -92,4 +92,35 @@ describe('all content as one file', () => {
     expect((refusal as ProblemError).problem.errors?.[0]?.field).toBe('faq.0.question');
     expect(await everythingIn(api.store)).toBe(before);
   });
+
+  it.each([
+    ['nothing', ''],
+    ['a NUL', 'a\u0000b'],
+    ['9,000 characters', 'x'.repeat(9000)],
+    ['a way out of the folder', '../../index'],
+    ['a folder', '..'],
+    ['half a character', '\ud800'],
+    ['a blank', 'a b'],
+    ['no text', 5],
+  ])('refuses an id that is %s, here and in an order [API-3]', async (_, id) => {
+    const { data: file } = await call(routes.exportContent);
+    const item = { _id: id as string, title: '', description: '', image: '', time: '2026-01-01' };
+    const body = { ...file, news: [item] };
+    await expect(call(routes.importContent, { body })).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field: 'news.0._id' }] },
+    });
+    const order = call(routes.orderFaqs, { body: { ids: [id as string] } });
+    await expect(order).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field: 'ids.0' }] },
+    });
+  });
+
+  it('takes ids of older records as they are [API-5]', async () => {
+    const { data: file } = await call(routes.exportContent);
+    const news = ['64f1c0ffee0ddba11ca7f00d', 'a', `${'x'.repeat(199)}~`].map((_id) => ({
+      ...{ _id, title: '', description: '', image: '', time: '2026-01-01T00:00:00.000Z' },
+    }));
+    const { data } = await call(routes.importContent, { body: { ...file, news } });
+    expect(data.created).toBe(3);
+  });
 });
