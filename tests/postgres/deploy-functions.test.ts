@@ -1,4 +1,5 @@
 import type { DeployFailedEvent } from '@netlify/functions';
+import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -6,6 +7,7 @@ import type { Store } from '#db/store.ts';
 import { claimBuild, publishStateOf } from '#services/publish.ts';
 import { askForRebuild } from '#services/revisions.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
+import sweep from '../../netlify/functions/publish-sweep.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { emptyDatabase } from '../support/test-store.ts';
 
@@ -46,6 +48,8 @@ beforeEach(async () => {
   asked = 0;
 });
 
+/** The server's connections to this database. */
+const sessions = sql`pg_stat_activity where datname = current_database()`;
 const eventOf = (context: string) => ({ deploy: { context } }) as DeployFailedEvent;
 const change = () => store.transaction((tx) => askForRebuild(tx, 1));
 
@@ -84,5 +88,22 @@ describe('what the platform tells of its deploys', () => {
     await deployEvents.deploySucceeded(eventOf('branch-deploy'));
     expect(await publishStateOf(store)).toMatchObject({ building: null, failure: {} });
     expect(asked).toBe(0);
+  });
+});
+
+describe('the functions that answer events', () => {
+  it('keep one connection to the database, however many events come', async () => {
+    const connections = async () => {
+      const counted = await store.read((db) => db.select({ number: count() }).from(sessions));
+      return counted[0]?.number ?? 0;
+    };
+    await sweep();
+    await deployEvents.deployFailed(eventOf('production'));
+    const before = await connections();
+    for (let event = 0; event < 5; event += 1) {
+      await sweep();
+      await deployEvents.deployFailed(eventOf('production'));
+    }
+    expect(await connections()).toBe(before);
   });
 });
