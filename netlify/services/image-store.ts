@@ -1,4 +1,4 @@
-/** A picture ready to be kept: decoded, checked and encoded anew by `receiveImage`. */
+/** A picture ready to be kept: decoded, checked and encoded anew by `cleanImage`. */
 export interface CleanImage {
   bytes: Uint8Array;
   mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif';

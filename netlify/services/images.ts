@@ -40,9 +40,9 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
     );
   }
   refuseStowaways(bytes);
-  await refuseTooManyPixels(bytes, mediaType);
+  const frames = await countFrames(bytes, mediaType);
   return {
-    bytes: await encodeAnew(bytes, mediaType),
+    bytes: await encodeAnew(bytes, mediaType, frames > 1),
     mediaType,
     fileName: `${randomUUID()}.${endings[mediaType]}`,
   };
@@ -58,27 +58,36 @@ function refuseStowaways(bytes: Uint8Array): void {
   }
 }
 
-/** Reads the header only: a small file can unpack to more pixels than memory holds. */
-async function refuseTooManyPixels(bytes: Uint8Array, mediaType: MediaType): Promise<void> {
-  const {
-    width,
-    height,
-    pages = 1,
-  } = await readable(() =>
-    sharp(bytes, { animated: mediaType === 'image/gif', limitInputPixels: false }).metadata(),
+/**
+ * How many pictures follow each other: more than one where it moves. Reads the header only, and throws where a small
+ * file would unpack to more pixels than memory holds.
+ */
+async function countFrames(bytes: Uint8Array, mediaType: MediaType): Promise<number> {
+  const animated = mediaType === 'image/gif' || mediaType === 'image/webp';
+  const { width, height, pages } = await readable(() =>
+    sharp(bytes, { animated, limitInputPixels: false }).metadata(),
   );
   // Of an animation, libvips gives the height of all frames on top of each other.
-  const frames = mediaType === 'image/gif' ? pages : 1;
+  const frames = (animated && pages) || 1;
   if (width * height > mostPixels || frames > 300) {
     throw refusal('too-large', 'The picture has more than 40 million pixels');
   }
+  return frames;
 }
 
-function encodeAnew(bytes: Uint8Array, mediaType: MediaType): Promise<Uint8Array> {
-  const animated = mediaType === 'image/gif';
-  const picture = sharp(bytes, { animated, limitInputPixels: mostPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+function encodeAnew(
+  bytes: Uint8Array,
+  mediaType: MediaType,
+  animated: boolean,
+): Promise<Uint8Array> {
+  const read = sharp(bytes, { animated, limitInputPixels: mostPixels, failOn: 'error' });
+  // Frames cannot be turned, and no camera makes moving pictures of these kinds.
+  const picture = (animated ? read : read.autoOrient()).resize({
+    width: longestSide,
+    height: longestSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
   const encoded = {
     'image/jpeg': () => picture.jpeg({ quality: 85, mozjpeg: true }),
     'image/png': () => picture.png({ compressionLevel: 9 }),

@@ -31,6 +31,19 @@ async function expectRefusal(response: Response, status: number, message: RegExp
   expect(api.kept).toHaveLength(0);
 }
 
+/** An animation whose frames differ, so that no encoder makes them one. */
+async function moving(format: 'gif' | 'webp', count: number, width = 8) {
+  const height = width === 8 ? 6 : width;
+  const frames = Array.from({ length: count }, (_, n) =>
+    sharp({ create: { width, height, channels: 3, background: { r: n * 20, g: 80, b: 20 } } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .toFormat(format, { delay: frames.map(() => 120) })
+    .toBuffer();
+}
+
 describe('POST /uploadImage', () => {
   it.each<[Format, string]>([
     ['jpeg', 'jpg'],
@@ -71,12 +84,31 @@ describe('POST /uploadImage', () => {
     expect(await sharp(api.kept[0]?.bytes).metadata()).toMatchObject({ width: 2560, height: 1280 });
   });
 
-  it('keeps a moving GIF moving', async () => {
-    const frames = [await pixel('png'), await pixel('png', 8, 6)];
-    const moving = await sharp(frames, { join: { animated: true } })
-      .gif()
+  it.each([
+    ['GIF', 'gif'],
+    ['WebP', 'webp'],
+  ] as const)('keeps a moving %s moving', async (_, format) => {
+    const response = await upload(new Uint8Array(await moving(format, 3)));
+    expect(response.status).toBe(201);
+    const { pages, delay, pageHeight } = await sharp(api.kept[0]?.bytes).metadata();
+    expect([pages, delay]).toEqual([3, [120, 120, 120]]);
+    expect(pageHeight ?? 6).toBe(6);
+  });
+
+  it('keeps a moving WebP that a camera says is turned', async () => {
+    const turned = await sharp(await moving('webp', 2), { animated: true })
+      .withMetadata({ orientation: 6 })
+      .webp()
       .toBuffer();
-    expect((await upload(new Uint8Array(moving))).status).toBe(201);
+    expect((await upload(new Uint8Array(turned))).status).toBe(201);
+    const { pages, exif } = await sharp(api.kept[0]?.bytes).metadata();
+    expect([pages, exif]).toEqual([2, undefined]);
+  });
+
+  it('counts the pixels of every frame', async () => {
+    const large = await moving('webp', 12, 2000);
+    expect(large.length).toBeLessThan(1_000_000);
+    await expectRefusal(await upload(new Uint8Array(large)), 413, /40 million pixels/);
   });
 
   it.each([
