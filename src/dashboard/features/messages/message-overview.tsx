@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ListSkeleton } from '../../frames/list/list-skeleton.tsx';
 import { LoadFailed } from '../../frames/load-failed.tsx';
 import { ScreenHeading } from '../../frames/screen-heading.tsx';
+import { tellFailure } from '../../frames/tell-failure.ts';
 import { useListPath } from '../../frames/use-list-path.ts';
 import { useReadyAlerts } from '../../frames/use-ready-alerts.ts';
 import { useDeleteMessage, useMarkMessage, useMessage } from './use-messages.ts';
@@ -65,7 +66,13 @@ function Overview({ message }: { message: Message }) {
             look="secondary"
             busy={mark.isPending}
             onClick={() =>
-              mark.mutate({ id: message._id, read: false }, { onSuccess: () => navigate(list) })
+              mark.mutate(
+                { id: message._id, read: false },
+                {
+                  onSuccess: () => navigate(list),
+                  onError: (error) => tellFailure(error, 'Failed to mark the message as unread'),
+                },
+              )
             }
           >
             Mark as unread
