@@ -6,6 +6,8 @@ export interface OwnDatabase {
   url: string;
   /** Ends every connection to it, as a restart of the server would. */
   cutConnections(): Promise<void>;
+  /** How many connections to it are open. */
+  connections(): Promise<number>;
   drop(): Promise<void>;
 }
 
@@ -23,6 +25,13 @@ export async function makeDatabase(server: string): Promise<OwnDatabase> {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
         [name],
       );
+    },
+    connections: async () => {
+      const { rowCount } = await admin.query(
+        'select from pg_stat_activity where datname = $1 and backend_type = $2',
+        [name, 'client backend'],
+      );
+      return rowCount ?? 0;
     },
     drop: async () => {
       await admin.query(`drop database ${name} with (force)`);

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { migratePostgres } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { news } from '#schema/index.ts';
+import livePage from '../../netlify/functions/live-page.ts';
+import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+
+let database: OwnDatabase;
+let store: Store;
+beforeAll(async () => {
+  database = await makeDatabase(serverUrl());
+  await migratePostgres(database.url);
+  store = openPostgres(database.url, { connections: 1 });
+  await store.transaction((tx) => tx.insert(news).values({ _id: 'stored', title: 'A' }));
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('BUILD_HOOK_URL', 'https://hooks.test/1');
+  vi.stubEnv('FIREBASE_PROJECT_ID', 'manpower-test');
+  vi.stubEnv('ACCESS_TOKEN_SECRET', 'of-the-function-tests-0123456789-abcdef');
+  vi.stubGlobal('fetch', async (address: URL) => new Response(`the page ${address.pathname}`));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  await store.close();
+  await database.drop();
+});
+
+const open = (path: string) => livePage(new Request(`https://site.test${path}`));
+
+describe('the function behind the pages of news and services', () => {
+  it('shows what is stored by its live page, anything else by the 404 page [SITE-3]', async () => {
+    const stored = await open('/news-details/stored');
+    expect([stored.status, await stored.text()]).toEqual([200, 'the page /live/news-details']);
+    for (const path of ['/news-details/unknown', '/services/service-details/stored', '/%ff']) {
+      const unknown = await open(path);
+      expect([unknown.status, await unknown.text()]).toEqual([404, 'the page /404']);
+    }
+  });
+
+  it('holds one connection, however many ask', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => open('/news-details/stored')),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    // The other one is this test's own.
+    expect(await database.connections()).toBe(2);
+  });
+});
