@@ -3,9 +3,9 @@ import type { ContentFile, ImportResult } from '#contract/content-file.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { recordsOf } from './content.ts';
 import { type ContentKind, contentKinds } from './content-kinds.ts';
-import { type Author, changeRow, insertRow, lockRow, tableOf } from './content-rows.ts';
-import { newestVersion } from './history.ts';
-import { askForRebuild, type Change, recordChanges } from './revisions.ts';
+import { type Author, tableOf } from './content-rows.ts';
+import { putRecord } from './history.ts';
+import { askForRebuild, recordChanges } from './revisions.ts';
 
 /** All content as one moment saw it. */
 export function exportContent(store: Store): Promise<ContentFile> {
@@ -42,11 +42,11 @@ export function importContent(
   return store.transaction(async (tx) => {
     const [company] = await recordsOf(tx, 'profile');
     const changes = company
-      ? await takeIn(tx, 'profile', { ...profile, _id: company._id }, author)
+      ? await putRecord(tx, 'profile', { ...profile, _id: company._id }, author)
       : [];
     let records = 1;
     for (const [kind, list] of Object.entries(kinds) as [ContentKind, { _id: string }[]][]) {
-      for (const record of list) changes.push(...(await takeIn(tx, kind, record, author)));
+      for (const record of list) changes.push(...(await putRecord(tx, kind, record, author)));
       await putInOrder(tx, kind, list);
       records += list.length;
     }
@@ -56,19 +56,6 @@ export function importContent(
     const updated = changes.length - created;
     return { created, updated, unchanged: records - changes.length };
   });
-}
-
-async function takeIn(
-  tx: Transaction,
-  kind: ContentKind,
-  record: { _id: string },
-  author: Author,
-): Promise<Change[]> {
-  const row = await lockRow(tx, kind, record._id);
-  const { changed } = row
-    ? await changeRow(tx, kind, row, record, author)
-    : await insertRow(tx, kind, record, (await newestVersion(tx, record._id)) + 1, author);
-  return changed;
 }
 
 /** A file that names every record of the kind also says their order; else new ones stay last, where they were put. */

@@ -4,7 +4,7 @@ import type { Store, Transaction } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
 import { type ContentKind, contentKinds } from './content-kinds.ts';
 import { type Author, changeRow, insertRow, lockRow } from './content-rows.ts';
-import { recordChanges } from './revisions.ts';
+import { type Change, recordChanges } from './revisions.ts';
 import { ServiceError } from './service-error.ts';
 
 /** How many deleted records the trash shows; older ones are still in the history. */
@@ -88,27 +88,49 @@ export async function restoreRevision(
   const entityId = await store.transaction(async (tx) => {
     const [revision] = await tx.select().from(revisions).where(eq(revisions._id, revisionId));
     if (!revision || !(revision.entity in contentKinds)) throw new ServiceError('not-found');
-    await putBack(tx, revision, author);
-    return revision.entityId;
+    const { entity, entityId, data } = revision;
+    const record = { ...(data as object), _id: entityId };
+    await recordChanges(tx, await putRecord(tx, entity as ContentKind, record, author));
+    return entityId;
   });
   const [newest] = await historyOf(store, entityId);
   if (!newest) throw new ServiceError('not-found');
   return newest;
 }
 
-async function putBack(tx: Transaction, revision: typeof revisions.$inferSelect, author: Author) {
-  const kind = revision.entity as ContentKind;
-  const { entityId } = revision;
-  const data = { ...(revision.data as object), _id: entityId };
-  const row = await lockRow(tx, kind, entityId);
+/**
+ * Makes a record what `record` says, inside a transaction: changes it where it is, makes it again under its id where it
+ * is not. Resolves to what there is to record of it.
+ */
+export async function putRecord(
+  tx: Transaction,
+  kind: ContentKind,
+  record: { _id: string },
+  author: Author,
+): Promise<Change[]> {
+  const row = (await lockRow(tx, kind, record._id)) ?? (await lockDeleted(tx, kind, record._id));
   const { changed } = row
-    ? await changeRow(tx, kind, row, data, author)
-    : await insertRow(tx, kind, data, (await newestVersion(tx, entityId)) + 1, author);
-  await recordChanges(tx, changed);
+    ? await changeRow(tx, kind, row, record, author)
+    : await insertRow(tx, kind, record, (await newestVersion(tx, record._id)) + 1, author);
+  return changed;
+}
+
+/**
+ * Of a record without a row its history is locked, so that of two who put it back at once the second waits here. That
+ * one finds the row of the first.
+ */
+async function lockDeleted(tx: Transaction, kind: ContentKind, id: string) {
+  const known = await tx
+    .select({ id: revisions._id })
+    .from(revisions)
+    .where(and(eq(revisions.entity, kind), eq(revisions.entityId, id)))
+    .orderBy(revisions._id)
+    .for('update');
+  return known.length > 0 ? lockRow(tx, kind, id) : undefined;
 }
 
 /** The version of a record's newest revision; 0 when it never had one. */
-export async function newestVersion(tx: Transaction, entityId: string): Promise<number> {
+async function newestVersion(tx: Transaction, entityId: string): Promise<number> {
   const [newest] = await tx
     .select({ version: max(revisions.version) })
     .from(revisions)

@@ -70,6 +70,20 @@ describe('the trash', () => {
     expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
+  it('restores once what two restore at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { _id: id } = await post('Gone');
+      await call(routes.deleteNews, { params: { id } });
+      const [deleted] = await history(id);
+      const restore = async () =>
+        (await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} })).data;
+      const [first, second] = await Promise.all([restore(), restore()]);
+      expect(first).toMatchObject({ entityId: id, version: 3, action: 'create' });
+      expect(second).toEqual(first);
+      expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    }
+  });
+
   it('restores each kind of content', async () => {
     const made = [
       [routes.deleteService, (await call(routes.postService, { body: { name: 'A' } })).data],
