@@ -12,7 +12,7 @@ export function answer(route: Route, reply: Reply<unknown>, context: Context): R
   if (reply.etag) context.header('ETag', reply.etag);
   if (reply.nextCursor)
     context.header('Link', `<${nextPage(context, reply.nextCursor)}>; rel="next"`);
-  setCommon(context);
+  context.header('Vary', 'Authorization');
   // Others may keep a public read if they ask each time whether it is still good; the rest nobody keeps.
   context.header('Cache-Control', route.access === 'public' ? 'no-cache' : 'no-store');
   return context.json(reply.data as object, route.status);
@@ -42,17 +42,12 @@ export function answerProblem(
   if (retryAfter) context.header('Retry-After', String(retryAfter));
   if (known.code === 'unauthenticated') context.header('WWW-Authenticate', 'Bearer');
   if (known.code === 'unavailable') context.header('Retry-After', '5');
-  setCommon(context);
+  context.header('Vary', 'Authorization');
   context.header('Cache-Control', 'no-store');
   const body: Problem = known.problem;
   return context.body(JSON.stringify(body), body.status as 500, {
     'Content-Type': problemMediaType,
   });
-}
-
-function setCommon(context: Context): void {
-  context.header('X-Content-Type-Options', 'nosniff');
-  context.header('Vary', 'Authorization');
 }
 
 /** The text of a database error can hold what was being stored, so only the innermost cause's message is kept. */

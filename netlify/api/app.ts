@@ -10,6 +10,7 @@ import type { ApiDeps } from './deps.ts';
 import type { Caller, Handler } from './handling.ts';
 import { largestBody, largestMultipart, readBody, readFile } from './read-body.ts';
 import { readPage } from './read-page.ts';
+import { securityHeaders } from './security-headers.ts';
 
 interface Env {
   Variables: { route: Route; caller: Caller; now: Date };
@@ -21,6 +22,7 @@ interface Env {
  */
 export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => foldName(getPathNoStrict(request)) });
+  app.use(sayHowToTreat);
   app.onError((error, context) => answerProblem(error, context, deps, context.get('route')));
   app.notFound((context) => answerProblem(new ServiceError('not-found'), context, deps));
   for (const handler of handlers) {
@@ -54,6 +56,11 @@ function methodsByPath(handlers: Handler[]): Map<string, string[]> {
   }
   return methods;
 }
+
+const sayHowToTreat: MiddlewareHandler = async (context, next) => {
+  await next();
+  for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+};
 
 const admit =
   (route: Route, deps: ApiDeps): MiddlewareHandler<Env> =>

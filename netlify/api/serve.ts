@@ -10,6 +10,7 @@ import { createApi } from './app.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import type { ApiDeps, LogEvent } from './deps.ts';
 import type { Handler } from './handling.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Where the function that receives pictures keeps them; the other functions have no use for a store. */
 type ImageStoreOf = (configuration: Configuration) => ImageStore;
@@ -30,7 +31,7 @@ export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageS
       log({ level: 'error', event: 'configuration', reason: String(error) });
       return new Response(JSON.stringify(problem('unavailable')), {
         status: 503,
-        headers: { 'Content-Type': problemMediaType },
+        headers: { ...securityHeaders, 'Content-Type': problemMediaType },
       });
     }
     return app.fetch(request, { platform });

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { readConfiguration } from '#api/configuration.ts';
+import { securityHeaders } from '#api/security-headers.ts';
 import { keptStore } from '#db/open-store.ts';
 import { livePage } from '#services/live-pages.ts';
 
@@ -19,19 +20,29 @@ export default async (request: Request): Promise<Response> => {
     console.log(JSON.stringify({ level: 'error', event: 'live-page', reason: String(error) }));
     return new Response('This page cannot be shown right now, try again shortly', {
       status: 503,
-      headers: { 'Retry-After': '5' },
+      headers: { ...securityHeaders, 'Retry-After': '5' },
     });
   }
 };
 
-/** A page of the site with its own headers, under another status. */
+/** What is true of the page's own answer only: how it was sent, and when. */
+const ownHeaders = [
+  'age',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+];
+
+/** A page of the site with what the site says of it, its security headers among them, under another status. */
 async function builtPage(page: string, status: number, address: URL): Promise<Response> {
   const { body, headers } = await fetch(new URL(page, address));
-  const kept = new Headers({ 'Cache-Control': 'no-cache' });
-  for (const name of ['content-type', 'content-security-policy']) {
-    const value = headers.get(name);
-    if (value) kept.set(name, value);
-  }
+  const kept = new Headers(headers);
+  for (const name of ownHeaders) kept.delete(name);
+  kept.set('Cache-Control', 'no-cache');
   return new Response(body, { status, headers: kept });
 }
 

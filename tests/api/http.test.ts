@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#db/outage.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -135,6 +137,28 @@ describe('the API over HTTP', () => {
     expect((await response.json()).errors).toEqual([
       { field: 'title', message: 'Must be at most 300 characters' },
     ]);
+  });
+
+  it('says with every answer how a browser shall treat it, as netlify.toml does with files', async () => {
+    const file = parse(readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8'));
+    const [{ values }] = file['headers'] as [{ values: Record<string, string> }];
+    expect(Object.keys(values)).not.toHaveLength(0);
+    const etag = (await api.send('/getNewses')).headers.get('etag') ?? '';
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const [path, init, status] of [
+      ['/getNewses', {}, 200],
+      ['/getNewses', { headers: { 'if-none-match': etag } }, 304],
+      ['/postMessage', { method: 'POST', body: 'a=b', headers: form }, 303],
+      ['/getUsers', {}, 401],
+      ['/nothing', {}, 404],
+      ['/getNewses', { method: 'PUT' }, 405],
+    ] as const) {
+      const answer = await api.send(path, init);
+      expect(answer.status).toBe(status);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(
+        Object.fromEntries(Object.entries(values).map(([name, v]) => [name.toLowerCase(), v])),
+      );
+    }
   });
 
   it('lets nobody keep what is not public', async () => {

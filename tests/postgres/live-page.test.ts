@@ -17,7 +17,9 @@ beforeAll(async () => {
   vi.stubEnv('BUILD_HOOK_URL', 'https://hooks.test/1');
   vi.stubEnv('FIREBASE_PROJECT_ID', 'manpower-test');
   vi.stubEnv('ACCESS_TOKEN_SECRET', 'of-the-function-tests-0123456789-abcdef');
-  vi.stubGlobal('fetch', async (address: URL) => new Response(`the page ${address.pathname}`));
+  vi.stubGlobal('fetch', async (address: URL) => {
+    return new Response(`the page ${address.pathname}`, { headers: { ...siteHeaders, ...sent } });
+  });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -25,6 +27,26 @@ afterAll(async () => {
   await store.close();
   await database.drop();
 });
+
+/** What the site says of its pages … */
+const siteHeaders = {
+  'content-type': 'text/html; charset=UTF-8',
+  'content-security-policy': "default-src 'self'",
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+/** … and what is true of its own answer only. */
+const sent = {
+  'cache-control': 'public, max-age=600',
+  'content-encoding': 'br',
+  'content-length': '5',
+  connection: 'keep-alive',
+  age: '12',
+  date: 'Fri, 20 Nov 2026 10:05:00 GMT',
+  etag: '"a"',
+};
 
 const open = (path: string) => livePage(new Request(`https://site.test${path}`));
 
@@ -46,4 +68,12 @@ describe('the function behind the pages of news and services', () => {
     // The other one is this test's own.
     expect(await database.connections()).toBe(2);
   });
+
+  it.each(['/news-details/stored', '/news-details/unknown'])(
+    'says of %s what the site says of its pages, and lets nobody keep it [SITE-3]',
+    async (path) => {
+      const { headers } = await open(path);
+      expect(Object.fromEntries(headers)).toEqual({ ...siteHeaders, 'cache-control': 'no-cache' });
+    },
+  );
 });
