@@ -6,9 +6,12 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), and what Node says of broken sockets. */
+/**
+ * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), and what Node says of broken sockets. But 08P01
+ * is said of a statement that we put together wrongly.
+ */
 const outageCode =
-  /^(08|53|57P|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
+  /^(08(?!P01)|53|57P|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
 const outageText =
   /terminated|timeout exceeded when trying to connect|fetch failed|error connecting to database|client has encountered a connection error|not queryable|socket hang up/i;
 
@@ -19,6 +22,8 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (outageCode.test(code)) return true;
+  // PgBouncer says 08P01 whenever it ends a connection, also because it cannot reach its server.
+  if (code === '08P01' && 'severity' in error && error.severity === 'FATAL') return true;
   if (!(error instanceof DrizzleQueryError) && outageText.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return isOutage(error.cause);

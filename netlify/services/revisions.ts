@@ -4,6 +4,9 @@ import type { Transaction } from '#db/store.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 import type { ContentKind } from './content-kinds.ts';
 
+/** A statement takes 65,535 values at most, and a row is eight of them. */
+const rowsAtOnce = 1000;
+
 export interface Change {
   kind: ContentKind;
   id: string;
@@ -24,14 +27,15 @@ export interface Change {
  */
 export async function recordChanges(tx: Transaction, changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.insert(revisions).values(
-    changes.map(({ kind, id, ...change }) => ({
-      _id: uuidv7(),
-      entity: kind,
-      entityId: id,
-      ...change,
-    })),
-  );
+  const rows = changes.map(({ kind, id, ...change }) => ({
+    _id: uuidv7(),
+    entity: kind,
+    entityId: id,
+    ...change,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await tx.insert(revisions).values(rows.slice(at, at + rowsAtOnce));
+  }
   await askForRebuild(tx, changes.length);
 }
 

@@ -1,6 +1,9 @@
+import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
+import { revisions } from '#schema/index.ts';
+import { recordChanges } from '#services/revisions.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -118,5 +121,24 @@ describe('the trash', () => {
       faq: 1,
       profile: 1,
     });
+  });
+});
+
+describe('many changes at once', () => {
+  it('are all told, more than a single statement takes', async () => {
+    const changes = Array.from({ length: 8200 }, (_, number) => ({
+      kind: 'manpower' as const,
+      id: `m${number}`,
+      version: 1,
+      action: 'create' as const,
+      actor: 'system',
+      data: { amount: number },
+      at: api.clock.now,
+    }));
+    await api.store.transaction((tx) => recordChanges(tx, changes));
+    const told = await api.store.read((db) => db.select({ number: count() }).from(revisions));
+    expect(told).toEqual([{ number: 8200 }]);
+    expect((await call(routes.getPublishState)).data.requested).toBe(8200);
+    expect(await history('m8199')).toMatchObject([{ version: 1, data: { amount: 8199 } }]);
   });
 });
