@@ -285,6 +285,29 @@ test.describe('a list', () => {
     await expect(page.getByRole('listitem').first()).toBeVisible();
   });
 
+  test('that cannot be read again after a save keeps its rows, and says so [DASH-16]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews');
+    await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
+    const problem = { type: 'urn:problem:internal', title: 'wrong', status: 500, code: 'internal' };
+    await page.route('**/getNewses', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
+    );
+    await page.getByRole('link', { name: 'Add news' }).click();
+    await title(page).fill('Saved, but not listed yet');
+    await page.getByRole('button', { name: 'Add news' }).click();
+    await acknowledge(page, 'Success!', 'News data add successfully');
+    await expect(page.getByText('What you see here may be out of date.')).toBeVisible();
+    await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(rowWith(page, 'Saved, but not listed yet').first()).toBeVisible();
+    await expect(page.getByText('What you see here may be out of date.')).toBeHidden();
+  });
+
   test('keeps its place in the address bar, so that Back returns to it', async ({
     page,
     signInAs,

@@ -66,6 +66,8 @@ test('manpower is imported from CSV once no row is bad [DASH-8]', async ({ page,
     'Nationality is required',
   );
   await expect(page.getByRole('button', { name: /^Add/ })).toBeDisabled();
+  await page.getByRole('link', { name: 'Manage Team' }).first().click();
+  await alertTitled(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click();
   await rows.fill('Imported rigger,Nepal,1450');
   await page.getByRole('button', { name: 'Add 1 row' }).click();
   await acknowledge(page, 'Success!', 'Manpower data add successfully');

@@ -8,9 +8,9 @@ import { call } from '../api.ts';
 import { restore } from '../content/restore.ts';
 import { contentChanged } from '../content/use-content.ts';
 import { contentKinds } from '../content-kinds.ts';
+import { EmptyBox } from '../frames/empty-box.tsx';
 import { howLongAgo } from '../frames/how-long-ago.ts';
-import { ListSkeleton } from '../frames/list/list-skeleton.tsx';
-import { LoadFailed } from '../frames/load-failed.tsx';
+import { LoadedList } from '../frames/list/loaded-list.tsx';
 import { ScreenHeading } from '../frames/screen-heading.tsx';
 import { tellFailure } from '../frames/tell-failure.ts';
 
@@ -24,18 +24,15 @@ export function Component() {
   return (
     <>
       <ScreenHeading title="Trash" />
-      {query.isPending && <ListSkeleton />}
-      {query.isError && !query.data && (
-        <LoadFailed what="the trash" onRetry={() => query.refetch()} />
-      )}
-      {query.data?.length === 0 && <NothingDeleted />}
-      {query.data && query.data.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-          {query.data.map((revision) => (
-            <DeletedRow key={revision._id} revision={revision} />
-          ))}
-        </ul>
-      )}
+      <LoadedList query={query} what="the trash" empty={<NothingDeleted />}>
+        {(deleted) => (
+          <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+            {deleted.map((revision) => (
+              <DeletedRow key={revision._id} revision={revision} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
     </>
   );
 }
@@ -77,9 +74,9 @@ function DeletedRow({ revision }: { revision: Revision }) {
 }
 
 const NothingDeleted = () => (
-  <div className="rounded-2xl border border-line border-dashed p-12 text-center">
-    <Trash2 aria-hidden="true" className="mx-auto mb-4 size-10 text-muted" />
-    <p className="font-semibold text-lg text-strong">The trash is empty</p>
-    <p className="mt-1 text-muted">What you delete stays here, so that you can bring it back.</p>
-  </div>
+  <EmptyBox
+    icon={Trash2}
+    title="The trash is empty"
+    text="What you delete stays here, so that you can bring it back."
+  />
 );

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, fileInputClass, TextAreaField } from '#ui/field.tsx';
 import { call } from '../../api.ts';
 import { contentChanged } from '../../content/use-content.ts';
+import { useLeaveGuard } from '../../frames/edit/use-leave-guard.ts';
 import { ScreenHeading } from '../../frames/screen-heading.tsx';
 import { tellFailure } from '../../frames/tell-failure.ts';
 import { CsvPreview } from './csv-preview.tsx';
@@ -15,11 +16,14 @@ import { manpowerKind } from './manpower-kind.ts';
 
 const nothingElse = { news: [], service: [], client: [], slider: [], team: [], faq: [] };
 
-/** All rows or none, in one transaction. */
-async function save(rows: CsvRow[]) {
+/**
+ * All rows or none, in one transaction. The ids are those of `batch` and the line: sent again, because no answer came,
+ * the same rows are stored once.
+ */
+async function save(rows: CsvRow[], batch: string) {
   const time = new Date().toISOString();
-  const manpower = rows.map(({ category, nationality, amount }) => ({
-    _id: crypto.randomUUID(),
+  const manpower = rows.map(({ line, category, nationality, amount }) => ({
+    _id: `${batch}-${line}`,
     category,
     nationality,
     amount,
@@ -31,15 +35,18 @@ async function save(rows: CsvRow[]) {
 /** `/dashboard/manageManpower/import`: rows pasted or from a file, checked before anything is saved. */
 export function Component() {
   const [text, setText] = useState('');
+  const [batch] = useState(() => crypto.randomUUID());
+  const leaveFreely = useLeaveGuard(text !== '', 'The rows are not saved yet.');
   const client = useQueryClient();
   const navigate = useNavigate();
   const rows = readManpowerCsv(text);
   const bad = rows.filter(({ errors }) => errors.length > 0).length;
   const rowCount = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
   const saving = useMutation({
-    mutationFn: () => save(rows),
+    mutationFn: () => save(rows, batch),
     onSuccess: async () => {
       await contentChanged(client, manpowerKind);
+      leaveFreely();
       navigate(manpowerKind.paths.list);
       showAlert({
         kind: 'success',
@@ -61,7 +68,12 @@ export function Component() {
               type="file"
               accept=".csv,text/csv,text/plain"
               className={fileInputClass}
-              onChange={async (event) => setText((await event.target.files?.[0]?.text()) ?? '')}
+              onChange={async ({ target }) => {
+                const chosen = target.files?.[0];
+                if (!chosen) return;
+                setText(await chosen.text());
+                target.value = ''; // the same file may be chosen again, corrected
+              }}
             />
           )}
         </Field>

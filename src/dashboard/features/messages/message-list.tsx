@@ -3,13 +3,10 @@ import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
 import { toCsv } from '../../csv.ts';
 import { download, today } from '../../download.ts';
-import { NothingFound } from '../../frames/list/empty-list.tsx';
-import { ListControls } from '../../frames/list/list-controls.tsx';
-import { ListSkeleton } from '../../frames/list/list-skeleton.tsx';
+import { EmptyBox } from '../../frames/empty-box.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
-import { Pager } from '../../frames/list/pager.tsx';
-import { useListRows } from '../../frames/list/use-list-rows.ts';
-import { LoadFailed } from '../../frames/load-failed.tsx';
+import { LoadedList } from '../../frames/list/loaded-list.tsx';
+import { SearchableRows } from '../../frames/list/searchable-rows.tsx';
 import { ScreenHeading } from '../../frames/screen-heading.tsx';
 import { useReadyAlerts } from '../../frames/use-ready-alerts.ts';
 import { MessageRow } from './message-row.tsx';
@@ -44,44 +41,21 @@ export function Component() {
           </Button>
         )}
       </ScreenHeading>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && !query.data && (
-        <LoadFailed what="the messages" onRetry={() => query.refetch()} />
-      )}
-      {query.data && (query.data.length > 0 ? <Inbox messages={query.data} /> : <NoMessages />)}
-    </>
-  );
-}
-
-function Inbox({ messages }: { messages: Message[] }) {
-  const { view, change, records, rows, page, pages, place } = useListRows(messages, wordsOf, sorts);
-  return (
-    <>
-      <ListControls
-        view={view}
-        sorts={sorts}
-        total={messages.length}
-        found={records.length}
-        onChange={change}
-      />
-      {records.length === 0 ? (
-        <NothingFound onShowAll={() => change({ search: '' })} />
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-          {rows.map((message) => (
-            <MessageRow key={message._id} message={message} place={place} />
-          ))}
-        </ul>
-      )}
-      <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
+      <LoadedList query={query} what="the messages" empty={<NoMessages />}>
+        {(messages) => (
+          <SearchableRows list={messages} wordsOf={wordsOf} sorts={sorts}>
+            {(message, place) => <MessageRow key={message._id} message={message} place={place} />}
+          </SearchableRows>
+        )}
+      </LoadedList>
     </>
   );
 }
 
 const NoMessages = () => (
-  <div className="rounded-2xl border border-line border-dashed p-12 text-center">
-    <MailOpen aria-hidden="true" className="mx-auto mb-4 size-10 text-muted" />
-    <p className="font-semibold text-lg text-strong">No messages yet</p>
-    <p className="mt-1 text-muted">What visitors write in the contact form arrives here.</p>
-  </div>
+  <EmptyBox
+    icon={MailOpen}
+    title="No messages yet"
+    text="What visitors write in the contact form arrives here."
+  />
 );

@@ -9,10 +9,11 @@ import {
   useState,
 } from 'react';
 import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useSession } from '#session/session.ts';
 import { ask, showAlert, showNotice } from '#ui/alert.ts';
 import { type EditableKind, fieldsOf, type Values } from '../../content/content-kind.ts';
+import { useListPath } from '../use-list-path.ts';
 import { useReadyAlerts } from '../use-ready-alerts.ts';
 import type { ConflictDialog as ConflictDialogType } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -63,7 +64,8 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     etag: base.etag,
   });
   const leaveFreely = useLeaveGuard(isDirty, keptAsDraft);
-  const returnToList = useReturnToList(kind.paths.list);
+  const navigate = useNavigate();
+  const listPath = useListPath(kind.paths.list);
   useSaveKey(element);
 
   const saving = useSave({
@@ -72,7 +74,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     onSaved: (merged) => {
       draft.drop();
       leaveFreely();
-      returnToList();
+      navigate(listPath);
       const text = id === undefined ? kind.texts.added : kind.texts.updated;
       showAlert({
         kind: 'success',
@@ -99,11 +101,14 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
       form.setError(name as Path<Values<F>>, { message: validationMessage }, { shouldFocus: true });
       return;
     }
-    const uploaded = await Promise.all(uploads);
-    if (uploaded.includes(false)) {
-      showNotice('A picture was not sent. Try it again or cancel it, then save.', 5000);
-      return;
+    // Meanwhile a picture may be replaced, and a text corrected.
+    while (uploads.size > 0) {
+      if ((await Promise.all(uploads)).includes(false)) {
+        showNotice('A picture was not sent. Try it again or cancel it, then save.', 5000);
+        return;
+      }
     }
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     await saving.save(form.getValues(), base);
   });
 
@@ -119,7 +124,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
 
   return (
     <PendingUploadsContext value={uploads}>
-      {draft.offered && (
+      {draft.offered && !busy && (
         <DraftOffer
           keptAt={draft.offered.keptAt}
           onRestore={restoreDraft}
@@ -135,7 +140,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         >
           {/* What was typed while a save runs would not be part of it. */}
           <div
-            inert={busy}
+            inert={saving.running}
             className="space-y-6 rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
           >
             {children(formFields(form, kind.fields, values))}
@@ -208,11 +213,3 @@ const browserComplaint = (form: HTMLFormElement) =>
 /** Lags behind the typing where the machine is slow, so that the typing itself never does. */
 const Preview = <F extends string>({ values, show }: PreviewProps<F>) =>
   show(useDeferredValue(values));
-
-/** Goes to the list, at the place in it where the person came from. */
-function useReturnToList(list: string): () => void {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const place: unknown = state?.listPlace;
-  return () => navigate(list + (typeof place === 'string' ? place : ''));
-}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface EmptyBoxProps {
+  icon: LucideIcon;
+  title: string;
+  /** What to know or to do about it. */
+  text?: string;
+  /** A way on. */
+  children?: ReactNode;
+}
+
+/** In place of rows: says that there are none, and what to do. */
+export const EmptyBox = ({ icon: Icon, title, text, children }: EmptyBoxProps) => (
+  <div className="rounded-2xl border border-line border-dashed p-12 text-center">
+    <Icon aria-hidden="true" className="mx-auto mb-4 size-10 text-muted" />
+    <p className="font-semibold text-lg text-strong">{title}</p>
+    {text && <p className="mt-1 text-muted">{text}</p>}
+    {children && <div className="mt-6">{children}</div>}
+  </div>
+);

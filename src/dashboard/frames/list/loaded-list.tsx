@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../load-failed.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+interface LoadedListProps<R> {
+  query: { data: R[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
+  /** What is loaded, as in *We could not load …*. */
+  what: string;
+  /** Shown when there is nothing in it. */
+  empty: ReactNode;
+  children: (list: R[]) => ReactNode;
+}
+
+/**
+ * A list in all its states. Rows that were loaded once stay when a later load fails, with a word about it above them
+ * [DASH-16].
+ */
+export const LoadedList = <R,>({ query, what, empty, children }: LoadedListProps<R>) => (
+  <>
+    {query.isPending && <ListSkeleton />}
+    {query.isError && (
+      <LoadFailed what={what} outdated={query.data !== undefined} onRetry={query.refetch} />
+    )}
+    {query.data && (query.data.length > 0 ? children(query.data) : empty)}
+  </>
+);

@@ -1,0 +1,45 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyBox } from '../empty-box.tsx';
+import { ListControls } from './list-controls.tsx';
+import type { Sort } from './list-view.ts';
+import { Pager } from './pager.tsx';
+import { useListRows } from './use-list-rows.ts';
+
+interface SearchableRowsProps<R> {
+  list: R[];
+  /** The words that the search looks through. */
+  wordsOf: (record: R) => string;
+  sorts: Sort<R>[];
+  /** The `<li>` of a record; `place` is where the list stands, for coming back to it. */
+  children: (record: R, place: string) => ReactNode;
+}
+
+/** Rows with a search, an order to choose, and pages. */
+export function SearchableRows<R>({ list, wordsOf, sorts, children }: SearchableRowsProps<R>) {
+  const { view, change, records, rows, page, pages, place } = useListRows(list, wordsOf, sorts);
+  return (
+    <>
+      <ListControls
+        view={view}
+        sorts={sorts}
+        total={list.length}
+        found={records.length}
+        onChange={change}
+      />
+      {records.length === 0 ? (
+        <EmptyBox icon={SearchX} title="Nothing matches this search">
+          <Button look="secondary" onClick={() => change({ search: '' })}>
+            Show all
+          </Button>
+        </EmptyBox>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+          {rows.map((record) => children(record, place))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
+    </>
+  );
+}
