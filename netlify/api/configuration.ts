@@ -3,6 +3,14 @@ import * as z from 'zod/mini';
 /** Values that appear in examples: whoever copies one has no secret. */
 const notSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
 
+const webAddress = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^https:/.test(value) && URL.canParse(value),
+      'must be an https:// address',
+    ),
+  );
 const optional = z.optional(z.string());
 const schema = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'must be a postgres:// address')),
@@ -13,10 +21,10 @@ const schema = z.object({
   FIREBASE_PROJECT_ID: z
     .string()
     .check(z.regex(/^(?!demo-)[a-z0-9-]{4,}$/, 'must be a real project, not a demo- one')),
-  BUILD_HOOK_URL: z.string().check(z.regex(/^https:\/\/.+/, 'must be an https:// address')),
+  BUILD_HOOK_URL: webAddress,
   ADMIN_EMAILS: optional,
   IMAGE_HOST_KEY: optional,
-  IMAGE_HOST_URL: z._default(z.string(), 'https://api.imgbb.com/1/upload'),
+  IMAGE_HOST_URL: z._default(webAddress, 'https://api.imgbb.com/1/upload'),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
     z.literal('', 'is for local work: an emulator cannot vouch for anybody here'),
   ),

@@ -3,7 +3,7 @@
  * production migrates; a preview of a branch is built from the same database and leaves its tables alone.
  */
 import * as z from 'zod/mini';
-import { ConfigurationError, explain } from '#api/configuration.ts';
+import { ConfigurationError, explain, readConfiguration } from '#api/configuration.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { takeSnapshot } from '#services/publish.ts';
@@ -16,14 +16,16 @@ const environment = z.object({
   FIREBASE_PROJECT_ID: z.string(),
   /** The web key of the Firebase project: public by design. */
   FIREBASE_API_KEY: z.string(),
-  /** `production`, `deploy-preview` …; the platform sets it. */
-  CONTEXT: z._default(z.string(), 'production'),
 });
 
 async function build(): Promise<void> {
+  // `production`, `deploy-preview` …; the platform sets it.
+  const forProduction = (process.env['CONTEXT'] ?? 'production') === 'production';
+  // What the functions could not start with fails the deploy, instead of answering 503 on the live site.
+  if (forProduction) readConfiguration(process.env);
   const { data, error } = environment.safeParse(process.env);
   if (error) throw new ConfigurationError(explain(error, process.env));
-  if (data.CONTEXT === 'production') await migratePostgres(data.DATABASE_URL);
+  if (forProduction) await migratePostgres(data.DATABASE_URL);
   const store = openPostgres(data.DATABASE_URL, { connections: 1 });
   const snapshot = await takeSnapshot(store);
   await store.close();

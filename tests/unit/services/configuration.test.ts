@@ -22,6 +22,19 @@ describe('the configuration', () => {
     });
   });
 
+  it('knows where an image host takes pictures, unless it is told', () => {
+    const IMAGE_HOST_KEY = 'the-key';
+    const IMAGE_HOST_URL = 'https://host.example/upload';
+    expect(readConfiguration({ ...right, IMAGE_HOST_KEY }).imageHost).toEqual({
+      address: 'https://api.imgbb.com/1/upload',
+      key: IMAGE_HOST_KEY,
+    });
+    expect(readConfiguration({ ...right, IMAGE_HOST_KEY, IMAGE_HOST_URL }).imageHost).toEqual({
+      address: IMAGE_HOST_URL,
+      key: IMAGE_HOST_KEY,
+    });
+  });
+
   it('names everything that is missing in one line', () => {
     expect(() => readConfiguration({})).toThrow(
       'Configuration: DATABASE_URL is missing; ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID is missing; BUILD_HOOK_URL is missing',
@@ -38,6 +51,7 @@ describe('the configuration', () => {
     ['one letter repeated', { ACCESS_TOKEN_SECRET: 'a'.repeat(40) }, /of your own/],
     ['a demo- project', { FIREBASE_PROJECT_ID: 'demo-manpower' }, /not a demo- one/],
     ['an emulator', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, /local work/],
+    ['an image host without https', { IMAGE_HOST_URL: 'api.host.example/upload' }, /https:\/\//],
     ['another database', { DATABASE_URL: 'mysql://db.example' }, /postgres:\/\//],
   ])('refuses %s, without repeating it', (_, wrong, message) => {
     const read = () => readConfiguration({ ...right, ...wrong });

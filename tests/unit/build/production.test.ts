@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../../../netlify/build/production.ts', import.meta.url));
+
+const build = (environment: Record<string, string>) => {
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const { PATH = '' } = process.env;
+  const { status, stderr } = spawnSync(process.execPath, [...flags, program], {
+    env: { PATH, NO_COLOR: '1', ...environment },
+    encoding: 'utf8',
+  });
+  return { status, said: stderr.trim() };
+};
+
+/** Nothing listens there: a build that gets as far as the database fails in many lines. */
+const right = {
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+  FIREBASE_PROJECT_ID: 'gulf-manpower',
+  FIREBASE_API_KEY: 'the-web-key',
+  URL: 'https://site.example',
+};
+
+describe('npm run build', () => {
+  it('fails with one line when the functions could not start with what is set', () => {
+    expect(build({ ...right, FIREBASE_PROJECT_ID: 'demo-manpower' })).toEqual({
+      status: 1,
+      said: 'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID must be a real project, not a demo- one; BUILD_HOOK_URL is missing',
+    });
+  });
+
+  it('fails with one line for what only the build needs', () => {
+    const secrets = {
+      ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
+      BUILD_HOOK_URL: 'https://hooks.example/1',
+    };
+    const { URL: _, FIREBASE_API_KEY: __, ...rest } = right;
+    expect(build({ ...rest, ...secrets })).toEqual({
+      status: 1,
+      said: 'Configuration: URL is missing; FIREBASE_API_KEY is missing',
+    });
+  });
+
+  it('asks a preview of a branch for no secrets of the functions', () => {
+    const { said } = build({ ...right, CONTEXT: 'deploy-preview' });
+    expect(said).not.toContain('Configuration:');
+    expect(said).toContain('127.0.0.1:9');
+  });
+});
