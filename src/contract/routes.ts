@@ -1,7 +1,7 @@
 /**
  * THE table of the REST contract: every method and path, who may call it, what it takes and what it answers.
  * The server, the typed client and the permission tests are all made from it. Paths are spelled exactly as clients
- * know them [API-1] and are matched without regard to letter case.
+ * know them [API-1]; all in lower case they are known too.
  */
 import * as z from 'zod/mini';
 import { contentFile, importResult } from './content-file.ts';
