@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { letBackIn, listUsers, setRole, userByEmail } from '#services/users.ts';
+import { accountsOf, letBackIn, listUsers, setRole } from '#services/users.ts';
 
 /** The command cannot be carried out; the message is one line for the person who gave it. */
 export class CommandRefused extends Error {
@@ -8,24 +8,25 @@ export class CommandRefused extends Error {
 }
 
 const usage = `npm run admin -- list              who is an admin
-npm run admin -- grant <email>     makes an account an admin
-npm run admin -- revoke <email>    makes an admin an ordinary user
-npm run admin -- restore <email>   lets a deleted account sign in again`;
+npm run admin -- grant <account>   makes an account an admin
+npm run admin -- revoke <account>  makes an admin an ordinary user
+npm run admin -- restore <account> lets a deleted account sign in again
+An account is told by its e-mail, or by its uid.`;
 
 /**
  * Carries out one command about who may manage the site, and answers what there is to tell [AUTH-13]. It works on
  * accounts that have signed in before. Throws `CommandRefused`.
  */
-export async function runAdminCommand(store: Store, [command, email]: string[]): Promise<string> {
+export async function runAdminCommand(store: Store, [command, account]: string[]): Promise<string> {
   if (command === 'list') return listAdmins(store);
-  if (!email) throw new CommandRefused(usage);
+  if (!account) throw new CommandRefused(usage);
   switch (command) {
     case 'grant':
-      return grant(store, email);
+      return grant(store, account);
     case 'revoke':
-      return revoke(store, email);
+      return revoke(store, account);
     case 'restore':
-      return restore(store, email);
+      return restore(store, account);
     default:
       throw new CommandRefused(usage);
   }
@@ -38,14 +39,14 @@ async function listAdmins(store: Store): Promise<string> {
   return admins.map(({ email, name, uid }) => `${email}\t${name}\t${uid}`).join('\n');
 }
 
-async function grant(store: Store, email: string): Promise<string> {
-  const { _id, uid } = await accountWith(store, email);
+async function grant(store: Store, emailOrUid: string): Promise<string> {
+  const { _id, uid, email } = await theAccount(store, emailOrUid);
   await setRole(store, _id, 'admin');
   return `${email} is an admin now (account ${uid}).`;
 }
 
-async function revoke(store: Store, email: string): Promise<string> {
-  const { _id, role } = await accountWith(store, email);
+async function revoke(store: Store, emailOrUid: string): Promise<string> {
+  const { _id, role, email } = await theAccount(store, emailOrUid);
   if (role !== 'admin') return `${email} is no admin.`;
   try {
     await setRole(store, _id, 'client');
@@ -56,16 +57,25 @@ async function revoke(store: Store, email: string): Promise<string> {
   return `${email} is an ordinary user now.`;
 }
 
-async function restore(store: Store, email: string): Promise<string> {
-  const count = await letBackIn(store, email);
-  if (count === 0) throw new CommandRefused(`There is no deleted account with ${email}.`);
-  return `${email} can sign in again, as an ordinary user.`;
+async function restore(store: Store, emailOrUid: string): Promise<string> {
+  const count = await letBackIn(store, emailOrUid);
+  if (count === 0) throw new CommandRefused(`There is no deleted account ${emailOrUid}.`);
+  return `${emailOrUid} can sign in again, as an ordinary user.`;
 }
 
-async function accountWith(store: Store, email: string) {
-  const account = await userByEmail(store, email);
-  if (account) return account;
-  throw new CommandRefused(
-    `No account with ${email} has signed in. If it was deleted, restore it first.`,
-  );
+/** The only account with an e-mail or uid; who gave an e-mail of several has to choose. */
+async function theAccount(store: Store, emailOrUid: string) {
+  const [account, ...others] = await accountsOf(store, emailOrUid);
+  if (!account) {
+    throw new CommandRefused(
+      `No account ${emailOrUid} has signed in. If it was deleted, restore it first.`,
+    );
+  }
+  if (others.length > 0) {
+    const list = [account, ...others].map(({ uid, name, role }) => `${uid}\t${name}\t${role}`);
+    throw new CommandRefused(
+      `Several accounts have the e-mail ${emailOrUid}. Give the uid of the one you mean:\n${list.join('\n')}`,
+    );
+  }
+  return account;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role, User } from '#contract/entities/user.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
@@ -102,28 +102,35 @@ export function deleteUser(store: Store, id: string, now: Date, by?: string): Pr
   });
 }
 
-/** Lets the deleted accounts with this e-mail sign in again, as ordinary ones; resolves to how many there were. */
-export function letBackIn(store: Store, email: string): Promise<number> {
+/** Lets deleted accounts sign in again, as ordinary ones: see `accountsOf`. Resolves to how many there were. */
+export function letBackIn(store: Store, emailOrUid: string): Promise<number> {
   return store.transaction(async (tx) => {
     const back = await tx
       .update(users)
       .set({ deletedAt: null })
-      .where(sql`lower(${users.email}) = ${email.toLowerCase()} and ${users.deletedAt} is not null`)
+      .where(and(isOf(emailOrUid), isNotNull(users.deletedAt)))
       .returning({ id: users._id });
     return back.length;
   });
 }
 
-/** The account with this e-mail, or null. */
-export async function userByEmail(store: Store, email: string): Promise<User | null> {
-  const [row] = await store.read((db) =>
+/**
+ * The accounts with this e-mail, whatever its letter case, or with this uid. There are several with one e-mail where
+ * somebody deleted an account at the identity service and registered again.
+ */
+export async function accountsOf(store: Store, emailOrUid: string): Promise<User[]> {
+  const rows = await store.read((db) =>
     db
       .select()
       .from(users)
-      .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, stays)),
+      .where(and(isOf(emailOrUid), stays))
+      .orderBy(...orderBy(order)),
   );
-  return row ? toUser(row) : null;
+  return rows.map(toUser);
 }
+
+const isOf = (emailOrUid: string) =>
+  or(eq(sql`lower(${users.email})`, emailOrUid.toLowerCase()), eq(users.uid, emailOrUid));
 
 /**
  * Locks all admins, in one order, then the account. Of two changes at the same moment the second waits here and sees

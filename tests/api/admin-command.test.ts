@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
 import { CommandRefused, runAdminCommand } from '#local/admin-commands.ts';
-import { admit, deleteUser, userByEmail } from '#services/users.ts';
+import { accountsOf, admit, deleteUser } from '#services/users.ts';
 import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 
 let store: Store;
@@ -12,10 +12,10 @@ afterAll(() => store.close());
 beforeEach(() => emptyDatabase(store));
 
 const now = new Date('2026-11-20T12:00:00Z');
-const signIn = (name: string) =>
+const signIn = (name: string, uid = `uid-${name}`) =>
   admit(
     store,
-    { uid: `uid-${name}`, name, email: `${name}@example.com`, emailVerified: true, expiresAt: 0 },
+    { uid, name, email: `${name}@example.com`, emailVerified: true, expiresAt: 0 },
     { adminEmails: [], now },
   );
 const run = (line: string) => runAdminCommand(store, line.split(' '));
@@ -36,7 +36,29 @@ describe('npm run admin', () => {
     await signIn('amina');
     await run('grant amina@example.com');
     await expect(run('revoke amina@example.com')).rejects.toThrow(/last admin/);
-    expect(await userByEmail(store, 'amina@example.com')).toMatchObject({ role: 'admin' });
+    expect(await accountsOf(store, 'amina@example.com')).toMatchObject([{ role: 'admin' }]);
+  });
+
+  it('asks which one, where several accounts have an e-mail, and takes a uid [AUTH-13]', async () => {
+    await signIn('amina');
+    await signIn('badr', 'deleted-in-firebase');
+    await signIn('badr', 'registered-again');
+    await run('grant amina@example.com');
+    await expect(run('grant badr@example.com')).rejects.toThrow(
+      /Give the uid.*\n.*deleted-in-firebase.*\n.*registered-again/,
+    );
+    expect(await run('list')).not.toContain('badr');
+    expect(await run('grant registered-again')).toContain('badr@example.com');
+    expect(await run('list')).toMatch(/badr@example\.com\t.*\tregistered-again$/);
+    await expect(run('revoke badr@example.com')).rejects.toBeInstanceOf(CommandRefused);
+    await run('revoke registered-again');
+    expect(await run('list')).not.toContain('badr');
+  });
+
+  it('lets one of several deleted accounts back in by its uid [AUTH-13]', async () => {
+    for (const uid of ['one', 'two']) await deleteUser(store, (await signIn('badr', uid))._id, now);
+    await run('restore two');
+    expect(await accountsOf(store, 'badr@example.com')).toMatchObject([{ uid: 'two' }]);
   });
 
   it('lets a deleted account back in, as an ordinary one [AUTH-13]', async () => {
