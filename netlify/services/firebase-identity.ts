@@ -9,6 +9,9 @@ const googleKeys =
 /** How much the clocks of the identity service and of this machine may differ. */
 const toleranceSeconds = 60;
 
+/** How many characters of a display name are kept. */
+const longestName = 200;
+
 /**
  * Verifies ID tokens of a Firebase project: RS256 against Google's keys, for this project only, not from the future
  * [AUTH-9]. `keys` is where the keys come from; tests give a key set of their own.
@@ -55,9 +58,16 @@ export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | 
     uid: sub,
     email,
     emailVerified: claims['email_verified'] === true,
-    name: typeof claims['name'] === 'string' ? claims['name'] : '',
+    name: typeof claims['name'] === 'string' ? storableName(claims['name']) : '',
     expiresAt: exp,
   };
+}
+
+/** People choose their display name at the identity service, so it is made what `registration` takes as a name. */
+function storableName(name: string): string {
+  const cut = name.replaceAll('\u0000', '').slice(0, longestName);
+  // A character of two halves may have been cut in the middle.
+  return cut.replace(/[\ud800-\udbff]$/, '').toWellFormed();
 }
 
 /** Everything that is wrong with the token itself; what remains is that the keys could not be had. */

@@ -58,6 +58,11 @@ describe('POST /jwt', () => {
     expect(await rows()).toMatchObject([{ email: 'new@mail.example', name: 'New Name' }]);
   });
 
+  it('lets in an account whose name the database cannot hold, with what can be held of it [AUTH-8]', async () => {
+    await signIn({ ...client, name: `\u0000${'n'.repeat(500)}` });
+    expect(await rows()).toMatchObject([{ name: 'n'.repeat(200) }]);
+  });
+
   it('makes the configured admin one, by verified e-mail only, in any letter case [AUTH-13]', async () => {
     await signIn({ ...boss, emailVerified: false });
     expect(await rows()).toMatchObject([{ role: 'client' }]);

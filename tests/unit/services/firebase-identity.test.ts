@@ -64,6 +64,18 @@ describe('verifying identity tokens against a key address', () => {
     expect(await verify(await idToken(person, now, changes))).toBeNull();
   });
 
+  it.each([
+    ['without a NUL', 'A\u0000nn\u0000', 'Ann'],
+    ['without half characters', 'Ann\ud800', 'Ann'],
+    ['well formed', '\udc00Ann', '\ufffdAnn'],
+    ['at most 200 characters long', 'n'.repeat(201), 'n'.repeat(200)],
+    ['never cut inside a character', `${'n'.repeat(199)}😀`, 'n'.repeat(199)],
+    ['otherwise as it is', 'Ánn 😀', 'Ánn 😀'],
+  ])('takes a display name %s', async (_, name, taken) => {
+    const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
+    expect(await verify(await idToken({ ...person, name }, now))).toMatchObject({ name: taken });
+  });
+
   it('bears a minute of difference between the clocks [AUTH-9]', async () => {
     const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
     const ahead = new Date(now.getTime() + 50_000);
