@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIPv6, SocketAddress } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { rateLimits } from '#schema/index.ts';
@@ -13,15 +14,15 @@ export interface RateLimit {
 }
 
 /**
- * Counts one more for `address` and throws `too-many-requests` once the limit is passed. The count is kept in the
- * database, so it holds across instances; the address is kept only as a digest keyed with `secret`.
+ * Counts one more for `address`, or for its network, and throws `too-many-requests` once the limit is passed. The count
+ * is kept in the database, so it holds across instances; the address is kept only as a digest keyed with `secret`.
  */
 export async function countAgainst(
   store: Store,
   { name, times, seconds }: RateLimit,
   { address, secret, now }: { address: string; secret: string; now: Date },
 ): Promise<void> {
-  const digest = createHmac('sha256', secret).update(address).digest('base64url');
+  const digest = createHmac('sha256', secret).update(networkOf(address)).digest('base64url');
   const windowEnds = new Date(now.getTime() + seconds * 1000);
   const isOver = sql`${rateLimits.windowEnds} <= ${now.toISOString()}::timestamptz`;
   const counted = await store.transaction(async (tx) => {
@@ -42,6 +43,21 @@ export async function countAgainst(
     const wait = Math.ceil((counted.windowEnds.getTime() - now.getTime()) / 1000);
     throw new ServiceError('too-many-requests', { retryAfter: Math.max(1, wait) });
   }
+}
+
+/**
+ * Whom an address counts for. A household or a machine has a whole IPv6 network, of which it may use any address, so
+ * only the first 64 bits count. An IPv4 address counts whole, also where it is written as an IPv6 one.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const short = new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address;
+  const [, mapped] = /^::ffff:([\d.]+)$/.exec(short) ?? [];
+  if (mapped) return mapped;
+  // `::` stands for as many groups of zeros as are missing.
+  const [start = [], end = []] = short.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array(8 - start.length - end.length).fill('0');
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
 }
 
 /** Removes the counts whose window has ended. */

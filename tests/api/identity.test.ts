@@ -127,6 +127,29 @@ describe('POST /jwt', () => {
   });
 });
 
+describe('the limit on sign-ins', () => {
+  it('counts an IPv6 network as one, and another one apart [API-3]', async () => {
+    const limited = await startApi({ limits: { messages: 1, signIns: 2 } });
+    const statusFrom = async (address: string) => {
+      const answer = await limited.send('/jwt', {
+        method: 'POST',
+        body: JSON.stringify({ email: client.email }),
+        headers: {
+          authorization: `Bearer ${await idToken(client, limited.clock.now)}`,
+          'content-type': 'application/json',
+          'x-test-address': address,
+        },
+      });
+      return answer.status;
+    };
+    expect(await statusFrom('2001:db8:1:2::1')).toBe(200);
+    expect(await statusFrom('2001:db8:1:2::2')).toBe(200);
+    expect(await statusFrom('2001:db8:1:2:ffff::3')).toBe(429);
+    expect(await statusFrom('2001:db8:1:3::1')).toBe(200);
+    await limited.close();
+  });
+});
+
 describe('POST /registerUser', () => {
   const register = async (userData: object, person = client) =>
     api.as()(routes.registerUser, {
