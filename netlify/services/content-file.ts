@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ContentFile, ImportResult } from '#contract/content-file.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { recordsOf } from './content.ts';
@@ -62,9 +62,12 @@ export function importContent(
 async function putInOrder(tx: Transaction, kind: ContentKind, list: { _id: string }[]) {
   if (contentKinds[kind].order !== 'position') return;
   const table = tableOf(kind);
-  const [stored] = await tx.select({ records: count() }).from(table);
-  if (stored?.records !== list.length) return;
+  const { position } = contentKinds[kind].table;
+  const stored = await tx.select({ id: table._id, position }).from(table);
+  if (stored.length !== list.length) return;
+  const positions = new Map(stored.map((row) => [row.id, row.position]));
   for (const [at, { _id }] of list.entries()) {
+    if (positions.get(_id) === at + 1) continue;
     await tx
       .update(table)
       .set({ position: at + 1 })

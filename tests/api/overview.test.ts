@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
+import { faqs } from '#schema/index.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { everythingIn } from '../support/test-store.ts';
 
@@ -77,6 +79,25 @@ describe('all content as one file', () => {
     const { data } = await call(routes.importContent, { body: file });
     expect(data).toEqual({ created: 3, updated: 1, unchanged: 0 });
     expect((await call(routes.exportContent)).data).toEqual(file);
+  });
+
+  it('says the order of a kind where it names every record, and moves only what stands elsewhere', async () => {
+    for (const question of ['A?', 'B?', 'C?']) {
+      await call(routes.postFaq, { body: { question, answer: 'Yes.' } });
+    }
+    const { data: file } = await call(routes.exportContent);
+    const [a, b, c] = file.faq;
+    if (!a || !b || !c) throw new Error('Three questions were stored');
+    const rowVersions = () =>
+      api.store.read((db) => db.select({ row: sql`xmin::text` }).from(faqs).orderBy(faqs._id));
+    const before = await rowVersions();
+    await call(routes.importContent, { body: file });
+    expect(await rowVersions()).toEqual(before);
+    await call(routes.importContent, { body: { ...file, faq: [b, a, c] } });
+    expect((await call(routes.exportContent)).data.faq).toEqual([b, a, c]);
+    expect((await rowVersions())[2]).toEqual(before[2]);
+    await call(routes.importContent, { body: { ...file, faq: [c, b] } });
+    expect((await call(routes.exportContent)).data.faq).toEqual([b, a, c]);
   });
 
   it('is taken in whole or not at all', async () => {
