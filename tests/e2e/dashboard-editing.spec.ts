@@ -238,6 +238,23 @@ test.describe('a save that fails', () => {
     await expect(title(page)).toHaveValue('Kept in any case');
   });
 
+  test('whose answer alone was lost stores nothing twice [DASH-15]', async ({ page, signInAs }) => {
+    const words = `Sent twice ${run}`;
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews/addNews');
+    await title(page).fill(words);
+    await page.route('**/postNews', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Add news' }).click();
+    await acknowledge(page, 'Oops...', 'Nothing that you typed is lost.');
+    await page.unroute('**/postNews');
+    await page.getByRole('button', { name: 'Add news' }).click();
+    await acknowledge(page, 'Success!', 'News data add successfully');
+    await expect(rowWith(page, words)).toHaveCount(1);
+  });
+
   test('is labelled Uploading... and cannot be sent twice [DASH-14]', async ({
     page,
     signInAs,

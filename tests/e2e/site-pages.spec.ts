@@ -15,6 +15,23 @@ test.describe('the price list', () => {
     await expect(rows.first()).toContainText(`AED ${records[0]?.amount.toLocaleString('en')}`);
   });
 
+  test('keeps numbers and headings on one line at every width [MAN-1]', async ({ page }) => {
+    await page.goto('/manpower-list');
+    for (const width of [600, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await page
+        .locator('.price-list th button, .price-list td:first-child')
+        .evaluateAll((cells) =>
+          cells.map((cell) => {
+            const text = document.createRange();
+            text.selectNodeContents(cell);
+            return text.getBoundingClientRect().height;
+          }),
+        );
+      expect(Math.max(...lines), `at ${width} px`).toBeLessThan(30);
+    }
+  });
+
   test('is filtered by what is typed [MAN-1]', async ({ page }) => {
     await page.goto('/manpower-list');
     const filter = page.getByLabel('Find a trade or a nationality');

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from './fixtures.ts';
-import { layOutEverything, publicPages } from './site-steps.ts';
+import { publicPages } from './site-steps.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -17,7 +17,6 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
         await page.setViewportSize({ width, height: 900 });
         for (const path of await publicPages(page)) {
           await page.goto(path);
-          await layOutEverything(page);
           const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
           const found = violations.map(
             ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
@@ -35,7 +34,6 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 390, height: 844 });
       const check = async (what: string) => {
-        await layOutEverything(page);
         const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
         expect.soft(found, what).toEqual([]);

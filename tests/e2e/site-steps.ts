@@ -66,9 +66,3 @@ export async function drag(page: Page, carousel: Locator, distance: number): Pro
   for (let step = 1; step <= 8; step += 1) await page.mouse.move(x + (distance * step) / 8, y);
   await page.mouse.up();
 }
-
-/** Lays out the sections further down as well, which otherwise move when axe scrolls to them. */
-export const layOutEverything = (page: Page) =>
-  page.locator('main > [data-section]').evaluateAll((sections) => {
-    for (const section of sections) (section as HTMLElement).style.contentVisibility = 'visible';
-  });

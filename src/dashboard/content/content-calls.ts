@@ -37,7 +37,8 @@ interface Removing extends Route {
 export interface ContentCalls<R> {
   list: (signal: AbortSignal) => Promise<R[]>;
   read: (id: string, signal: AbortSignal) => Promise<Kept<R>>;
-  create: (body: object) => Promise<R>;
+  /** The same `key` with the same body stores once, however often it is sent. */
+  create: (body: object, key: string) => Promise<R>;
   update: (id: string, body: object, ifMatch: string | null) => Promise<R>;
   remove: (id: string) => Promise<void>;
   /** Absent where the order is not for people to choose. Takes the ids of all records. */
@@ -76,7 +77,8 @@ export function contentCalls<R>(routes: ContentRoutes<R>): ContentCalls<R> {
     ...(order && { order: async (ids) => (await call(order, { body: { ids } })).data }),
     ...recordCalls(routes),
     list: async (signal) => (await call(routes.list, { signal })).data,
-    create: async (body) => (await call(routes.create, { body })).data,
+    create: async (body, idempotencyKey) =>
+      (await call(routes.create, { body, idempotencyKey })).data,
     remove: async (id) => {
       await call(routes.remove, { params: { id } });
     },

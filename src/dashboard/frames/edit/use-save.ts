@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ProblemError } from '#contract/client.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { type EditableKind, type Values, valuesOf } from '../../content/content-kind.ts';
@@ -44,9 +44,19 @@ export function useSave<R extends { _id: string }, F extends string>({
   const [conflict, setConflict] = useState<Conflict<F> | null>(null);
   const [running, setRunning] = useState(false);
 
+  // Where no answer came the record may be stored all the same: sent again, the same values are the same record.
+  const sent = useRef({ content: '', key: '' });
+  const keyFor = (body: object) => {
+    const content = JSON.stringify(body);
+    if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+
   const store = (values: Values<F>, etag: string | null) => {
     const body = kind.schema.parse(values);
-    return id === undefined ? kind.calls.create(body) : kind.calls.update(id, body, etag);
+    return id === undefined
+      ? kind.calls.create(body, keyFor(body))
+      : kind.calls.update(id, body, etag);
   };
 
   async function attempt(values: Values<F>, base: Base<F>, left: number): Promise<void> {
