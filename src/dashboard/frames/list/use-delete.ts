@@ -16,6 +16,8 @@ export function useDelete<R extends { _id: string }, F extends string>(kind: Con
       text: kind.texts.deleted,
       action: 'Undo',
     });
+    // The button that opened all this went with its row.
+    document.getElementById('screen')?.focus();
     if (!undo) return;
     try {
       await undoDeletion(_id);
