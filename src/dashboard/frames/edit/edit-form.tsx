@@ -53,9 +53,11 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const { isDirty, isSubmitting } = form.formState;
   useReadyAlerts(isDirty);
   const values = useWatch({ control: form.control }) as Values<F>;
+  // Whose typing this is, also when the session ends while the form is open.
   const { email } = useSession();
+  const [owner] = useState(email);
   const draft = useDraft({
-    owner: email,
+    owner,
     kind: kind.name,
     id,
     fields: fieldsOf(kind),
