@@ -11,6 +11,8 @@ const onPostgres = {
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+    // One fewer, the default, would be a single one on two cores.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
