@@ -106,7 +106,7 @@ test('the start tells what there is, what came in, and what changed [DASH-2, PUB
 }) => {
   await signInAs('admin');
   await page.goto('/dashboard');
-  await expect(page.getByRole('img', { name: /messages in the last 30 days/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /messages? in the last 30 days/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
   await expect(page.getByText(/Live since|not live|Building/).first()).toBeVisible();
   for (const fact of ['WhatsApp', 'E-mail', 'Phone', 'Address']) {

@@ -38,9 +38,11 @@ test('a changed role shows in its row, and the message for a second and a half [
   signInAs,
 }) => {
   await signInAs('admin');
-  await page.clock.install();
   await page.goto('/dashboard/manageUsers');
   const own = page.getByRole('listitem').filter({ hasText: 'admin@demo.example' });
+  await expect(own).toBeVisible();
+  // Not before: the session counts on a clock that nobody touches.
+  await page.clock.install();
   // Answered here, so that nobody's rights change for the other tests.
   await page.route('**/updateUser/*', (route) => {
     const { role } = route.request().postDataJSON() as { role: string };
