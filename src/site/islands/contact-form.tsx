@@ -74,19 +74,20 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
-    // After a success the page is being left: the button rests until it is.
-    if (await send(event.currentTarget)) return;
-    busy.current = false;
-    setSending(false);
+    try {
+      await send(event.currentTarget);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
   };
 
-  /** Tells whether the message was stored. */
-  const send = async (element: HTMLFormElement): Promise<boolean> => {
+  const send = async (element: HTMLFormElement) => {
     const text = textOf(element);
     const { checkMessage, sendMessage, tellFailed, tellSent } = await loadMessage();
     const found = checkMessage(text);
     setErrors(found);
-    if (focusFirst(element, found)) return false;
+    if (focusFirst(element, found)) return;
 
     const website = String(new FormData(element).get('website') ?? '');
     const filledInMs = Math.round(performance.now() - shownAt.current);
@@ -94,14 +95,13 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     if (outcome.sent) {
       dropDraft();
       await tellSent();
-      element.reset(); // Back would show it again, filled in
+      element.reset(); // another click, or Back, would find it filled in
       window.location.assign('/');
-      return true;
+      return;
     }
     setErrors(outcome.errors);
     setUnsent(text);
     if (!focusFirst(element, outcome.errors)) await tellFailed();
-    return false;
   };
 
   return (

@@ -34,8 +34,9 @@ interface OrderListProps {
 /** All records of a kind, to be put in order by drag, by the keyboard, or with *move up* and *move down*. */
 export function OrderList({ kind, records, order, onDone }: OrderListProps) {
   const client = useQueryClient();
-  const [rows, setRows] = useState(records);
-  useLeaveGuard(rows !== records, 'The new order is not saved yet.');
+  const [opened] = useState(records);
+  const [rows, setRows] = useState(opened);
+  useLeaveGuard(rows !== opened, 'The new order is not saved yet.');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
