@@ -1,10 +1,9 @@
 // npm run bench:dashboard: how soon a list of 2,000 rows is there on a slow machine, and how soon a key filters it.
-import { chromium, type Page } from '@playwright/test';
-import { createClient } from '#contract/client.ts';
+import type { Page } from '@playwright/test';
 import { importContent } from '#contract/routes.ts';
-import { demoAccessToken } from '#local/demo/access-token.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
-import { findChromium } from '#local/programs.ts';
+import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { launchChromium } from './browser.ts';
 import { startOwnStack } from './own-stack.ts';
 
 const rows = 2000;
@@ -13,8 +12,7 @@ const limits = { listMs: 1000, filterMs: 100 };
 
 /** Stores so many news, an hour apart. */
 async function fill(url: string): Promise<void> {
-  const token = await demoAccessToken(url);
-  const call = createClient({ baseUrl: url, accessToken: () => token });
+  const call = await demoAdminCall(url);
   const nothingElse = { manpower: [], service: [], client: [], slider: [], team: [], faq: [] };
   const news = Array.from({ length: rows }, (_, at) => ({
     _id: `bench-${at}`,
@@ -64,11 +62,7 @@ const untilFiltered = (page: Page, words: string) =>
   }, words);
 
 const stack = await startOwnStack();
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 try {
   await fill(stack.url);
   const page = await browser.newPage({ baseURL: stack.url });

@@ -4,9 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createClient } from '#contract/client.ts';
 import { postNews } from '#contract/routes.ts';
-import { demoAccessToken } from '#local/demo/access-token.ts';
+import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { freePort } from '#local/free-port.ts';
 import { projectRoot } from '#local/settings.ts';
 import type { StackDescription } from '#local/stack-file.ts';
@@ -43,8 +42,7 @@ export async function startOwnStack(dataDir?: string, port?: number): Promise<Ow
   const readyAfterMs = performance.now() - started;
   const description = await readFile(join(folder, 'local-stack.json'), 'utf8');
   const stack: StackDescription = JSON.parse(description);
-  const token = await demoAccessToken(stack.url);
-  const call = createClient({ baseUrl: stack.url, accessToken: () => token });
+  const call = await demoAdminCall(stack.url);
   return {
     process: child,
     url: stack.url,

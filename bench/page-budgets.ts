@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test';
-import { findChromium } from '#local/programs.ts';
+import { launchChromium } from './browser.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
 
 const kb = 1024;
@@ -39,11 +38,7 @@ export const overweight = (weight: PageWeight): string[] =>
 
 /** Weighs pages against their budgets and prints a table; resolves to whether all of them keep theirs. */
 export async function checkSizes(origin: string, paths: string[]): Promise<boolean> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
+  const browser = await launchChromium();
   const weights: PageWeight[] = [];
   for (const path of paths) weights.push(await weigh(browser, origin, path));
   await browser.close();

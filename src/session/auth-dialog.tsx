@@ -19,8 +19,9 @@ const views: Record<AuthView, { title: string; View: (props: AuthViewProps) => R
     forgotPassword: { title: 'Reset your password', View: ForgotPasswordView },
   };
 
-/** What was typed the last time the dialog was open on this page, so that closing it loses nothing. */
 const nothingTyped: AuthDraft = { name: '', email: '' };
+
+/** What was typed the last time the dialog was open on this page, so that closing it loses nothing. */
 let lastDraft = nothingTyped;
 
 interface AuthDialogProps {

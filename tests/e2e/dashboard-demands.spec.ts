@@ -1,3 +1,4 @@
+import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { createClient } from '../../src/contract/client.ts';
 import {
   getNews,
@@ -50,9 +51,7 @@ test('long titles and descriptions are cut at 50 characters in lists [DASH-6, DA
   baseURL,
 }) => {
   await signInAs('admin');
-  await page.goto('/dashboard');
-  const token = await page.evaluate(() => localStorage.getItem('JWT_ACCESS_TOKEN'));
-  const call = createClient({ baseUrl: baseURL ?? '', accessToken: () => token });
+  const call = await demoAdminCall(baseURL ?? '');
   const [title, description] = ['T'.repeat(51), 'D'.repeat(51)];
   await call(postNews, { body: { title, description } });
   await call(postClient, { body: { name: 'Cut client', description } });

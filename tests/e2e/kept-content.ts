@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoAccessToken } from '../../local/demo/access-token.ts';
-import { createClient } from '../../src/contract/client.ts';
+import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import * as routes from '../../src/contract/routes.ts';
 
 const removals = {
@@ -13,17 +12,12 @@ const removals = {
   faq: routes.deleteFaq,
 };
 
-async function clientOf(url: string) {
-  const token = await demoAccessToken(url);
-  return createClient({ baseUrl: url, accessToken: () => token });
-}
-
 /** Reads all content of the stack of `url`; the answered function brings it back, on the website too. */
 export async function keepContent(url: string): Promise<() => Promise<void>> {
-  const { data: kept } = await (await clientOf(url))(routes.exportContent);
+  const { data: kept } = await (await demoAdminCall(url))(routes.exportContent);
 
   return async () => {
-    const call = await clientOf(url);
+    const call = await demoAdminCall(url);
     const { data: found } = await call(routes.exportContent);
     for (const kind of Object.keys(removals) as (keyof typeof removals)[]) {
       const known = new Set(kept[kind].map(({ _id }) => _id));

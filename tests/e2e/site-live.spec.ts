@@ -1,4 +1,4 @@
-import { createClient } from '../../src/contract/client.ts';
+import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { deleteNews, deleteService, postNews, postService } from '../../src/contract/routes.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -7,13 +7,9 @@ const hostile = `Live </script><img src=x onerror=alert(1)> news`;
 test.describe('an item that is saved and not built yet', () => {
   test('opens at once, by the same components, as text and not as markup [SITE-3, LAY-12]', async ({
     page,
-    signInAs,
     baseURL,
   }) => {
-    await signInAs('admin');
-    await page.goto('/license');
-    const token = await page.evaluate(() => localStorage.getItem('JWT_ACCESS_TOKEN'));
-    const call = createClient({ baseUrl: baseURL ?? '', accessToken: () => token });
+    const call = await demoAdminCall(baseURL ?? '');
 
     const { data: news } = await call(postNews, {
       body: { title: hostile, description: 'One\nTwo' },

@@ -23,20 +23,19 @@ export function readManpowerCsv(text: string): CsvRow[] {
   const rows = data.map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }));
   const told = rows.filter(({ cells }) => cells.some(Boolean));
   const headings = told[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  const places = columns.map((name) => headings.indexOf(name));
-  const hasHeadings = places.some((at) => at >= 0);
-  const missing = hasHeadings ? columns.filter((_, at) => places[at] === -1) : [];
-  const width = hasHeadings ? headings.length : columns.length;
+  const hasHeadings = columns.some((name) => headings.includes(name));
+  const names: readonly string[] = hasHeadings ? headings : columns;
+  const missing = columns.filter((name) => !names.includes(name));
   return told.slice(hasHeadings ? 1 : 0).map(({ cells, line }) => {
-    const cellOf = (at: number) => cells[hasHeadings ? (places[at] ?? -1) : at] ?? '';
+    const cellOf = (name: (typeof columns)[number]) => cells[names.indexOf(name)] ?? '';
     const row = checked({
       line,
-      category: cellOf(0),
-      nationality: cellOf(1),
-      amount: withoutSeparators(cellOf(2)),
+      category: cellOf('category'),
+      nationality: cellOf('nationality'),
+      amount: withoutSeparators(cellOf('amount')),
     });
     if (missing.length > 0) row.errors = [`The headings lack: ${missing.join(', ')}`];
-    else if (cells.slice(width).some(Boolean)) row.errors.unshift(tooWide);
+    else if (cells.slice(names.length).some(Boolean)) row.errors.unshift(tooWide);
     return row;
   });
 }

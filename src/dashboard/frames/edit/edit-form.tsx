@@ -1,13 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useDeferredValue,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useSession } from '#session/session.ts';
@@ -23,6 +14,7 @@ import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { schemaResolver } from './schema-resolver.ts';
 import { useDraft } from './use-draft.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { type Base, useSave } from './use-save.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -184,21 +176,6 @@ const replaceTyped = {
   confirm: 'Restore',
   cancel: 'Keep what is here',
 };
-
-/** After a save that failed the focus is on the first field that is wrong, else where it was. */
-function useFocusAfter(busy: boolean, form: RefObject<HTMLFormElement | null>) {
-  const before = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (busy) {
-      before.current = document.activeElement;
-      return;
-    }
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const target = wrong ?? before.current;
-    before.current = null;
-    if (target instanceof HTMLElement && form.current?.contains(target)) target.focus();
-  }, [busy, form]);
-}
 
 interface PreviewProps<F extends string> {
   values: Values<F>;

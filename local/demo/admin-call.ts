@@ -1,10 +1,10 @@
-import { createClient } from '#contract/client.ts';
+import { type Call, createClient } from '#contract/client.ts';
 import { jwt } from '#contract/routes.ts';
 import { identityProject } from '../settings.ts';
 import { demoAccounts } from './accounts.ts';
 
-/** Signs the demo's admin in at the running stack of `url`; resolves to the access token that its API takes. */
-export async function demoAccessToken(url: string): Promise<string> {
+/** Signs the demo's admin in at the running stack of `url`; resolves to the client that calls its API as that admin. */
+export async function demoAdminCall(url: string): Promise<Call> {
   const { email, password } = demoAccounts.admin;
   const signIn = `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
   const answer = await fetch(`${signIn}?key=${identityProject.apiKey}`, {
@@ -13,6 +13,7 @@ export async function demoAccessToken(url: string): Promise<string> {
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
   const { idToken }: { idToken: string } = await answer.json();
-  const call = createClient({ baseUrl: url, accessToken: () => idToken });
-  return (await call(jwt, { body: { email } })).data.token;
+  const ask = createClient({ baseUrl: url, accessToken: () => idToken });
+  const { token } = (await ask(jwt, { body: { email } })).data;
+  return createClient({ baseUrl: url, accessToken: () => token });
 }
