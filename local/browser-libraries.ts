@@ -9,7 +9,7 @@ export const browserLibraries = [
   'lucide-react',
   'papaparse',
   'react-dom/client',
-  'react-hook-form',
+  '@mantine/form',
   'react-router',
   'react-router/dom',
   'sweetalert2/dist/sweetalert2.js',

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import { type Problem, problemMediaType } from '#contract/problem.ts';
 import type { Route } from '#contract/routes.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
@@ -57,7 +58,7 @@ function logFault(error: ServiceError, context: Context, deps: ApiDeps): void {
   deps.log({
     level: 'error',
     event: error.code,
-    route: `${context.req.method} ${context.req.routePath}`,
+    route: `${context.req.method} ${routePath(context)}`,
     reason: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
   });
 }

@@ -20,7 +20,7 @@ export interface FieldProps {
   /** A line under the label that helps before anything goes wrong. */
   hint?: ReactNode | undefined;
   /** What is wrong with the value; shown under the control and read aloud. */
-  error?: string | undefined;
+  error?: ReactNode;
   className?: string;
 }
 
@@ -67,7 +67,7 @@ export function Field({
   );
 }
 
-/** One line of text. Takes every attribute of an `<input>`; spread react-hook-form's `register(…)` into it. */
+/** One line of text. Takes every attribute of an `<input>`. */
 export function TextField({
   label,
   hint,

@@ -20,7 +20,7 @@ async function readLive(signal: AbortSignal) {
 
 /** What the database knows. The first time it comes with the overview, which every screen asks for anyway. */
 async function readState(client: QueryClient, signal: AbortSignal): Promise<PublishState> {
-  if (!client.getQueryData(queryKey)) return (await client.fetchQuery(overviewQuery)).publishing;
+  if (!client.getQueryData(queryKey)) return (await client.query(overviewQuery)).publishing;
   return (await call(getPublishState, { signal })).data;
 }
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
@@ -69,7 +69,7 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     setErrors((known) => ({ ...known, [field]: found[field] }));
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;

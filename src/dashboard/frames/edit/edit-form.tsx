@@ -1,5 +1,5 @@
+import { schemaResolver, useForm } from '@mantine/form';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useSession } from '#session/session.ts';
 import { ask, showAlert, showNotice } from '#ui/alert.ts';
@@ -12,7 +12,6 @@ import { type FormFields, formFields } from './form-fields.ts';
 import { type PendingUploads, PendingUploadsContext } from './pending-uploads.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { schemaResolver } from './schema-resolver.ts';
 import { useDraft } from './use-draft.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -38,13 +37,13 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const [base, setBase] = useState(opened);
   const [uploads] = useState<PendingUploads>(() => new Set());
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm<Values<F>>({
-    defaultValues: opened.values as DefaultValues<Values<F>>,
-    resolver: schemaResolver<F>(kind.schema),
+  const form = useForm({
+    initialValues: opened.values as Values<string>,
+    validate: schemaResolver(kind.schema),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useReadyAlerts(isDirty);
-  const values = useWatch({ control: form.control }) as Values<F>;
+  const values: Values<F> = form.values;
+  const unsaved = form.isDirty();
+  useReadyAlerts(unsaved);
   // Whose typing this is, also when the session ends while the form is open.
   const { email } = useSession();
   const [owner] = useState(email);
@@ -57,7 +56,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     before: base.values,
     etag: base.etag,
   });
-  const leaveFreely = useLeaveGuard(isDirty, keptAsDraft);
+  const leaveFreely = useLeaveGuard(unsaved, keptAsDraft);
   const navigate = useNavigate();
   const listPath = useListPath(kind.paths.list);
   useSaveKey(element);
@@ -79,20 +78,19 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     },
     onRefused: (errors) => {
       for (const { field, message } of errors) {
-        form.setError(field as Path<Values<F>>, { message }, { shouldFocus: true });
+        form.setFieldError(field, message);
       }
     },
   });
 
   // From the press of the button to the last answer, also of a decided conflict: one save at a time [DASH-14].
-  const busy = isSubmitting || saving.running;
+  const busy = form.submitting || saving.running;
   useFocusAfter(busy, element);
 
-  const submit = form.handleSubmit(async () => {
+  const submit = form.onSubmit(async () => {
     const complaint = element.current && browserComplaint(element.current);
     if (complaint) {
-      const { name, validationMessage } = complaint;
-      form.setError(name as Path<Values<F>>, { message: validationMessage }, { shouldFocus: true });
+      form.setFieldError(complaint.name, complaint.validationMessage);
       return;
     }
     // Meanwhile a picture may be replaced, and a text corrected.
@@ -102,15 +100,15 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         return;
       }
     }
-    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
+    if ((await form.validate()).hasErrors) return;
     await saving.save(form.getValues(), base);
   });
 
   const restoreDraft = async () => {
-    if (!draft.offered || (isDirty && !(await ask(replaceTyped)))) return;
+    if (!draft.offered || (unsaved && !(await ask(replaceTyped)))) return;
     const { values, before, etag } = draft.offered;
-    form.reset(before);
-    form.reset(values, { keepDefaultValues: true });
+    form.setInitialValues(before);
+    form.setValues(values);
     setBase({ values: before, etag });
     draft.settle(true);
     showNotice('Your draft is back.', 3000);
@@ -137,9 +135,9 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             inert={saving.running}
             className="space-y-6 rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
           >
-            {children(formFields(form, kind.fields, values))}
+            {children(formFields(form, kind.fields))}
           </div>
-          <SaveBar adding={id === undefined} thing={kind.thing} busy={busy} unsaved={isDirty} />
+          <SaveBar adding={id === undefined} thing={kind.thing} busy={busy} unsaved={unsaved} />
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">
           <PreviewPane>
@@ -155,7 +153,8 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             onClose={saving.giveUp}
             onDecided={(decided) => {
               const { theirs } = saving.conflict ?? { theirs: base };
-              form.reset(decided, { keepDefaultValues: true });
+              form.setInitialValues(theirs.values);
+              form.setValues(decided);
               setBase(theirs);
               saving.giveUp();
               return saving.save(decided, theirs);

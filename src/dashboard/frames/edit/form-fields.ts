@@ -1,41 +1,43 @@
-import type { FieldErrors, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { Values } from '../../content/content-kind.ts';
+
+interface SharedProps {
+  label: string;
+  error: ReactNode;
+  value: string;
+}
 
 /** What a form's JSX spreads into its fields: label, error and value of each, wired once. */
 export interface FormFields<F extends string> {
   /** For a field that is an input element: `<TextField {...text('title')} />`. */
-  text: (field: F) => ReturnType<UseFormReturn<Values<F>>['register']> & {
-    label: string;
-    error: string | undefined;
+  text: (field: F) => SharedProps & {
+    name: string;
+    onChange: (
+      event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
+    ) => void;
   };
   /** For a field with a value but no input element of its own: `<PictureField {...value('image')} />`. */
-  value: (field: F) => {
-    label: string;
-    error: string | undefined;
-    value: string;
-    onChange: (value: string) => void;
-  };
+  value: (field: F) => SharedProps & { onChange: (value: string) => void };
 }
 
 /** The fields of a form with these labels. */
 export function formFields<F extends string>(
-  form: UseFormReturn<Values<F>>,
+  form: UseFormReturnType<Values<string>>,
   labels: Record<F, string>,
-  values: Values<F>,
 ): FormFields<F> {
-  const pathOf = (field: F) => field as unknown as Path<Values<F>>;
-  const errors = form.formState.errors as FieldErrors<Record<string, string>>;
-  const shared = (field: F) => ({ label: labels[field], error: errors[field]?.message });
+  const shared = (field: F) => ({
+    label: labels[field],
+    error: form.errors[field],
+    value: form.values[field] ?? '',
+  });
+  const change = (field: string, value: string) => form.setFieldValue(field, value);
   return {
-    text: (field) => ({ ...shared(field), ...form.register(pathOf(field)) }),
-    value: (field) => ({
+    text: (field) => ({
       ...shared(field),
-      value: values[field],
-      onChange: (value) =>
-        form.setValue(pathOf(field), value as PathValue<Values<F>, Path<Values<F>>>, {
-          shouldDirty: true,
-          shouldValidate: form.formState.isSubmitted,
-        }),
+      name: field,
+      onChange: (event) => change(field, event.target.value),
     }),
+    value: (field) => ({ ...shared(field), onChange: (value) => change(field, value) }),
   };
 }

@@ -1,5 +1,12 @@
 import { ImagePlus, RotateCw, Trash2, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, fileInputClass } from '#ui/field.tsx';
@@ -8,7 +15,7 @@ import { type Upload, useUpload } from './use-upload.ts';
 interface PictureFieldProps {
   label: string;
   hint: string;
-  error: string | undefined;
+  error: ReactNode;
   /** The address of the picture; empty for none. */
   value: string;
   onChange: (value: string) => void;
