@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axeFindings, findingsInAllViews } from './accessibility.ts';
 import { alertTitled } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -28,25 +27,6 @@ const screens = [
   '/updateProfile/{profile}',
 ];
 
-/** What axe and a look at the width find on a screen, in both themes at both widths. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of ['light', 'dark']) {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate((name) => {
-        document.documentElement.dataset['theme'] = name;
-      }, theme);
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      const where = `${theme} ${width}`;
-      found.push(...violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html}`));
-      if (sideways > 0) found.push(`${where}: scrolls sideways by ${sideways}`);
-    }
-  }
-  return found;
-}
-
 const half = Math.ceil(screens.length / 2);
 for (const part of [screens.slice(0, half), screens.slice(half)]) {
   test(`axe finds nothing from /dashboard${part[0]} on, in either theme, at 390 and 1440 px [DASH-1]`, async ({
@@ -63,7 +43,7 @@ for (const part of [screens.slice(0, half), screens.slice(half)]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Loading…')).toHaveCount(0);
       await expect(page.locator('#screen')).not.toBeEmpty();
-      expect.soft(await findings(page), screen).toEqual([]);
+      expect.soft(await findingsInAllViews(page), screen).toEqual([]);
     }
   });
 }
@@ -79,9 +59,7 @@ for (const theme of ['light', 'dark']) {
       String(theme === 'dark'),
     );
     const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      expect.soft(found, what).toEqual([]);
+      expect.soft(await axeFindings(page), what).toEqual([]);
     };
     await page.goto('/dashboard/manageNews');
     await page.getByRole('button', { name: 'Menu' }).click();

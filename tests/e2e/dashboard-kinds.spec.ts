@@ -298,10 +298,14 @@ test('a row is dragged to another place, by the pointer and by the keyboard', as
   await page.mouse.up();
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
 
+  const said = page.getByRole('status').filter({ hasText: first });
+  await expect(said).toContainText(/is at place 3 of/);
   await grip(first).press('Space');
+  await expect(said).toContainText(/is over place 3 of/);
   await grip(first).press('ArrowUp');
-  await expect(list.getByRole('listitem').nth(1)).not.toHaveCSS('transform', 'none');
+  await expect(said).toContainText(/is over place 2 of/);
   await grip(first).press('Space');
+  await expect(said).toContainText(/is at place 2 of/);
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third]);
 });
 

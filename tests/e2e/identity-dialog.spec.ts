@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { acknowledge, fillLogin, loginButton, newPerson, openDialog } from './identity-steps.ts';
 
@@ -116,10 +116,7 @@ for (const dark of [false, true]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const dialog = await openDialog(page);
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    };
+    const faults = () => axeFindings(page, 'dialog');
     await dialog.getByRole('button', { name: 'Register' }).click();
     expect(await faults()).toEqual([]);
     await dialog.getByRole('button', { name: 'Login' }).click();

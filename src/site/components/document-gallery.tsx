@@ -33,7 +33,7 @@ export function DocumentGallery({ kind, images }: DocumentGalleryProps) {
             <span className="block overflow-hidden rounded-xl border border-line bg-surface p-2 transition-shadow duration-200 sm:p-3 group-hover:shadow-card">
               <Picture
                 src={image}
-                alt={`${kind} ${at + 1}`}
+                alt=""
                 fit="contain"
                 width={300}
                 height={420}

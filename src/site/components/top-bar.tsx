@@ -8,7 +8,10 @@ export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'p
   const mail = mailLink(profile.primaryEmail);
   const phone = telLink(profile.primaryNumber);
   return (
-    <div className="on-ink-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm">
+    <aside
+      aria-label="Contact"
+      className="on-ink-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm"
+    >
       <div className="wrap flex h-full items-center justify-between gap-6">
         <p className="flex min-w-0 items-center gap-4 sm:gap-7">
           {mail && <Way icon="mail" href={mail} label={profile.primaryEmail} />}
@@ -18,7 +21,7 @@ export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'p
           <ExternalLinks />
         </p>
       </div>
-    </div>
+    </aside>
   );
 }
 

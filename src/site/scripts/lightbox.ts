@@ -29,7 +29,7 @@ function open(links: HTMLAnchorElement[], start: number) {
   const show = (next: number) => {
     at = Math.max(0, Math.min(links.length - 1, next));
     image.src = links[at]?.href ?? '';
-    image.alt = links[at]?.querySelector('img')?.alt ?? '';
+    image.alt = links[at]?.textContent?.trim() ?? '';
     // Not `disabled`: that would take the focus out of the dialog, and the arrow keys with it.
     previous.ariaDisabled = String(at === 0);
     following.ariaDisabled = String(at === links.length - 1);

@@ -1,8 +1,10 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Over,
   PointerSensor,
   useSensor,
   useSensors,
@@ -42,9 +44,19 @@ export function OrderList({ kind, records, order, onDone }: OrderListProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const move = (from: number, to: number) => setRows((before) => arrayMove(before, from, to));
+  const place = (id: unknown) => rows.findIndex((row) => row.id === id);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const place = (id: unknown) => rows.findIndex((row) => row.id === id);
     if (over && active.id !== over.id) move(place(active.id), place(over.id));
+  };
+  const nameOf = (id: unknown) => rows[place(id)]?.name;
+  const placeOf = (over: Over | null) => over && `place ${place(over.id) + 1} of ${rows.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) =>
+      `${nameOf(active.id)} is over ${placeOf(over) ?? 'no place'}.`,
+    onDragEnd: ({ active, over }) =>
+      `${nameOf(active.id)} is ${over ? `at ${placeOf(over)}` : 'back where it was'}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,
   };
   const saving = useMutation({
     mutationFn: () => order(rows.map(({ id }) => id)),
@@ -70,7 +82,12 @@ export function OrderList({ kind, records, order, onDone }: OrderListProps) {
           </Button>
         </div>
       </div>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements }}
+        onDragEnd={onDragEnd}
+      >
         <SortableContext items={rows} strategy={verticalListSortingStrategy}>
           <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
             {rows.map(({ id, name }, at) => (
