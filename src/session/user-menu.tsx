@@ -31,13 +31,13 @@ export function UserMenu() {
       <button
         ref={avatar}
         type="button"
-        aria-label={`Account of ${name || email}`}
         aria-expanded={open}
         aria-controls={menuId}
         onClick={() => setOpen(!open)}
         className="grid size-11 cursor-pointer place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
       >
-        {initials({ name, email })}
+        <span aria-hidden="true">{initials({ name, email })}</span>
+        <span className="sr-only">Account of {name || email}</span>
       </button>
       <div
         id={menuId}

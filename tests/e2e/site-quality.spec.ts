@@ -14,7 +14,10 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
   });
 
   for (const dark of [false, true]) {
-    test(`nor with the menu or a dialog open, ${dark ? 'dark' : 'light'}`, async ({ page }) => {
+    test(`nor with the menu or a dialog open, ${dark ? 'dark' : 'light'}`, async ({
+      page,
+      signInAs,
+    }) => {
       test.setTimeout(90_000);
       await page.addInitScript((value) => localStorage.setItem('darkMode', String(value)), dark);
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -48,6 +51,11 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
       await check('contact form with errors');
+
+      await signInAs('client');
+      await page.goto('/license');
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await check('account menu');
     });
   }
 });
