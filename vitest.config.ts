@@ -3,6 +3,7 @@ import { freePort } from './local/free-port.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
 const apiTests = { include: ['tests/api/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 };
+const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };
 const onPostgres = {
   globalSetup: ['tests/support/postgres.setup.ts'],
   hookTimeout: 60_000,
@@ -23,9 +24,10 @@ export default defineConfig({
           deps: { interopDefault: false },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          ...onPglite,
         },
       },
-      { test: { name: 'api-pglite', ...apiTests, env: { TEST_POSTGRES_URL: '' } } },
+      { test: { name: 'api-pglite', ...apiTests, ...onPglite, env: { TEST_POSTGRES_URL: '' } } },
       {
         test: {
           name: 'api-postgres',

@@ -28,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-beforeEach(async () => {
+/** Something of everything, and four people. */
+async function fill(): Promise<void> {
   await api.reset();
   const id = { _id: exampleId };
   await api.store.transaction(async (tx) => {
@@ -59,7 +60,7 @@ beforeEach(async () => {
       .values({ _id: 'another-admin', uid: 'uid-2', email: 'b@firm.example', role: 'admin' }),
   );
   await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${deleted.uid}` } });
-});
+}
 
 async function request(
   name: string,
@@ -89,6 +90,8 @@ const table: [string, Route][] = Object.entries(routes);
 const guarded = table.filter(([, { access }]) => access !== 'public');
 
 describe.each(table)('%s', (name, route) => {
+  beforeEach(fill);
+
   it('has an example body where it takes one', () => {
     if (route.body && name !== 'jwt') expect(exampleBodies).toHaveProperty(name);
   });
@@ -120,6 +123,8 @@ async function expectRefusal(
 }
 
 describe.each(guarded)('%s refuses, and nothing changes:', (name, route) => {
+  beforeAll(fill);
+
   it('a caller without a token [API-2]', () => expectRefusal(401, name, route, null, admin));
 
   it('a form without a token, as a page of another site could post [API-2]', () =>
@@ -142,6 +147,8 @@ describe.each(guarded)('%s refuses, and nothing changes:', (name, route) => {
 describe.each(table.filter(([, { access }]) => access === 'admin'))(
   '%s refuses, and nothing changes:',
   (name, route) => {
+    beforeAll(fill);
+
     it.each([
       ['a client', client],
       ['a demoted admin', demoted],

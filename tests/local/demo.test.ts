@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import type { Store } from '#db/store.ts';
 import { catalogue, type DrawingName } from '#local/demo/drawings/catalogue.ts';
-import { render } from '#local/demo/drawings/render.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { contentKinds } from '#services/content-kinds.ts';
@@ -84,36 +83,36 @@ describe('the demo content', () => {
   });
 });
 
-describe('a drawing', () => {
+it('draws every letter as an outline, so that no font of the machine matters', () => {
+  for (const draw of Object.values(catalogue)) expect(draw()).not.toMatch(/<text|font-family/);
+});
+
+describe('seeding', () => {
+  const images = memoryImageStore();
+  let store: Store;
+  beforeAll(async () => {
+    store = await openTestStore();
+    await seedDemo(store, images);
+  });
+  afterAll(() => store.close());
+
   it.each(Object.keys(catalogue) as DrawingName[])(
-    'becomes a picture of its promised size: %s',
+    'keeps a picture of the promised size: %s',
     async (name) => {
       const promised = sizes.find(([pattern]) => pattern.test(name))?.[1];
-      const { bytes, fileName } = await render(name);
+      const fileName = new RegExp(`^demo-${name}-[0-9a-f]{8}\\.(webp|png)$`);
+      const found = [...images.kept.values()].filter((image) => fileName.test(image.fileName));
+      expect(found).toHaveLength(1);
+      const [{ bytes } = { bytes: new Uint8Array() }] = found;
       const { width, height } = await sharp(bytes).metadata();
       expect({ width, height }).toEqual({ width: promised?.width, height: promised?.height });
       expect(bytes.length / 1024).toBeLessThan(promised?.atMostKb ?? 0);
-      expect(fileName).toMatch(/^[\w-]+\.(webp|png)$/);
       const { channels } = await sharp(bytes).stats();
       expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
     },
   );
 
-  it('draws every letter as an outline, so that no font of the machine matters', () => {
-    for (const draw of Object.values(catalogue)) expect(draw()).not.toMatch(/<text|font-family/);
-  });
-});
-
-describe('seeding', () => {
-  let store: Store;
-  beforeEach(async () => {
-    store = await openTestStore();
-  });
-  afterEach(() => store.close());
-
   it('stores the records in their order with pictures that are kept, and asks for a build [PUB-1]', async () => {
-    const images = memoryImageStore();
-    await seedDemo(store, images);
     const stored = await takeSnapshot(store);
     const addresses = JSON.stringify(stored).match(/\/media\/[\w.-]+/g) ?? [];
     expect([...addresses].sort()).toEqual([...images.kept.keys()].sort());
@@ -127,18 +126,19 @@ describe('seeding', () => {
   });
 
   it('changes nothing the second time', async () => {
-    await seedDemo(store, memoryImageStore());
     const before = await everythingIn(store);
-    const images = memoryImageStore();
-    await seedDemo(store, images);
+    const more = memoryImageStore();
+    await seedDemo(store, more);
     expect(await everythingIn(store)).toBe(before);
-    expect(images.kept.size).toBe(0);
+    expect(more.kept.size).toBe(0);
   });
+});
 
-  it('stores no record when a picture cannot be kept', async () => {
-    const before = await everythingIn(store);
-    const keep = () => Promise.reject(new Error('disk full'));
-    await expect(seedDemo(store, { keep })).rejects.toThrow('disk full');
-    expect(await everythingIn(store)).toBe(before);
-  });
+it('stores no record when a picture cannot be kept', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.close());
+  const before = await everythingIn(store);
+  const keep = () => Promise.reject(new Error('disk full'));
+  await expect(seedDemo(store, { keep })).rejects.toThrow('disk full');
+  expect(await everythingIn(store)).toBe(before);
 });

@@ -1,4 +1,6 @@
+import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { inject } from 'vitest';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
@@ -12,7 +14,9 @@ import { makeDatabase } from './own-database.ts';
  */
 export async function openTestStore(): Promise<Store> {
   const server = process.env['TEST_POSTGRES_URL'];
-  return server ? openOwnDatabase(server) : pgliteStore(await PGlite.create());
+  if (server) return openOwnDatabase(server);
+  const loadDataDir = await openAsBlob(inject('migratedDatabase'));
+  return pgliteStore(await PGlite.create({ loadDataDir }));
 }
 
 async function openOwnDatabase(server: string): Promise<Store> {
