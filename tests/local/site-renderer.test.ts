@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { glob, readFile } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { astroBuild } from '#build/astro-build.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { keptBuild } from '#local/kept-build.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const target = {
   siteUrl: 'http://localhost:8888',
@@ -40,34 +40,36 @@ function changed(content: Snapshot): Snapshot {
   };
 }
 
-it('renders other content to the very files that a build from nothing makes [PUB-1]', async () => {
-  const folder = await temporaryFolder();
+describe('a kept build', () => {
   const content = demoSnapshot((name) => `/media/${name}.jpg`);
   const { build, end } = keptBuild(target, `test-${randomUUID()}`);
-  onTestFinished(end);
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'manpower-test-'));
+    await build(content, join(folder, 'first'), signal);
+  });
+  afterAll(async () => {
+    end();
+    await rm(folder, { recursive: true, force: true });
+  });
 
-  await build(content, join(folder, 'first'), signal);
-  await build(changed(content), join(folder, 'again'), signal);
-  await astroBuild(target)(changed(content), join(folder, 'clean'), signal);
+  it('renders other content to the very files that a build from nothing makes [PUB-1]', async () => {
+    await build(changed(content), join(folder, 'again'), signal);
+    await astroBuild(target)(changed(content), join(folder, 'clean'), signal);
 
-  const again = await filesOf(join(folder, 'again'));
-  expect(again).toEqual(await filesOf(join(folder, 'clean')));
-  expect(Object.keys(again)).toContain('/news-details/added.html');
-  expect(again['/index.html']).not.toBe((await filesOf(join(folder, 'first')))['/index.html']);
-  const revision = await readFile(join(folder, 'again', 'revision.json'), 'utf8');
-  expect(JSON.parse(revision)).toMatchObject({ revision: 2 });
-}, 240_000);
+    const again = await filesOf(join(folder, 'again'));
+    expect(again).toEqual(await filesOf(join(folder, 'clean')));
+    expect(Object.keys(again)).toContain('/news-details/added.html');
+    expect(again['/index.html']).not.toBe((await filesOf(join(folder, 'first')))['/index.html']);
+    const revision = await readFile(join(folder, 'again', 'revision.json'), 'utf8');
+    expect(JSON.parse(revision)).toMatchObject({ revision: 2 });
+  });
 
-it('builds from nothing again when what it kept is of no use, and tells of content that cannot be built', async () => {
-  const folder = await temporaryFolder();
-  const content = demoSnapshot((name) => `/media/${name}.jpg`);
-  const { build, end } = keptBuild(target, `test-${randomUUID()}`);
-  onTestFinished(end);
-
-  await build(content, join(folder, 'first'), signal);
-  // @ts-expect-error content of a shape that no page can show
-  const broken: Snapshot = { ...content, news: 'none' };
-  await expect(build(broken, join(folder, 'broken'), signal)).rejects.toThrow(/./);
-  await build(content, join(folder, 'mended'), signal);
-  expect(await filesOf(join(folder, 'mended'))).toEqual(await filesOf(join(folder, 'first')));
+  it('builds from nothing again when what it kept is of no use, and tells of content that cannot be built', async () => {
+    // @ts-expect-error content of a shape that no page can show
+    const broken: Snapshot = { ...content, news: 'none' };
+    await expect(build(broken, join(folder, 'broken'), signal)).rejects.toThrow(/./);
+    await build(content, join(folder, 'mended'), signal);
+    expect(await filesOf(join(folder, 'mended'))).toEqual(await filesOf(join(folder, 'first')));
+  });
 }, 240_000);
