@@ -84,6 +84,7 @@ for (const { path, name, id } of [
     await page.goto(path);
     const links = page.getByRole('link', { name: new RegExp(`^Enlarge ${name}`) });
     await expect(links).toHaveCount(4);
+    await expect(links.nth(1)).toHaveAttribute('aria-haspopup', 'dialog'); // its script is there
     await links.nth(1).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('img')).toHaveJSProperty('complete', true);

@@ -32,7 +32,9 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
       await page.locator('details summary').first().click();
       await check('question');
       await page.goto('/license');
-      await page.getByRole('link', { name: 'Enlarge license 1' }).click();
+      const paper = page.getByRole('link', { name: 'Enlarge license 1' });
+      await expect(paper).toHaveAttribute('aria-haspopup', 'dialog'); // its script is there
+      await paper.click();
       await check('enlarged picture');
       await page.keyboard.press('Escape');
 

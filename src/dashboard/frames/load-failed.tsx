@@ -15,7 +15,7 @@ export const LoadFailed = ({ what, outdated = false, onRetry }: LoadFailedProps)
     <p className="mt-1 mb-5 text-muted">
       {outdated
         ? 'What you see here may be out of date.'
-        : 'Check your connection, then try again.'}
+        : 'Try again in a moment. If it still fails, check your connection.'}
     </p>
     <Button look="secondary" onClick={onRetry}>
       <RotateCw aria-hidden="true" className="size-4" />

@@ -1,4 +1,5 @@
 import { isResizable, resized } from '../image-address.ts';
+import { enquiryPath } from '../links.ts';
 import { Picture } from './picture.tsx';
 
 interface DocumentGalleryProps {
@@ -17,7 +18,11 @@ export function DocumentGallery({ kind, images }: DocumentGalleryProps) {
   if (shown.length === 0) {
     return (
       <p className="rounded-2xl border border-line bg-surface p-10 text-center text-lead text-muted">
-        Our papers are being renewed. We gladly send copies on request.
+        Our papers are being renewed. We gladly send copies{' '}
+        <a href={enquiryPath(`${kind} copies`)} className="font-semibold text-accent underline">
+          on request
+        </a>
+        .
       </p>
     );
   }

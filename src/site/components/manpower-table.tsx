@@ -97,7 +97,8 @@ const SortableHeading = ({ name, label }: { name: string; label: string }) => (
     className={`px-5 py-4 font-semibold ${name === 'amount' ? 'text-right' : ''}`}
   >
     <span className="[[data-script]_&]:hidden">{label}</span>
-    <button type="button" className="needs-script min-h-6">
+    {/* Enabled by scripts/price-list.ts, which comes a moment after the page. */}
+    <button type="button" disabled className="needs-script min-h-6">
       {label}
       <Icon name="sort" className="size-4 text-muted" />
     </button>

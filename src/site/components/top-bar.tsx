@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/entities/profile.ts';
+import { classNames } from '#ui/class-names.ts';
 import { mailLink, telLink } from '../links.ts';
 import { siteConfig } from '../site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -15,7 +16,7 @@ export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'p
       <div className="wrap flex h-full items-center justify-between gap-6">
         <p className="flex min-w-0 items-center gap-4 sm:gap-7">
           {mail && <Way icon="mail" href={mail} label={profile.primaryEmail} />}
-          {phone && <Way icon="phone" href={phone} label={profile.primaryNumber} />}
+          {phone && <Way icon="phone" href={phone} label={profile.primaryNumber} whole />}
         </p>
         <p className="hidden shrink-0 items-center gap-7 md:flex">
           <ExternalLinks />
@@ -25,10 +26,21 @@ export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'p
   );
 }
 
-const Way = ({ icon, href, label }: { icon: IconName; href: string; label: string }) => (
+interface WayProps {
+  icon: IconName;
+  href: string;
+  label: string;
+  /** Never cut short, as an address may be. */
+  whole?: boolean;
+}
+
+const Way = ({ icon, href, label, whole = false }: WayProps) => (
   <a
     href={href}
-    className="flex min-w-0 items-center gap-2 py-2 transition-colors hover:text-accent"
+    className={classNames(
+      'flex items-center gap-2 py-2 transition-colors hover:text-accent',
+      whole ? 'shrink-0' : 'min-w-0',
+    )}
   >
     <Icon name={icon} className="hidden size-4 text-on-ink-muted sm:block" />
     <span className="truncate">{label}</span>

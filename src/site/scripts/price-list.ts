@@ -11,7 +11,10 @@ export function startPriceList(list: HTMLElement): void {
 
   const headings = [...list.querySelectorAll<HTMLTableCellElement>('th[data-sort]')];
   for (const heading of headings) {
-    heading.querySelector('button')?.addEventListener('click', () => {
+    const button = heading.querySelector('button');
+    if (!button) continue;
+    button.disabled = false;
+    button.addEventListener('click', () => {
       const direction = heading.ariaSort === 'ascending' ? 'descending' : 'ascending';
       for (const other of headings) other.removeAttribute('aria-sort');
       heading.ariaSort = direction;
