@@ -309,6 +309,31 @@ test('a row is dragged to another place, by the pointer and by the keyboard', as
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third]);
 });
 
+test('a wrong field of a long form comes into sight, between the two bars [DASH-4]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Update Profile' }).click();
+  const years = page.getByLabel('Years of experience');
+  await years.fill('-3');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Must be a whole number, 0 or more')).toBeVisible();
+  await expect(years).toBeFocused();
+  const isInSight = await years.evaluate((field) => {
+    const { left, right, top, bottom } = field.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field;
+  });
+  expect(isInSight).toBe(true);
+
+  // A page load does not start another screen where this one stood.
+  await page.goto('/dashboard/manageNews/addNews');
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('the profile is updated whole, and leads back to the dashboard [DASH-2, DASH-4]', async ({
   page,
   signInAs,

@@ -8,7 +8,7 @@ import {
   webAddress,
 } from '../fields.ts';
 
-const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number');
+const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number, 0 or more');
 
 /** The company profile's fields, in the order in which they are edited. None is required [DASH-4]. */
 const fields = {

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { PublishStatus } from '../publish/publish-status.tsx';
@@ -66,10 +66,13 @@ function Frame({ company, admin }: FrameProps) {
           {admin || unknown ? <Outlet /> : <NotForClients />}
         </main>
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   );
 }
+
+/** The router calls every first screen after a page load `default`: without its path one would start where another stood. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** The menu on a phone: a drawer over the page that Escape, a click beside it and every link close. */
 function MenuDrawer({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {

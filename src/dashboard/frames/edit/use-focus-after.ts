@@ -12,5 +12,7 @@ export function useFocusAfter(busy: boolean, form: RefObject<HTMLFormElement | n
     const target = wrong ?? before.current;
     before.current = null;
     if (target instanceof HTMLElement && form.current?.contains(target)) target.focus();
+    // What has the focus already does not come into sight by getting it again.
+    wrong?.scrollIntoView({ block: 'nearest' });
   }, [busy, form]);
 }
