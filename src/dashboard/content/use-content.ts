@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../query-client.ts';
 import type { ContentKind, EditableKind } from './content-kind.ts';
 
 type Identified = { _id: string };
@@ -7,12 +8,23 @@ export const listKey = (kind: { name: string }) => ['content', kind.name, 'list'
 const recordKey = (kind: { name: string }, id: string) =>
   ['content', kind.name, 'record', id] as const;
 
-/** All records of a kind. */
-export const useRecords = <R extends Identified, F extends string>(kind: ContentKind<R, F>) =>
-  useQuery({
+const listQuery = <R extends Identified, F extends string>(kind: ContentKind<R, F>) =>
+  queryOptions({
     queryKey: listKey(kind),
     queryFn: ({ signal }) => kind.calls.list(signal),
   });
+
+/** All records of a kind. */
+export const useRecords = <R extends Identified, F extends string>(kind: ContentKind<R, F>) =>
+  useQuery(listQuery(kind));
+
+/** The loader of a list's route: reads the records of a kind while their screen is being made, and waits for nothing. */
+export const readAhead =
+  <R extends Identified, F extends string>(kind: ContentKind<R, F>) =>
+  () => {
+    queryClient.query(listQuery(kind)).catch(() => {}); // the screen says it
+    return null;
+  };
 
 /**
  * One record, read anew each time a form opens, so that its `ETag` is of now; once open, the form is not disturbed.

@@ -1,5 +1,6 @@
 import type { Faq } from '#contract/entities/faq.ts';
 import { FaqItem } from '#site/components/faq-list.tsx';
+import { readAhead } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
 import { faqKind } from './faq-kind.ts';
@@ -14,6 +15,8 @@ const sorts: Sort<Faq>[] = [
     compare: (a, b) => a.question.localeCompare(b.question),
   },
 ];
+
+export const loader = readAhead(faqKind);
 
 /** `/dashboard/manageFaq`: an item opens on click, one at a time [DASH-12]. */
 export const Component = () => (

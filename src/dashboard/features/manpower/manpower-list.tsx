@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Manpower } from '#contract/entities/manpower.ts';
 import { siteConfig } from '#site/site-config.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { readAhead } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
 import { manpowerKind } from './manpower-kind.ts';
@@ -19,6 +20,8 @@ const sorts: Sort<Manpower>[] = [
   },
   { key: 'amount', label: 'Amount', compare: (a, b) => a.amount - b.amount },
 ];
+
+export const loader = readAhead(manpowerKind);
 
 /** `/dashboard/ManageManpower` [DASH-8]. */
 export const Component = () => (

@@ -1,6 +1,7 @@
 import { cut } from '#contract/cut.ts';
 import { type News, newsCuts } from '#contract/entities/news.ts';
 import { newsDateTime } from '#site/news-time.ts';
+import { readAhead } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
 import { RowSummary } from '../../frames/list/row-summary.tsx';
@@ -13,6 +14,8 @@ const sorts: Sort<News>[] = [
   { key: 'oldest', label: 'Oldest first', compare: (a, b) => a.time.localeCompare(b.time) },
   { key: 'title', label: 'Title A to Z', compare: (a, b) => a.title.localeCompare(b.title) },
 ];
+
+export const loader = readAhead(newsKind);
 
 /** `/dashboard/manageNews` [DASH-6]. */
 export const Component = () => (

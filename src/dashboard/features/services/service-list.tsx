@@ -2,6 +2,7 @@ import { cut } from '#contract/cut.ts';
 import { type Service, serviceStatuses } from '#contract/entities/service.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
 import { newsDateTime } from '#site/news-time.ts';
+import { readAhead } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
 import { RowSummary } from '../../frames/list/row-summary.tsx';
@@ -18,6 +19,8 @@ const sorts: Sort<Service>[] = [
   { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
   { key: 'status', label: 'Status', compare: (a, b) => rank(a) - rank(b) },
 ];
+
+export const loader = readAhead(serviceKind);
 
 /** `/dashboard/manageServices` [DASH-7]. */
 export const Component = () => (

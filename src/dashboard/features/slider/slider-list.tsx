@@ -1,5 +1,6 @@
 import { cut } from '#contract/cut.ts';
 import type { Slider } from '#contract/entities/slider.ts';
+import { readAhead } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
 import { RowSummary } from '../../frames/list/row-summary.tsx';
@@ -12,6 +13,8 @@ const sorts: Sort<Slider>[] = [
   { key: 'order', label: 'As on the website' },
   { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
 ];
+
+export const loader = readAhead(sliderKind);
 
 /** `/dashboard/manageSlider` [DASH-10]. */
 export const Component = () => (

@@ -1,4 +1,5 @@
 import type { Team } from '#contract/entities/team.ts';
+import { readAhead } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
 import { RowSummary } from '../../frames/list/row-summary.tsx';
@@ -12,6 +13,8 @@ const sorts: Sort<Team>[] = [
   { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
   { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
 ];
+
+export const loader = readAhead(teamKind);
 
 /** `/dashboard/manageTeam` [DASH-11]. */
 export const Component = () => (

@@ -1,0 +1,19 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { UnreachableError } from '#contract/client.ts';
+import { SessionEndedError } from '#session/session-problem.ts';
+
+/** What the dashboard has read. A failed load is logged [DASH-16, LAY-12]; the screens say so as well. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (!(error instanceof SessionEndedError)) console.error(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // Only what never arrived is asked for again; what the server refused once it refuses again.
+      retry: (failures, error) => error instanceof UnreachableError && failures < 2,
+    },
+  },
+});
