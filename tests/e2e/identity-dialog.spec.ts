@@ -24,7 +24,7 @@ test('a signed-out visitor loads neither the identity library nor React [AUTH-14
 });
 
 test('has three views, each reached as specified [AUTH-1]', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/about-us');
   const register = await openDialog(page);
   await expect(register.getByLabel('Name')).toBeFocused();
   await expect(register.getByRole('button', { name: 'Register' })).toBeVisible();
@@ -47,7 +47,7 @@ test('has three views, each reached as specified [AUTH-1]', async ({ page }) => 
 test('traps the focus, closes on Escape, gives the focus back and keeps what was typed [AUTH-1]', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/about-us');
   const dialog = await openDialog(page);
   await dialog.getByLabel('Email').fill('half@typed.example');
   for (let press = 0; press < 12; press += 1) {
@@ -68,7 +68,7 @@ test('traps the focus, closes on Escape, gives the focus back and keeps what was
 test('names every missing field under it, and leaves the e-mail check to the browser [AUTH-2]', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/about-us');
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Register' }).click();
   for (const field of ['Name', 'Email', 'Password']) {
@@ -95,7 +95,7 @@ test('names every missing field under it, and leaves the e-mail check to the bro
 });
 
 test('speaks to password managers and shows the password on request [AUTH-1]', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/about-us');
   const register = await openDialog(page);
   const password = register.getByLabel('Password');
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
@@ -114,7 +114,7 @@ for (const dark of [false, true]) {
   test(`is accessible on all views, ${dark ? 'dark' : 'light'} [AUTH-1]`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('darkMode', value), String(dark));
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
+    await page.goto('/about-us');
     const dialog = await openDialog(page);
     const faults = () => axeFindings(page, 'dialog');
     await dialog.getByRole('button', { name: 'Register' }).click();
@@ -130,7 +130,7 @@ test.describe('what can go wrong', () => {
   test.use({ expectedErrors: [/identitytoolkit|ERR_INTERNET_DISCONNECTED/] });
 
   test('an e-mail in use is a warning, and the dialog closes [AUTH-4]', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about-us');
     const dialog = await openDialog(page);
     await dialog.getByLabel('Name').fill('Somebody Else');
     await dialog.getByLabel('Email').fill(known.email);
@@ -141,7 +141,7 @@ test.describe('what can go wrong', () => {
   });
 
   test('a weak password has the general words, and says what to do [AUTH-4]', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about-us');
     const dialog = await openDialog(page);
     const { name, email } = newPerson('Weak Password');
     await dialog.getByLabel('Name').fill(name);
@@ -168,7 +168,7 @@ test.describe('what can go wrong', () => {
       for (const isProtected of [true, false]) {
         expect((await protect(isProtected)).ok()).toBe(true);
         for (const email of [known.email, 'nobody@example.com']) {
-          await page.goto('/');
+          await page.goto('/about-us');
           const dialog = await fillLogin(page, { email, password: 'not-the-password' });
           await expect(dialog.getByRole('alert')).toHaveText(
             'The e-mail or the password is not right.',
@@ -188,7 +188,7 @@ test.describe('what can go wrong', () => {
       await page.route(/accounts:signInWithPassword/, (route) =>
         route.fulfill({ status: 400, json: { error: { code: 400, message: refusal } } }),
       );
-      await page.goto('/');
+      await page.goto('/about-us');
       const dialog = await fillLogin(page, known);
       await expect(dialog.getByRole('alert')).toHaveText(sentence);
     });
@@ -198,7 +198,7 @@ test.describe('what can go wrong', () => {
     page,
   }) => {
     await page.route(/accounts:signInWithPassword/, (route) => route.abort());
-    await page.goto('/');
+    await page.goto('/about-us');
     const dialog = await fillLogin(page, known);
     await expect(dialog.getByRole('alert')).toHaveText(/^No connection/);
     await page.unrouteAll();
@@ -210,7 +210,7 @@ test.describe('what can go wrong', () => {
     page,
     context,
   }) => {
-    await page.goto('/');
+    await page.goto('/about-us');
     const dialog = await openDialog(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -233,7 +233,7 @@ test.describe('what can go wrong', () => {
         json: { error: { code: 400, message: 'RESET_PASSWORD_EXCEED_LIMIT' } },
       }),
     );
-    await page.goto('/');
+    await page.goto('/about-us');
     await (await openDialog(page)).getByRole('button', { name: 'Login' }).click();
     await page.getByRole('button', { name: 'Forgot Password' }).click();
     const forgot = page.getByRole('dialog', { name: 'Reset your password' });
@@ -253,7 +253,7 @@ test('the submit button is disabled while the work is going on [AUTH-8]', async 
     await held;
     await route.continue();
   });
-  await page.goto('/');
+  await page.goto('/about-us');
   const dialog = await fillLogin(page, known);
   await expect(dialog.getByRole('button', { name: 'Login' })).toBeDisabled();
   answer();

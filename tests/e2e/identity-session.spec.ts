@@ -45,7 +45,7 @@ for (const [clock, minutes] of [
   test(`a clock that is two minutes ${clock} still signs in [AUTH-8]`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     const calls = countTokenCalls(page);
-    await page.goto('/');
+    await page.goto('/about-us');
     await fillLogin(page, demoAccounts.admin);
     await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
     await page.goto('/dashboard/manageUsers');
@@ -56,7 +56,7 @@ for (const [clock, minutes] of [
 
 test('a token that ends soon is renewed on the next page [AUTH-8]', async ({ page, signInAs }) => {
   await signInAs('client');
-  await page.goto('/');
+  await page.goto('/about-us');
   await expect(avatar(page)).toBeVisible();
   const before = await storedToken(page);
   await page.clock.install({ time: Date.now() + 58.5 * 60_000 });
@@ -74,7 +74,7 @@ test.describe(() => {
     await signInAs('client');
     // Every script is held back: what is seen now is what was delivered and the script in the head.
     await page.route(/\.js$/, (route) => route.abort());
-    await page.goto('/').catch(() => {});
+    await page.goto('/about-us').catch(() => {});
     await expect(page.locator('.account-known')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
   });
@@ -88,7 +88,7 @@ test('two tabs stay in step: sign in, display mode, sign out [AUTH-8, LAY-14]', 
   const other = await context.newPage();
   await other.goto('/contact');
   const needless = await openDialog(other);
-  await page.goto('/');
+  await page.goto('/about-us');
 
   await register(page, person);
   await acknowledge(page, 'Welcome!', 'Hello Two Tabs');
@@ -141,7 +141,7 @@ test('the avatar menu opens and closes by keyboard, and keeps the display mode [
 
 test('logout can be called off [AUTH-7]', async ({ page, signInAs }) => {
   await signInAs('client');
-  await page.goto('/');
+  await page.goto('/about-us');
   await avatar(page).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -206,7 +206,7 @@ test.describe('refusals', () => {
     request,
   }) => {
     const person = newPerson('Reset Elsewhere');
-    await page.goto('/');
+    await page.goto('/about-us');
     await register(page, person);
     await acknowledge(page, 'Welcome!', 'Hello Reset Elsewhere');
     const service = '/identitytoolkit.googleapis.com/v1/accounts';

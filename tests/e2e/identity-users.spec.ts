@@ -108,7 +108,7 @@ test('an admin who demotes oneself sees the dashboard close at once [AUTH-13]', 
   baseURL,
 }) => {
   const second = newPerson('Second Admin');
-  await page.goto('/');
+  await page.goto('/about-us');
   await register(page, second);
   await acknowledge(page, 'Welcome!', 'Hello Second Admin');
 
@@ -136,7 +136,7 @@ test('a deleted account is out at once, and told so in one sentence [AUTH-13]', 
   baseURL,
 }) => {
   const person = newPerson('Soon Gone');
-  await page.goto('/');
+  await page.goto('/about-us');
   await register(page, person);
   await acknowledge(page, 'Welcome!', 'Hello Soon Gone');
 
@@ -168,7 +168,7 @@ test('a deleted account is out at once, and told so in one sentence [AUTH-13]', 
 
 test('an unproved address is offered a verification mail [AUTH-13]', async ({ page, request }) => {
   const person = newPerson('Not Verified');
-  await page.goto('/');
+  await page.goto('/about-us');
   await register(page, person);
   await acknowledge(page, 'Welcome!', 'Hello Not Verified');
   await avatar(page).click();
