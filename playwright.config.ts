@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { freePort } from './local/free-port.ts';
-import { findChromium } from './local/programs.ts';
+import { chromiumOptions } from './local/programs.ts';
 
 // A stack for each worker, so that what one test changes no other sees. E2E_URL may name one that runs already.
 // Every worker reads this file again and inherits what the first reading put into the environment.
@@ -23,8 +23,6 @@ function temporaryFolder(): string {
   return folder;
 }
 
-const chromium = findChromium();
-
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -38,10 +36,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // A trace (`--trace on`) of every test would take as long again as the tests.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    },
+    launchOptions: chromiumOptions(),
   },
   ...(isOwn && {
     webServer: ports.map((port) => ({

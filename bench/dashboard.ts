@@ -1,9 +1,9 @@
 // npm run bench:dashboard: how soon a list of 2,000 rows is there on a slow machine, and how soon a key filters it.
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { importContent } from '#contract/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
-import { launchChromium } from './browser.ts';
+import { chromiumOptions } from '#local/programs.ts';
 import { startOwnStack } from './own-stack.ts';
 
 const rows = 2000;
@@ -62,7 +62,7 @@ const untilFiltered = (page: Page, words: string) =>
   }, words);
 
 const stack = await startOwnStack();
-const browser = await launchChromium();
+const browser = await chromium.launch(chromiumOptions());
 try {
   await fill(stack.url);
   const page = await browser.newPage({ baseURL: stack.url });

@@ -1,4 +1,5 @@
-import { launchChromium } from './browser.ts';
+import { chromium } from '@playwright/test';
+import { chromiumOptions } from '#local/programs.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
 
 const kb = 1024;
@@ -38,7 +39,7 @@ export const overweight = (weight: PageWeight): string[] =>
 
 /** Weighs pages against their budgets and prints a table; resolves to whether all of them keep theirs. */
 export async function checkSizes(origin: string, paths: string[]): Promise<boolean> {
-  const browser = await launchChromium();
+  const browser = await chromium.launch(chromiumOptions());
   const weights: PageWeight[] = [];
   for (const path of paths) weights.push(await weigh(browser, origin, path));
   await browser.close();

@@ -26,6 +26,15 @@ export function findChromium(): string | null {
   return [...(named ? [named] : []), ...usual, ...macBrowsers].find(isProgram) ?? null;
 }
 
+/** How tests and benches start the Chromium of this machine, as Playwright's launch options. */
+export function chromiumOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  };
+}
+
 /** Finds the folder with PostgreSQL's `initdb` and `postgres`, of the newest version that is there. */
 export function findPostgres(): string | null {
   const debian = namesIn(debianPostgres)

@@ -20,6 +20,18 @@ const signIn = async (person: Person, email = person.email, changes = {}) =>
 const rows = () => api.store.read((db) => db.select().from(users).orderBy(users.uid));
 const refusal = (status: number, code?: string) => ({ problem: { status, ...(code && { code }) } });
 
+/** Asks for an access token as it comes over the wire, with further headers. */
+const askForToken = async (limited: TestApi, headers: Record<string, string>) =>
+  limited.send('/jwt', {
+    method: 'POST',
+    body: JSON.stringify({ email: client.email }),
+    headers: {
+      authorization: `Bearer ${await idToken(client, limited.clock.now)}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+  });
+
 describe('POST /jwt', () => {
   it('turns the identity token into an access token of one hour, without a role [AUTH-8]', async () => {
     const { data } = await signIn(client);
@@ -106,16 +118,7 @@ describe('POST /jwt', () => {
       limits: { messages: 1, signIns: 2 },
       clientAddress: () => '203.0.113.9',
     });
-    const ask = async (forwarded: string) =>
-      limited.send('/jwt', {
-        method: 'POST',
-        body: JSON.stringify({ email: client.email }),
-        headers: {
-          authorization: `Bearer ${await idToken(client, limited.clock.now)}`,
-          'content-type': 'application/json',
-          'x-forwarded-for': forwarded,
-        },
-      });
+    const ask = (forwarded: string) => askForToken(limited, { 'x-forwarded-for': forwarded });
     expect((await ask('1.1.1.1')).status).toBe(200);
     expect((await ask('2.2.2.2')).status).toBe(200);
     const third = await ask('3.3.3.3');
@@ -130,18 +133,8 @@ describe('POST /jwt', () => {
 describe('the limit on sign-ins', () => {
   it('counts an IPv6 network as one, and another one apart [API-3]', async () => {
     const limited = await startApi({ limits: { messages: 1, signIns: 2 } });
-    const statusFrom = async (address: string) => {
-      const answer = await limited.send('/jwt', {
-        method: 'POST',
-        body: JSON.stringify({ email: client.email }),
-        headers: {
-          authorization: `Bearer ${await idToken(client, limited.clock.now)}`,
-          'content-type': 'application/json',
-          'x-test-address': address,
-        },
-      });
-      return answer.status;
-    };
+    const statusFrom = async (address: string) =>
+      (await askForToken(limited, { 'x-test-address': address })).status;
     expect(await statusFrom('2001:db8:1:2::1')).toBe(200);
     expect(await statusFrom('2001:db8:1:2::2')).toBe(200);
     expect(await statusFrom('2001:db8:1:2:ffff::3')).toBe(429);

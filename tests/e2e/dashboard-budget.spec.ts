@@ -29,8 +29,10 @@ function meter(page: Page) {
   };
 }
 
-const atStart = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+async function openStart(page: Page) {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+}
 
 const lists = [
   'Manage Users',
@@ -48,8 +50,7 @@ const forms = ['service', 'news', 'manpower', 'client', 'slide', 'team member', 
 test('the dashboard loads by route and within its budgets [DASH-1]', async ({ page, signInAs }) => {
   await signInAs('admin');
   const take = meter(page);
-  await page.goto('/dashboard');
-  await atStart(page);
+  await openStart(page);
   const first = await take();
   expect(first.bytes).toBeLessThanOrEqual(firstScreen);
   const asked = first.calls.filter((call) => !call.includes('googleapis.com'));
@@ -73,8 +74,7 @@ test('a form loads within the budget, also straight from the start [DASH-1]', as
   await signInAs('admin');
   const take = meter(page);
   for (const thing of forms) {
-    await page.goto('/dashboard');
-    await atStart(page);
+    await openStart(page);
     await page.keyboard.press('Control+k');
     const add = page.getByRole('option', { name: `Add ${thing}` });
     await expect(add).toBeVisible();
@@ -85,8 +85,7 @@ test('a form loads within the budget, also straight from the start [DASH-1]', as
     expect(bytes, thing).toBeGreaterThan(5 * 1024);
     expect(bytes, thing).toBeLessThanOrEqual(furtherScreen);
   }
-  await page.goto('/dashboard');
-  await atStart(page);
+  await openStart(page);
   await take();
   await page.getByRole('link', { name: 'Update profile' }).click();
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
