@@ -25,9 +25,9 @@ const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
 const port = await freePort();
 try {
   const first = await startOwnStack(dataDir, port);
-  let mostMemory = 0;
+  let maxMemory = 0;
   const watch = setInterval(() => {
-    mostMemory = Math.max(mostMemory, memoryOf(first.process.pid ?? 0));
+    maxMemory = Math.max(maxMemory, memoryOf(first.process.pid ?? 0));
   }, 100);
   const acknowledged: string[] = [];
   for (let save = 0; save < 40; save += 1) acknowledged.push(await first.addNews(`News ${save}`));
@@ -49,13 +49,12 @@ try {
       limit: limits.readyMs,
     },
     'memory with a build running (MB)': {
-      measured: Math.round(mostMemory),
+      measured: Math.round(maxMemory),
       limit: limits.memoryMb,
     },
     'of 40 writes lost by kill -9': { measured: lost, limit: 0 },
   });
-  const isGood =
-    third.readyAfterMs <= limits.readyMs && mostMemory <= limits.memoryMb && lost === 0;
+  const isGood = third.readyAfterMs <= limits.readyMs && maxMemory <= limits.memoryMb && lost === 0;
   if (!isGood) process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { accountsOf, letBackIn, listUsers, setRole } from '#services/users.ts';
+import { accountsOf, listUsers, restoreUser, setRole } from '#services/users.ts';
 
 /** The command cannot be carried out; the message is one line for the person who gave it. */
 export class CommandRefused extends Error {
@@ -58,7 +58,7 @@ async function revoke(store: Store, emailOrUid: string): Promise<string> {
 }
 
 async function restore(store: Store, emailOrUid: string): Promise<string> {
-  const count = await letBackIn(store, emailOrUid);
+  const count = await restoreUser(store, emailOrUid);
   if (count === 0) throw new CommandRefused(`There is no deleted account ${emailOrUid}.`);
   return `${emailOrUid} can sign in again, as an ordinary user.`;
 }

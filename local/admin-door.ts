@@ -15,7 +15,7 @@ const keyFrom = (secret: string) =>
   createHmac('sha256', secret).update('npm run admin').digest('base64url');
 
 /** Takes commands on a running stack. */
-export function adminDoor({ store, secret }: { store: Store; secret: string }): Hono {
+export function adminEndpoint({ store, secret }: { store: Store; secret: string }): Hono {
   const expected = Buffer.from(`Bearer ${keyFrom(secret)}`);
   return new Hono().post(path, async (context) => {
     const given = Buffer.from(context.req.header('authorization') ?? '');
@@ -32,7 +32,7 @@ export function adminDoor({ store, secret }: { store: Store; secret: string }): 
 }
 
 /** Has a command carried out by the stack that runs on these settings. Throws `CommandRefused`. */
-export async function askRunningStack(
+export async function callRunningStack(
   { url, dataDir }: Settings,
   command: string[],
 ): Promise<string> {

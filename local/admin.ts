@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
 import { CommandRefused, runAdminCommand } from './admin-commands.ts';
-import { askRunningStack } from './admin-door.ts';
+import { callRunningStack } from './admin-door.ts';
 import { DirectoryInUse } from './directory-lock.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
-import { readSettings, UnusableSetting } from './settings.ts';
+import { InvalidSetting, readSettings } from './settings.ts';
 import type { StackDescription } from './stack-file.ts';
 
-const plainErrors = [CommandRefused, DirectoryInUse, UnusableSetting];
+const plainErrors = [CommandRefused, DirectoryInUse, InvalidSetting];
 const command = process.argv.slice(2);
 
 async function runOn(store: Store): Promise<string> {
@@ -31,7 +31,7 @@ async function runHere(): Promise<string> {
       throw error;
     });
     const { url }: StackDescription = JSON.parse(description);
-    return askRunningStack({ ...settings, url }, command);
+    return callRunningStack({ ...settings, url }, command);
   }
 }
 

@@ -6,9 +6,9 @@ import { demoAccounts } from './demo/accounts.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startIdentityEmulator } from './identity-emulator.ts';
 import { folderImageStore } from './image-store.ts';
-import { tellMail } from './mail.ts';
+import { printMail } from './mail.ts';
 import { identityProject, type Settings } from './settings.ts';
-import { step } from './step.ts';
+import { logStep } from './step.ts';
 
 /** What plays the cloud's services on this machine, and lives as long as the stack. */
 export interface Backend {
@@ -24,14 +24,16 @@ export interface Backend {
 export async function startBackend(settings: Settings, store: Store): Promise<Backend> {
   const { requested } = await publishStateOf(store);
   if (requested === 0) {
-    await step('Adding demo content', () => seedDemo(store, folderImageStore(settings.mediaDir)));
+    await logStep('Adding demo content', () =>
+      seedDemo(store, folderImageStore(settings.mediaDir)),
+    );
   }
-  const identity = await step('Starting the identity emulator', () =>
+  const identity = await logStep('Starting the identity emulator', () =>
     startIdentityEmulator({
       projectId: identityProject.projectId,
       accountsFile: settings.accountsFile,
       seeds: Object.values(demoAccounts),
-      onMail: tellMail,
+      onMail: printMail,
     }),
   );
   return { settings, store, identity, secret: await accessTokenSecret(settings.dataDir) };

@@ -8,7 +8,7 @@ import {
   failBuild,
   takeSnapshot,
 } from '#services/publish.ts';
-import type { Sites } from './sites.ts';
+import type { Releases } from './sites.ts';
 
 /** Longer than any build takes; only a builder that died leaves a claim to run out. */
 const leaseSeconds = 120;
@@ -20,7 +20,7 @@ export class BuildFailed extends Error {
 
 export interface BuilderOptions {
   store: Store;
-  sites: Sites;
+  releases: Releases;
   build: BuildSite;
   /** Changes whenever the same content would give another site. */
   fingerprint: string;
@@ -29,7 +29,7 @@ export interface BuilderOptions {
   /** After a build, further changes are waited for until nothing came for so long … */
   quietMs?: number;
   /** … but no longer than this. */
-  longestWaitMs?: number;
+  maxWaitMs?: number;
 }
 
 /** Keeps the site in step with the content [PUB-1]. */
@@ -43,7 +43,7 @@ export interface Builder {
 }
 
 export function startBuilder(options: BuilderOptions): Builder {
-  const { store, sites, tell, fingerprint, quietMs = 400, longestWaitMs = 6000 } = options;
+  const { store, releases, tell, fingerprint, quietMs = 400, maxWaitMs = 6000 } = options;
   const stopping = new AbortController();
   let lastWake = 0;
   let wanted = false;
@@ -68,7 +68,7 @@ export function startBuilder(options: BuilderOptions): Builder {
   };
 
   const untilQuiet = async () => {
-    const latest = Date.now() + longestWaitMs;
+    const latest = Date.now() + maxWaitMs;
     while (
       wanted &&
       !stopping.signal.aborted &&
@@ -97,9 +97,9 @@ export function startBuilder(options: BuilderOptions): Builder {
   return {
     bringUpToDate: async () => {
       const claim = await claimBuild(store, leaseSeconds, { takeOver: true });
-      if (!claim && sites.live()?.fingerprint === fingerprint) return;
+      if (!claim && releases.live()?.fingerprint === fingerprint) return;
       const failure = await buildFor(claim);
-      if (failure && !sites.live())
+      if (failure && !releases.live())
         throw new BuildFailed(`The site could not be built: ${failure.message}`);
       tellOf(failure);
     },
@@ -117,18 +117,18 @@ export function startBuilder(options: BuilderOptions): Builder {
 
 /** One build of the newest content, made live. Resolves to the number of that content. */
 async function buildOnce(
-  { store, sites, build, fingerprint }: BuilderOptions,
+  { store, releases, build, fingerprint }: BuilderOptions,
   signal: AbortSignal,
 ): Promise<number> {
   const snapshot = await takeSnapshot(store);
-  const { name, folder } = sites.draft(snapshot.revision);
+  const { name, folder } = releases.draft(snapshot.revision);
   try {
     await build(snapshot, folder, signal);
     signal.throwIfAborted();
-    await sites.publish({ name, revision: snapshot.revision, fingerprint });
+    await releases.publish({ name, revision: snapshot.revision, fingerprint });
     return snapshot.revision;
   } catch (error) {
-    await sites.discard(name);
+    await releases.discard(name);
     throw error;
   }
 }

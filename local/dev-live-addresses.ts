@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import type { Backend } from './backend.ts';
-import { answersLive } from './host.ts';
+import { isDynamicPath } from './host.ts';
 import { isIdentityPath } from './identity-emulator.ts';
 import { projectRoot } from './settings.ts';
 
@@ -43,7 +43,7 @@ function middleware(
       if (loaded?.functions !== functions) {
         loaded = { functions, answer: listener(functions, server, options) };
       }
-      if (answersLive(path)) return loaded.answer(request, response);
+      if (isDynamicPath(path)) return loaded.answer(request, response);
       // As netlify.toml has it: the dashboard is one page that finds its own way.
       if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
       next();
@@ -61,7 +61,7 @@ function listener(
   const app = localFunctions({
     backend,
     remoteImages,
-    wakePublisher: () => {
+    requestRebuild: () => {
       onContentChange(server).catch((error: unknown) => console.error(error));
     },
     siteFolder: () => join(projectRoot, 'public'),

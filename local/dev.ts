@@ -9,13 +9,13 @@ import { browserLibraries } from './browser-libraries.ts';
 import { buildTarget } from './build-target.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { liveAddresses } from './dev-live-addresses.ts';
-import { edgeRulesFile, readEdgeRules } from './edge-rules.ts';
+import { netlifyConfigFile, readNetlifyConfig } from './edge-rules.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
-import { takePort } from './front-door.ts';
+import { startHttpServer } from './front-door.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { loopback, projectRoot, readSettings } from './settings.ts';
 import { describeStack } from './stack-file.ts';
-import { step } from './step.ts';
+import { logStep } from './step.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** The one module that reads content. To the server, a change of content is a change of this module. */
@@ -23,11 +23,11 @@ const contentReader = join(projectRoot, 'src', 'site', 'content.ts');
 
 await runUntilStopped(async () => {
   const settings = readSettings();
-  const store = await step('Opening the database', () =>
+  const store = await logStep('Opening the database', () =>
     openEmbeddedDatabase(settings.databaseDir),
   );
   // Astro would quietly take another port.
-  await (await takePort(settings)).close();
+  await (await startHttpServer(settings)).close();
   const backend = await startBackend(settings, store);
   const content = join(settings.dataDir, 'dev-content.json');
   const writeContent = async () =>
@@ -38,7 +38,7 @@ await runUntilStopped(async () => {
     CONTENT_SNAPSHOT: content,
   });
 
-  const { remoteImages } = await readEdgeRules(edgeRulesFile);
+  const { remoteImages } = await readNetlifyConfig(netlifyConfigFile);
   const server = await dev({
     root: projectRoot,
     server: { host: loopback, port: settings.port },

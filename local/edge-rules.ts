@@ -30,7 +30,7 @@ export interface Redirect {
 }
 
 /** How the host answers a path beyond the file that it finds. */
-export interface EdgeRules {
+export interface NetlifyConfig {
   headersFor(path: string): [name: string, value: string][];
   redirectFor(path: string): Redirect | null;
   /** Other hosts whose pictures the image CDN may fetch. */
@@ -44,10 +44,10 @@ const patternOf = (path: string) =>
 const matches = (pattern: URLPattern, path: string) =>
   pattern.exec({ pathname: path })?.pathname.groups;
 
-export const edgeRulesFile = join(projectRoot, 'netlify.toml');
+export const netlifyConfigFile = join(projectRoot, 'netlify.toml');
 
 /** Reads netlify.toml. Rejects with a message naming the file when it cannot be understood. */
-export async function readEdgeRules(file: string): Promise<EdgeRules> {
+export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
   const rules = siteRules.parse(parse(await readFile(file, 'utf8')));
   const redirects = (rules.redirects ?? []).map((rule) => ({
     ...rule,
@@ -79,7 +79,7 @@ function headerRules(rules: { for: string; values: Record<string, string> }[]) {
 }
 
 /** Reads the `_headers` file that a build can bring along; without one there are no more headers. */
-export async function readBuiltHeaders(file: string): Promise<EdgeRules['headersFor']> {
+export async function readBuiltHeaders(file: string): Promise<NetlifyConfig['headersFor']> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const rules: { for: string; values: Record<string, string> }[] = [];
   for (const line of text.split('\n')) {

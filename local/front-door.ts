@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { isIdentityPath } from './identity-emulator.ts';
-import { loopback, type Settings, UnusableSetting } from './settings.ts';
+import { InvalidSetting, loopback, type Settings } from './settings.ts';
 
-export interface FrontDoor {
+export interface HttpServer {
   /** From now on the identity emulator and the rest answer; before, callers are told to try again. */
   open(identity: RequestListener, rest: RequestListener): void;
   /** Ends all connections. */
   close(): Promise<void>;
 }
 
-/** Takes the port. Rejects with `UnusableSetting` when somebody else has it. */
-export async function takePort({ port }: Settings): Promise<FrontDoor> {
+/** Takes the port. Rejects with `InvalidSetting` when somebody else has it. */
+export async function startHttpServer({ port }: Settings): Promise<HttpServer> {
   let answer: RequestListener = (_, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
   };
@@ -22,9 +22,9 @@ export async function takePort({ port }: Settings): Promise<FrontDoor> {
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     if (error.code === 'EADDRINUSE') {
-      throw new UnusableSetting(`Port ${port} is taken. Stop what uses it, or set another PORT.`);
+      throw new InvalidSetting(`Port ${port} is taken. Stop what uses it, or set another PORT.`);
     }
-    if (error.code === 'EACCES') throw new UnusableSetting(`Port ${port} may not be used here.`);
+    if (error.code === 'EACCES') throw new InvalidSetting(`Port ${port} may not be used here.`);
     throw error;
   }
   return {

@@ -2,11 +2,11 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import { allHandlers } from '#api/handlers/all.ts';
-import { adminDoor } from './admin-door.ts';
+import { adminEndpoint } from './admin-door.ts';
 import type { Backend } from './backend.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { emulatorIdentity } from './emulator-verifier.ts';
-import { host } from './host.ts';
+import { createRouter } from './host.ts';
 import { folderImageStore } from './image-store.ts';
 import { mediaApp } from './media.ts';
 import { pictureSources } from './picture-sources.ts';
@@ -14,7 +14,7 @@ import { identityProject } from './settings.ts';
 
 export interface FunctionsOptions {
   backend: Backend;
-  wakePublisher: () => void;
+  requestRebuild: () => void;
   /** Where the site's own pictures are; null while there is no site. */
   siteFolder: () => string | null;
   remoteImages: RegExp[];
@@ -24,13 +24,13 @@ export interface FunctionsOptions {
 
 /** All that answers live, put together for this machine: the API and the pictures, in front of the site. */
 export function localFunctions(options: FunctionsOptions): Hono {
-  const { backend, wakePublisher, siteFolder, remoteImages, site = new Hono() } = options;
+  const { backend, requestRebuild, siteFolder, remoteImages, site = new Hono() } = options;
   const { mediaDir, imageCacheDir, url } = backend.settings;
   const api = createApi(
     {
       store: backend.store,
       imageStore: folderImageStore(mediaDir),
-      wakePublisher,
+      requestRebuild,
       verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
       accessTokenSecret: backend.secret,
       clientAddress: (context) => getConnInfo(context).remote.address ?? '',
@@ -45,7 +45,7 @@ export function localFunctions(options: FunctionsOptions): Hono {
     cacheDir: imageCacheDir,
     source: pictureSources({ mediaDir, siteFolder, remoteImages }),
   });
-  return host({ api, media, commands: adminDoor(backend), site });
+  return createRouter({ api, media, commands: adminEndpoint(backend), site });
 }
 
 /** For tests, which do in a minute from one address what people do in a day. */

@@ -11,7 +11,7 @@ const mediaNames = new Set(['media', '.netlify']);
 const commandName = 'local';
 
 /** Whether an address is answered by code and not by a file of the site. */
-export const answersLive = (path: string) =>
+export const isDynamicPath = (path: string) =>
   apiNames.has(firstPart(path)) ||
   mediaNames.has(firstPart(path)) ||
   firstPart(path) === commandName;
@@ -19,7 +19,7 @@ export const answersLive = (path: string) =>
 const pass = (application: Application) => (context: Context) =>
   application.fetch(context.req.raw, context.env);
 
-export interface HostParts {
+export interface RouterParts {
   /** The API. */
   api: Application;
   /** Pictures. */
@@ -31,7 +31,7 @@ export interface HostParts {
 }
 
 /** One application for all that visitors and the dashboard ask for; code comes before files, as on the platform. */
-export function host({ api, media, commands, site }: HostParts): Hono {
+export function createRouter({ api, media, commands, site }: RouterParts): Hono {
   const compressedApi = new Hono().use(compress()).all('*', pass(api));
   return new Hono().all('*', (context) => {
     const name = firstPart(context.req.path);

@@ -15,7 +15,7 @@ export interface SeedAccount {
 }
 
 /** The accounts of the emulator, kept in a file. */
-export interface KeptAccounts {
+export interface StoredAccounts {
   state: AgentProjectState;
   /** Writes the file if anything changed since the last time. Answers the mail codes that are new. */
   save(): EmulatorMailCode[];
@@ -34,7 +34,7 @@ export async function openAccounts(
   file: string,
   projectId: string,
   seeds: readonly SeedAccount[],
-): Promise<KeptAccounts> {
+): Promise<StoredAccounts> {
   const state = new AgentProjectState(projectId);
   // As in production: nobody can find out which addresses have an account.
   state.enableImprovedEmailPrivacy = true;

@@ -17,14 +17,14 @@ const parameters = z.object({
   fm: z.optional(z.enum(['avif', 'webp', 'jpg', 'png'])),
   q: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 75),
 });
-type Wish = z.output<typeof parameters>;
-type Format = NonNullable<Wish['fm']>;
+type ImageRequest = z.output<typeof parameters>;
+type Format = NonNullable<ImageRequest['fm']>;
 
 /** Nothing larger is decoded. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** A picture cannot be had; `status` and the message are for the client. */
-export class NoSuchPicture extends Error {
+export class PictureNotFound extends Error {
   override readonly name = 'NoSuchPicture';
   readonly status: 400 | 404;
   constructor(status: 400 | 404, message: string) {
@@ -51,9 +51,9 @@ export interface Picture {
 export function imageCdn({ cacheDir, source }: ImageCdnOptions) {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  const resized = async (wish: Wish, format: Format) => {
+  const resized = async (wish: ImageRequest, format: Format) => {
     const original = await source(wish.url);
-    if (!original) throw new NoSuchPicture(404, 'There is no picture at this address.');
+    if (!original) throw new PictureNotFound(404, 'There is no picture at this address.');
     const key = createHash('sha256')
       .update(JSON.stringify([wish.w, wish.h, wish.fit, format, wish.q]))
       .update(original)
@@ -68,7 +68,7 @@ export function imageCdn({ cacheDir, source }: ImageCdnOptions) {
     const wish = parameters.safeParse(query);
     if (!wish.success) {
       const [issue] = wish.error.issues;
-      throw new NoSuchPicture(
+      throw new PictureNotFound(
         400,
         `The parameter ${issue?.path.join()} is missing or not allowed.`,
       );
@@ -99,9 +99,9 @@ async function fromCache(
   }
 }
 
-async function resize(original: Uint8Array, { w, h, fit, q }: Wish, format: Format) {
+async function resize(original: Uint8Array, { w, h, fit, q }: ImageRequest, format: Format) {
   try {
-    const picture = sharp(original, { limitInputPixels: mostPixels })
+    const picture = sharp(original, { limitInputPixels: maxPixels })
       .autoOrient()
       .resize({
         ...(w && { width: w }),
@@ -111,7 +111,7 @@ async function resize(original: Uint8Array, { w, h, fit, q }: Wish, format: Form
       });
     return new Uint8Array(await encode(picture, format, q).toBuffer());
   } catch (error) {
-    throw new NoSuchPicture(400, `This is not a picture that can be resized (${reason(error)}).`);
+    throw new PictureNotFound(400, `This is not a picture that can be resized (${reason(error)}).`);
   }
 }
 

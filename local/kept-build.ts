@@ -22,7 +22,7 @@ const compiledFolder = (fingerprint: string) =>
  * Builds like `astroBuild`, but compiles the site once for each `fingerprint` of its code; after that, a build only
  * renders the pages. Whatever goes wrong in that is tried once more from the beginning.
  */
-export function keptBuild(
+export function cachedBuild(
   target: BuildTarget,
   fingerprint: string,
 ): { build: BuildSite; end: () => void } {

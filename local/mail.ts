@@ -9,7 +9,7 @@ const subjects: Record<string, string> = {
 };
 
 /** There is no mail server here: prints the link that a mail would carry. */
-export function tellMail({ email, requestType, oobLink }: EmulatorMailCode): void {
+export function printMail({ email, requestType, oobLink }: EmulatorMailCode): void {
   const subject = subjects[requestType] ?? requestType;
   console.log(stripVTControlCharacters(`mail: ${subject} ${email}: ${oobLink}`));
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { type ImageCdnOptions, imageCdn, NoSuchPicture } from './image-cdn.ts';
+import { type ImageCdnOptions, imageCdn, PictureNotFound } from './image-cdn.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -41,7 +41,7 @@ export function mediaApp({ mediaDir, ...options }: ImageCdnOptions & { mediaDir:
         Vary: 'Accept',
       });
     } catch (error) {
-      if (error instanceof NoSuchPicture) return context.text(error.message, error.status);
+      if (error instanceof PictureNotFound) return context.text(error.message, error.status);
       throw error;
     }
   });

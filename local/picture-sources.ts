@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-const largestRemote = 20 * 1024 * 1024;
+const maxRemoteBytes = 20 * 1024 * 1024;
 
 export interface PictureSources {
   mediaDir: string;
@@ -45,9 +45,9 @@ async function fetchPicture(url: string): Promise<Uint8Array | null> {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'error' });
     const isPicture = answer.headers.get('content-type')?.startsWith('image/');
     const size = Number(answer.headers.get('content-length') ?? 0);
-    if (!answer.ok || !isPicture || size > largestRemote) return null;
+    if (!answer.ok || !isPicture || size > maxRemoteBytes) return null;
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    return bytes.length > largestRemote ? null : bytes;
+    return bytes.length > maxRemoteBytes ? null : bytes;
   } catch {
     return null;
   }

@@ -1,12 +1,12 @@
 import { BuildFailed } from './builder.ts';
 import { DirectoryInUse } from './directory-lock.ts';
-import { UnusableSetting } from './settings.ts';
+import { InvalidSetting } from './settings.ts';
 
 /** What a person can put right, told in one line. */
-const plainErrors = [DirectoryInUse, UnusableSetting, BuildFailed];
+const plainErrors = [DirectoryInUse, InvalidSetting, BuildFailed];
 
 /** A stop that takes longer is cut off. */
-const patienceMs = 4500;
+const shutdownTimeoutMs = 4500;
 
 /**
  * Runs a stack until SIGINT or SIGTERM, or until the npm that started it has gone, then stops it in good order. What
@@ -17,7 +17,7 @@ export async function runUntilStopped(
 ): Promise<void> {
   let running: { stop(): Promise<void> } | undefined;
   const stop = async () => {
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     // Before it runs there is nothing that would have to be ended in good order.
     await running?.stop();
     process.exit(0);

@@ -5,9 +5,9 @@ import { seedDemo } from './demo/seed.ts';
 import { DirectoryInUse } from './directory-lock.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { folderImageStore } from './image-store.ts';
-import { readSettings, UnusableSetting } from './settings.ts';
+import { InvalidSetting, readSettings } from './settings.ts';
 
-const plainErrors = [DirectoryInUse, UnusableSetting];
+const plainErrors = [DirectoryInUse, InvalidSetting];
 
 try {
   const { databaseDir, mediaDir } = readSettings();

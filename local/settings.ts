@@ -20,7 +20,7 @@ export interface Settings {
   /** Uploaded pictures. */
   mediaDir: string;
   /** Built sites, the newest and the one before. */
-  sitesDir: string;
+  releasesDir: string;
   /** Resized pictures; may be deleted at any time. */
   imageCacheDir: string;
   /** The accounts of the identity emulator. */
@@ -30,15 +30,15 @@ export interface Settings {
 }
 
 /** A setting cannot be used; the message is one line for the person who set it. */
-export class UnusableSetting extends Error {
-  override readonly name = 'UnusableSetting';
+export class InvalidSetting extends Error {
+  override readonly name = 'InvalidSetting';
 }
 
-/** Reads `PORT` (8888) and `DATA_DIR` (`.data`). Throws `UnusableSetting`. */
+/** Reads `PORT` (8888) and `DATA_DIR` (`.data`). Throws `InvalidSetting`. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const port = Number(environment['PORT'] || 8888);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new UnusableSetting(
+    throw new InvalidSetting(
       `PORT must be a number from 1 to 65535, not "${environment['PORT']}".`,
     );
   }
@@ -49,7 +49,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     dataDir,
     databaseDir: join(dataDir, 'database'),
     mediaDir: join(dataDir, 'media'),
-    sitesDir: join(dataDir, 'sites'),
+    releasesDir: join(dataDir, 'sites'),
     imageCacheDir: join(dataDir, 'image-cache'),
     accountsFile: join(dataDir, 'accounts.json'),
     stackFile: join(dataDir, 'local-stack.json'),

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { type EdgeRules, readBuiltHeaders } from './edge-rules.ts';
+import { type NetlifyConfig, readBuiltHeaders } from './edge-rules.ts';
 import { type StaticFile, type StaticFiles, staticFiles } from './static-files.ts';
 
 export interface SiteAppOptions {
   /** The live site's folder; null while there is none. */
   siteFolder: () => string | null;
-  rules: EdgeRules;
+  rules: NetlifyConfig;
   /**
    * The built page that shows an item which exists but is not built yet [SITE-3], or null: answers for `path` where
    * there is no file.
@@ -17,7 +17,7 @@ export interface SiteAppOptions {
 interface OpenSite {
   folder: string;
   files: StaticFiles;
-  builtHeaders: EdgeRules['headersFor'];
+  builtHeaders: NetlifyConfig['headersFor'];
 }
 
 /** The built site as its CDN serves it: files, the redirects and headers of netlify.toml, and the 404 page. */

@@ -67,14 +67,14 @@ function keepCompiledSite(place: string, kept: string): AstroIntegration {
 }
 
 /** How many compiled sites may wait for a stack with their code to start again. */
-const mostKept = 4;
+const maxCachedBuilds = 4;
 
 async function removeOldest(directory: string): Promise<void> {
   const names = (await readdir(directory)).filter((name) => name.startsWith('compiled-'));
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
   );
-  const oldest = dated.sort((a, b) => b.at - a.at).slice(mostKept);
+  const oldest = dated.sort((a, b) => b.at - a.at).slice(maxCachedBuilds);
   for (const { name } of oldest) await rm(join(directory, name), { recursive: true, force: true });
 }
 

@@ -13,28 +13,28 @@ const site = z.object({
   /** What it was built with; another one needs another build. */
   fingerprint: z.string(),
 });
-type Site = z.output<typeof site>;
+type Release = z.output<typeof site>;
 
 /** Files that a site cannot do without. */
 const essentials = ['index.html', '404.html', 'revision.json'];
 
 /** The built sites of one data directory. One of them is live. */
-export interface Sites {
+export interface Releases {
   /** The live one, or null before the first build. */
-  live(): (Site & { folder: string }) | null;
+  live(): (Release & { folder: string }) | null;
   /** The name and folder of a site to be built. */
   draft(revision: number): { name: string; folder: string };
   /**
    * Makes a built site live, for requests that come from now on and after the next start, and removes all but the
    * one before it, which requests under way still read. Rejects, and changes nothing, when the site is not whole.
    */
-  publish(built: Site): Promise<void>;
+  publish(built: Release): Promise<void>;
   /** Removes a draft that came to nothing. */
   discard(name: string): Promise<void>;
 }
 
 /** Opens the built sites in `directory`; what an interrupted build left there is removed. */
-export async function openSites(directory: string): Promise<Sites> {
+export async function openReleases(directory: string): Promise<Releases> {
   await mkdir(directory, { recursive: true });
   const pointer = join(directory, 'live.json');
   const folderOf = (name: string) => join(directory, name);
@@ -46,7 +46,7 @@ export async function openSites(directory: string): Promise<Sites> {
   };
 
   let live = await readPointer(pointer);
-  if (live && (await lackOf(folderOf(live.name), live.revision))) live = null;
+  if (live && (await missingPart(folderOf(live.name), live.revision))) live = null;
   await removeAllBut([live?.name]);
 
   return {
@@ -56,7 +56,7 @@ export async function openSites(directory: string): Promise<Sites> {
       return { name, folder: folderOf(name) };
     },
     publish: async (built) => {
-      const lack = await lackOf(folderOf(built.name), built.revision);
+      const lack = await missingPart(folderOf(built.name), built.revision);
       if (lack) throw new Error(lack);
       await writeAtomically(pointer, JSON.stringify(built));
       const before = live;
@@ -67,7 +67,7 @@ export async function openSites(directory: string): Promise<Sites> {
   };
 }
 
-async function readPointer(file: string): Promise<Site | null> {
+async function readPointer(file: string): Promise<Release | null> {
   try {
     return site.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
@@ -76,7 +76,7 @@ async function readPointer(file: string): Promise<Site | null> {
 }
 
 /** Resolves to what a built site lacks, or to null. */
-async function lackOf(folder: string, revision: number): Promise<string | null> {
+async function missingPart(folder: string, revision: number): Promise<string | null> {
   const files = await readdir(folder).catch((): string[] => []);
   const missing = essentials.find((file) => !files.includes(file));
   if (missing) return `the build left out ${missing}`;

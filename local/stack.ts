@@ -10,17 +10,17 @@ import { type Backend, startBackend } from './backend.ts';
 import { buildTarget } from './build-target.ts';
 import { type Builder, startBuilder } from './builder.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
-import { edgeRulesFile, readEdgeRules } from './edge-rules.ts';
+import { netlifyConfigFile, readNetlifyConfig } from './edge-rules.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { endWithParent } from './end-with-parent.ts';
-import { takePort } from './front-door.ts';
+import { startHttpServer } from './front-door.ts';
 import { localFunctions } from './functions.ts';
-import { keptBuild } from './kept-build.ts';
+import { cachedBuild } from './kept-build.ts';
 import { projectRoot, type Settings } from './settings.ts';
 import { siteApp } from './site-app.ts';
-import { openSites, type Sites } from './sites.ts';
+import { openReleases, type Releases } from './sites.ts';
 import { describeStack } from './stack-file.ts';
-import { step } from './step.ts';
+import { logStep } from './step.ts';
 
 export interface Stack {
   /** Ends everything in good order; what was stored stays. */
@@ -29,7 +29,7 @@ export interface Stack {
 
 /**
  * Brings everything up on one port: the built site, the API, the identity emulator and pictures. Resolves when all
- * of it answers. Rejects with `DirectoryInUse` or `UnusableSetting`, having cleaned up.
+ * of it answers. Rejects with `DirectoryInUse` or `InvalidSetting`, having cleaned up.
  */
 export async function startStack(settings: Settings): Promise<Stack> {
   const closing: (() => Promise<void>)[] = [];
@@ -41,20 +41,20 @@ export async function startStack(settings: Settings): Promise<Stack> {
     closing.push(() => store.close());
     // One that was killed could not take back what it said of itself.
     await rm(settings.stackFile, { force: true });
-    const door = await takePort(settings);
-    closing.push(() => door.close());
+    const server = await startHttpServer(settings);
+    closing.push(() => server.close());
     const backend = await startBackend(settings, store);
-    const sites = await openSites(settings.sitesDir);
+    const releases = await openReleases(settings.releasesDir);
     const target = buildTarget(settings);
     const fingerprint = await codeFingerprint(projectRoot, target);
-    const { build, end } = keptBuild(target, fingerprint);
+    const { build, end } = cachedBuild(target, fingerprint);
     closing.push(async () => end());
     const tell = (line: string) => console.log(line);
-    const builder = startBuilder({ store, sites, build, fingerprint, tell });
+    const builder = startBuilder({ store, releases, build, fingerprint, tell });
     closing.push(() => builder.stop());
-    await step('Building the site', () => builder.bringUpToDate());
-    const app = await assemble(backend, sites, builder);
-    door.open(backend.identity, getRequestListener(app.fetch));
+    await logStep('Building the site', () => builder.bringUpToDate());
+    const app = await assemble(backend, releases, builder);
+    server.open(backend.identity, getRequestListener(app.fetch));
     closing.push(await describeStack(settings));
     return { stop };
   } catch (error) {
@@ -65,8 +65,8 @@ export async function startStack(settings: Settings): Promise<Stack> {
 
 /** First of all: whoever has the database open has the whole directory. */
 async function openDatabase({ databaseDir }: Settings): Promise<Store> {
-  if (!existsSync(databaseDir)) await step('Making the demo database', makeDemoDatabase);
-  return step('Opening the database', () => openEmbeddedDatabase(databaseDir));
+  if (!existsSync(databaseDir)) await logStep('Making the demo database', makeDemoDatabase);
+  return logStep('Opening the database', () => openEmbeddedDatabase(databaseDir));
 }
 
 /** In a process of its own, since the memory that this takes once would be kept for good. */
@@ -79,13 +79,13 @@ async function makeDemoDatabase(): Promise<void> {
   await once(endWithParent(child), 'exit');
 }
 
-async function assemble(backend: Backend, sites: Sites, builder: Builder) {
-  const rules = await readEdgeRules(edgeRulesFile);
-  const siteFolder = () => sites.live()?.folder ?? null;
+async function assemble(backend: Backend, releases: Releases, builder: Builder) {
+  const rules = await readNetlifyConfig(netlifyConfigFile);
+  const siteFolder = () => releases.live()?.folder ?? null;
   return localFunctions({
     backend,
     siteFolder,
-    wakePublisher: builder.wake,
+    requestRebuild: builder.wake,
     remoteImages: rules.remoteImages,
     site: siteApp({ siteFolder, rules, livePage: livePage(backend.store) }),
   });

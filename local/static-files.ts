@@ -28,7 +28,7 @@ export interface StaticFiles {
 }
 
 /** Far more than a visitor's pages need; keeps a site of ten thousand pages out of memory. */
-const mostKept = 1000;
+const maxCachedFiles = 1000;
 
 export function staticFiles(folder: string): StaticFiles {
   const kept = new Map<string, StaticFile>();
@@ -38,7 +38,7 @@ export function staticFiles(folder: string): StaticFiles {
     const known = kept.get(place);
     if (known) return known;
     const found = await read(place);
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxCachedFiles) kept.clear();
     if (found) kept.set(place, found);
     return found;
   };

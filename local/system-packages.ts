@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium, findPostgres } from './programs.ts';
-import { UnusableSetting } from './settings.ts';
-import { step } from './step.ts';
+import { InvalidSetting } from './settings.ts';
+import { logStep } from './step.ts';
 
 /** Programs that the tests need and npm cannot bring; of their packages, the first that the system knows is taken. */
 const needed = [
@@ -11,12 +11,12 @@ const needed = [
 
 const missing = () => needed.filter(({ find }) => find() === null);
 
-/** Installs what the tests need where that is possible without asking; else throws `UnusableSetting` saying what is. */
+/** Installs what the tests need where that is possible without asking; else throws `InvalidSetting` saying what is. */
 export async function installMissingPrograms(): Promise<void> {
   const wanted = missing();
   if (wanted.length === 0) return;
   if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
-    await step(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
+    await logStep(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
       runs('apt-get', ['update', '-qq']);
       const install = ['install', '-qq', '-y', '--no-install-recommends'];
       for (const { packages } of wanted)
@@ -25,7 +25,7 @@ export async function installMissingPrograms(): Promise<void> {
   }
   const lacking = missing().map(({ name }) => name);
   if (lacking.length > 0) {
-    throw new UnusableSetting(
+    throw new InvalidSetting(
       `The tests need ${lacking.join(' and ')}: install it with the system's package manager` +
         ' (a Chromium in an unusual place can be named in CHROMIUM).',
     );

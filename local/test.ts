@@ -1,7 +1,7 @@
 // npm test: every check and test there is. Ends with the line `N passed, N failed`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot, UnusableSetting } from './settings.ts';
+import { InvalidSetting, projectRoot } from './settings.ts';
 import { installMissingPrograms } from './system-packages.ts';
 import { runBrowserTests, runCheck, runTests, type Tally } from './test-runs.ts';
 
@@ -16,7 +16,7 @@ function checkScripts(): string[] {
 try {
   await installMissingPrograms();
 } catch (error) {
-  if (!(error instanceof UnusableSetting)) throw error;
+  if (!(error instanceof InvalidSetting)) throw error;
   console.error(error.message);
   console.log('0 passed, 1 failed');
   process.exit(1);

@@ -1,13 +1,13 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
-import { id, position, version, words } from './columns.ts';
+import { id, position, textColumn, version } from './columns.ts';
 
 export const clients = pgTable(
   'clients',
   {
     _id: id(),
-    name: words('name'),
-    description: words('description'),
-    logo: words('logo'),
+    name: textColumn('name'),
+    description: textColumn('description'),
+    logo: textColumn('logo'),
     position: position(),
     version: version(),
   },

@@ -6,10 +6,11 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 export const id = () => text('_id').primaryKey();
 
 /** Text that is empty when not told, never null. */
-export const words = (name: string) => text(name).notNull().default('');
+export const textColumn = (name: string) => text(name).notNull().default('');
 
 /** A moment, to the millisecond. */
-export const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+export const timestampColumn = (name: string) =>
+  timestamp(name, { precision: 3, withTimezone: true });
 
 /** Rises by one with every change to the record; what its `ETag` is made from. */
 export const version = () => integer('version').notNull().default(1);

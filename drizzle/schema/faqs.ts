@@ -1,12 +1,12 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
-import { id, position, version, words } from './columns.ts';
+import { id, position, textColumn, version } from './columns.ts';
 
 export const faqs = pgTable(
   'faqs',
   {
     _id: id(),
-    question: words('question'),
-    answer: words('answer'),
+    question: textColumn('question'),
+    answer: textColumn('answer'),
     position: position(),
     version: version(),
   },

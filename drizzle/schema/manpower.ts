@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core';
-import { id, moment, position, version, words } from './columns.ts';
+import { id, position, textColumn, timestampColumn, version } from './columns.ts';
 
 export const manpower = pgTable(
   'manpower',
   {
     _id: id(),
-    category: words('category'),
-    nationality: words('nationality'),
+    category: textColumn('category'),
+    nationality: textColumn('nationality'),
     amount: integer('amount').notNull(),
-    time: moment('time').notNull().defaultNow(),
+    time: timestampColumn('time').notNull().defaultNow(),
     position: position(),
     version: version(),
   },

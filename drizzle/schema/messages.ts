@@ -1,22 +1,22 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
-import { id, moment, words } from './columns.ts';
+import { id, textColumn, timestampColumn } from './columns.ts';
 
 /** What visitors sent through the contact form. Deleted for good, so without revisions. */
 export const messages = pgTable(
   'messages',
   {
     _id: id(),
-    name: words('name'),
-    email: words('email'),
-    phone: words('phone'),
-    subject: words('subject'),
-    description: words('description'),
+    name: textColumn('name'),
+    email: textColumn('email'),
+    phone: textColumn('phone'),
+    subject: textColumn('subject'),
+    description: textColumn('description'),
     /** `date` and `time` are texts for people, as the client or the server wrote them [CON-4]. */
-    date: words('date'),
-    time: words('time'),
+    date: textColumn('date'),
+    time: textColumn('time'),
     /** When an admin opened it first, or marked it as read. */
-    readAt: moment('read_at'),
-    receivedAt: moment('received_at').notNull().defaultNow(),
+    readAt: timestampColumn('read_at'),
+    receivedAt: timestampColumn('received_at').notNull().defaultNow(),
   },
   (table) => [index('messages_received_at').on(table.receivedAt, table._id)],
 );

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestampColumn } from './columns.ts';
 
 /** How often somebody did something in the running window, shared by all instances of the functions. */
 export const rateLimits = pgTable(
@@ -8,7 +8,7 @@ export const rateLimits = pgTable(
     /** What is limited and for whom, the address as a keyed digest: `postMessage:4f1c…`. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    windowEnds: moment('window_ends').notNull(),
+    windowEnds: timestampColumn('window_ends').notNull(),
   },
   (table) => [index('rate_limits_window_ends').on(table.windowEnds)],
 );

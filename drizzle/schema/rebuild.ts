@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestampColumn } from './columns.ts';
 
 /**
  * The one request to build the site anew [PUB-1]. `requested` is the number of the newest content and rises with
@@ -12,16 +12,16 @@ export const rebuild = pgTable(
     id: integer('id').primaryKey().default(1),
     requested: integer('requested').notNull().default(0),
     /** When `requested` last rose. */
-    requestedAt: moment('requested_at').notNull().defaultNow(),
+    requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
     /** The number that the running build will bring live; null when none runs. */
     claimed: integer('claimed'),
     /** Who runs it. Only the holder of the newest claim may complete it, so a build that was given up cannot. */
     claimToken: text('claim_token'),
     /** A claim not completed by then is given up, and another may be made. */
-    leaseUntil: moment('lease_until'),
+    leaseUntil: timestampColumn('lease_until'),
     completed: integer('completed').notNull().default(0),
-    completedAt: moment('completed_at'),
-    failedAt: moment('failed_at'),
+    completedAt: timestampColumn('completed_at'),
+    failedAt: timestampColumn('failed_at'),
     failure: text('failure'),
   },
   (table) => [check('rebuild_one_row', sql`${table.id} = 1`)],

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, timestampColumn } from './columns.ts';
 
 /** Every version that a record of content has had. A deleted record lives on as its last revision. */
 export const revisions = pgTable(
@@ -16,7 +16,7 @@ export const revisions = pgTable(
     actor: text('actor').notNull(),
     /** The record after a create or update, before a delete. */
     data: jsonb('data').notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [
     index('revisions_entity').on(table.entity, table.entityId, table.version),

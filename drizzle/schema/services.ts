@@ -1,22 +1,22 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment, version, words } from './columns.ts';
+import { id, textColumn, timestampColumn, version } from './columns.ts';
 
 export const services = pgTable(
   'services',
   {
     _id: id(),
-    name: words('name'),
+    name: textColumn('name'),
     status: text('status', { enum: ['New', 'Top', 'Popular'] })
       .notNull()
       .default('New'),
-    optionOne: words('option_one'),
-    optionTwo: words('option_two'),
-    optionThree: words('option_three'),
-    optionFour: words('option_four'),
-    description: words('description'),
-    image: words('image'),
-    location: words('location'),
-    time: moment('time').notNull().defaultNow(),
+    optionOne: textColumn('option_one'),
+    optionTwo: textColumn('option_two'),
+    optionThree: textColumn('option_three'),
+    optionFour: textColumn('option_four'),
+    description: textColumn('description'),
+    image: textColumn('image'),
+    location: textColumn('location'),
+    time: timestampColumn('time').notNull().defaultNow(),
     version: version(),
   },
   (table) => [index('services_time').on(table.time, table._id)],

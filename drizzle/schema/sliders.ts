@@ -1,15 +1,15 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
-import { id, moment, position, version, words } from './columns.ts';
+import { id, position, textColumn, timestampColumn, version } from './columns.ts';
 
 export const sliders = pgTable(
   'sliders',
   {
     _id: id(),
-    firstTitle: words('first_title'),
-    secondTitle: words('second_title'),
-    description: words('description'),
-    image: words('image'),
-    time: moment('time').notNull().defaultNow(),
+    firstTitle: textColumn('first_title'),
+    secondTitle: textColumn('second_title'),
+    description: textColumn('description'),
+    image: textColumn('image'),
+    time: timestampColumn('time').notNull().defaultNow(),
     position: position(),
     version: version(),
   },

@@ -1,17 +1,17 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
-import { id, moment, position, version, words } from './columns.ts';
+import { id, position, textColumn, timestampColumn, version } from './columns.ts';
 
 export const team = pgTable(
   'team',
   {
     _id: id(),
-    name: words('name'),
-    designation: words('designation'),
-    email: words('email'),
-    phoneNumber: words('phone_number'),
-    whatsappNumber: words('whatsapp_number'),
-    image: words('image'),
-    time: moment('time').notNull().defaultNow(),
+    name: textColumn('name'),
+    designation: textColumn('designation'),
+    email: textColumn('email'),
+    phoneNumber: textColumn('phone_number'),
+    whatsappNumber: textColumn('whatsapp_number'),
+    image: textColumn('image'),
+    time: timestampColumn('time').notNull().defaultNow(),
     position: position(),
     version: version(),
   },

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment, words } from './columns.ts';
+import { id, textColumn, timestampColumn } from './columns.ts';
 
 /** Who may do what. The identity service holds the accounts; a row is made when one first signs in. */
 export const users = pgTable(
@@ -8,16 +8,16 @@ export const users = pgTable(
     _id: id(),
     /** The identity service's own id of the account. */
     uid: text('uid').notNull().unique(),
-    name: words('name'),
-    email: words('email'),
+    name: textColumn('name'),
+    email: textColumn('email'),
     role: text('role', { enum: ['admin', 'client'] })
       .notNull()
       .default('client'),
     /** The configuration made this account an admin once; it never does so again [AUTH-13]. */
     grantedByConfiguration: boolean('granted_by_configuration').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /** A deleted account keeps its row, so that its uid stays out [AUTH-13]. */
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestampColumn('deleted_at'),
   },
   (table) => [index('users_created_at').on(table.createdAt, table._id)],
 );

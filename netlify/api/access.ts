@@ -11,7 +11,7 @@ import type { Caller } from './handling.ts';
  * Throws `unauthenticated` without a token that proves an account which exists now, and `forbidden` for an account
  * that may not. The role is read from the database each time, so a demotion counts at once.
  */
-export async function admitCaller(
+export async function authorizeCaller(
   { access }: Route,
   context: Context,
   deps: ApiDeps,

@@ -8,7 +8,7 @@ import type { Reply } from './handling.ts';
 import { isContactForm } from './read-body.ts';
 
 /** A handler's reply as the route's answer: JSON, or for a form posted without scripts the way to a page. */
-export function answer(route: Route, reply: Reply<unknown>, context: Context): Response {
+export function respond(route: Route, reply: Reply<unknown>, context: Context): Response {
   if (isContactForm(route, context)) return context.redirect('/thank-you', 303);
   if (reply.etag) context.header('ETag', reply.etag);
   if (reply.nextCursor)
@@ -29,7 +29,7 @@ function nextPage(context: Context, cursor: string): string {
  * Any error as `application/problem+json`, or for the contact form the way to a page; faults of ours are logged by
  * their cause, and not told. There is no `route` where no row of the table was called.
  */
-export function answerProblem(
+export function respondWithProblem(
   error: unknown,
   context: Context,
   deps: ApiDeps,
@@ -38,7 +38,7 @@ export function answerProblem(
   const known = toServiceError(error);
   if (known.problem.status >= 500) logFault(known, context, deps);
   if (isContactForm(route, context)) return context.redirect('/message-not-sent', 303);
-  const { etag, retryAfter } = known.particulars;
+  const { etag, retryAfter } = known.details;
   if (etag) context.header('ETag', etag);
   if (retryAfter) context.header('Retry-After', String(retryAfter));
   if (known.code === 'unauthenticated') context.header('WWW-Authenticate', 'Bearer');

@@ -4,11 +4,11 @@ import { etag } from 'hono/etag';
 import { getPathNoStrict } from 'hono/utils/url';
 import type { Route } from '#contract/routes.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { admitCaller } from './access.ts';
-import { answer, answerProblem } from './answer.ts';
+import { authorizeCaller } from './access.ts';
+import { respond, respondWithProblem } from './answer.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Caller, Handler } from './handling.ts';
-import { largestBody, largestMultipart, readBody, readFile } from './read-body.ts';
+import { maxBodyBytes, maxMultipartBytes, readBody, readFile } from './read-body.ts';
 import { readPage } from './read-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -21,17 +21,19 @@ interface Env {
  * the route's schemas, and answers. Nothing that a client sends leads to a 5xx [API-3].
  */
 export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
-  const app = new Hono<Env>({ getPath: (request) => foldName(getPathNoStrict(request)) });
-  app.use(sayHowToTreat);
-  app.onError((error, context) => answerProblem(error, context, deps, context.get('route')));
-  app.notFound((context) => answerProblem(new ServiceError('not-found'), context, deps));
+  const app = new Hono<Env>({
+    getPath: (request) => lowercaseFirstSegment(getPathNoStrict(request)),
+  });
+  app.use(setSecurityHeaders);
+  app.onError((error, context) => respondWithProblem(error, context, deps, context.get('route')));
+  app.notFound((context) => respondWithProblem(new ServiceError('not-found'), context, deps));
   for (const handler of handlers) {
     const { route } = handler;
     app.on(
       route.method,
-      [foldName(route.path)],
+      [lowercaseFirstSegment(route.path)],
       ...(route.method === 'GET' ? [etag()] : []),
-      admit(route, deps),
+      authorize(route, deps),
       limitBody(route),
       (context) => run(handler, context, deps),
     );
@@ -39,46 +41,47 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   for (const [path, methods] of methodsByPath(handlers)) {
     app.all(path, (context) => {
       context.header('Allow', methods.join(', '));
-      return answerProblem(new ServiceError('method-not-allowed'), context, deps);
+      return respondWithProblem(new ServiceError('method-not-allowed'), context, deps);
     });
   }
   return app;
 }
 
 /** Platforms differ in the letter case of paths: `/GetNewses` is `/getnewses`. What follows, an id, stays as it is. */
-const foldName = (path: string) => path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
+const lowercaseFirstSegment = (path: string) =>
+  path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
 function methodsByPath(handlers: Handler[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const { route } of handlers) {
-    const path = foldName(route.path);
+    const path = lowercaseFirstSegment(route.path);
     methods.set(path, [...(methods.get(path) ?? []), route.method]);
   }
   return methods;
 }
 
-const sayHowToTreat: MiddlewareHandler = async (context, next) => {
+const setSecurityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
 };
 
-const admit =
+const authorize =
   (route: Route, deps: ApiDeps): MiddlewareHandler<Env> =>
   async (context, next) => {
     const now = deps.now?.() ?? new Date();
     context.set('route', route);
     context.set('now', now);
-    context.set('caller', await admitCaller(route, context, deps, now));
+    context.set('caller', await authorizeCaller(route, context, deps, now));
     await next();
   };
 
 const limitBody = (route: Route) =>
   bodyLimit({
-    maxSize: route.file ? largestMultipart : (route.largestBody ?? largestBody),
+    maxSize: route.file ? maxMultipartBytes : (route.maxBodyBytes ?? maxBodyBytes),
     onError: () => {
       const message = route.file
         ? 'The picture is larger than 4 MB'
-        : `The body is larger than ${(route.largestBody ?? largestBody) / 1024 / 1024} MB`;
+        : `The body is larger than ${(route.maxBodyBytes ?? maxBodyBytes) / 1024 / 1024} MB`;
       throw new ServiceError('too-large', {
         detail: message,
         ...(route.file && { errors: [{ field: route.file, message }] }),
@@ -100,7 +103,7 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
     body: await readBody(route, context),
     file: await readFile(route, context),
   });
-  return answer(route, reply, context);
+  return respond(route, reply, context);
 }
 
 /** The id in the path. Postgres cannot even be asked for one with a NUL in it. */

@@ -11,7 +11,7 @@ export interface ApiDeps {
   accessTokenSecret: string;
   imageStore: ImageStore;
   /** Called after a change of content was stored: somebody should build. Must not throw, nor keep the answer waiting. */
-  wakePublisher: (context: Context) => void;
+  requestRebuild: (context: Context) => void;
   /** The network address of the caller, from what cannot be forged: never from a header that clients can send. */
   clientAddress: (context: Context) => string;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */

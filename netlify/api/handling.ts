@@ -16,7 +16,7 @@ export interface Caller<R extends Route = Route> {
 }
 
 /** A call whose caller may make it and whose input has passed the route's schemas. */
-export interface Ask<R extends Route = Route> extends Caller<R> {
+export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   deps: ApiDeps;
   context: Context;
   /** The `:id` or `:email` of the path; empty where the path has none. */
@@ -37,13 +37,13 @@ export interface Reply<Data> {
 
 export interface Handler {
   route: Route;
-  handle: (ask: Ask) => Promise<Reply<unknown>>;
+  handle: (ask: HandlerContext) => Promise<Reply<unknown>>;
 }
 
 /** Says what a route of the table does. */
-export function on<R extends Route>(
+export function defineHandler<R extends Route>(
   route: R,
-  handle: (ask: Ask<R>) => Promise<Reply<AnswerOf<R>>>,
+  handle: (ask: HandlerContext<R>) => Promise<Reply<AnswerOf<R>>>,
 ): Handler {
   // The app gives each handler exactly what its own route demands, so the narrower view is true.
   return { route, handle: handle as Handler['handle'] };

@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
-import { countAgainst } from '#services/rate-limit.ts';
+import { countRequest } from '#services/rate-limit.ts';
 import type { ApiDeps } from './deps.ts';
 
 const tenMinutes = 600;
 const defaults = { messages: 10, signIns: 60 };
 
 /** Counts a call against what one address may do in ten minutes; throws `too-many-requests` [CON-5, API-3]. */
-export function limitAddress(
+export function limitCaller(
   deps: ApiDeps,
   context: Context,
   what: keyof typeof defaults,
   now: Date,
 ): Promise<void> {
   const times = (deps.limits ?? defaults)[what];
-  return countAgainst(
+  return countRequest(
     deps.store,
     { name: what, times, seconds: tenMinutes },
     { address: deps.clientAddress(context), secret: deps.accessTokenSecret, now },

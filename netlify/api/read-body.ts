@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { FieldError } from '#contract/problem.ts';
 import { postMessage, type Route } from '#contract/routes.ts';
-import { largestUpload } from '#services/image-limits.ts';
+import { maxUploadBytes } from '#services/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
 
 z.config(z.locales.en());
 
 /** The longest JSON or form body, in bytes: every field of the longest record at its limit fits. */
-export const largestBody = 1024 * 1024;
+export const maxBodyBytes = 1024 * 1024;
 /** Room for the multipart frame around a picture. */
-export const largestMultipart = largestUpload + 64 * 1024;
+export const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 
 const mediaTypeOf = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

@@ -50,14 +50,14 @@ function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
     // The platform sets the address itself; headers that name one are the client's to invent.
     clientAddress: (context) => platformOf(context).ip,
     // The answer does not wait for the build service; the platform keeps the instance until it is done.
-    wakePublisher: (context) =>
-      platformOf(context).waitUntil(deployQuietly(store, configuration.buildHookUrl)),
+    requestRebuild: (context) =>
+      platformOf(context).waitUntil(requestDeployInBackground(store, configuration.buildHookUrl)),
     log,
   };
 }
 
 /** The change is stored already; when asking for the deploy fails, the sweep asks again. */
-async function deployQuietly(store: Store, hookUrl: string): Promise<void> {
+async function requestDeployInBackground(store: Store, hookUrl: string): Promise<void> {
   try {
     await requestDeploy(store, buildHook(hookUrl));
   } catch (error) {

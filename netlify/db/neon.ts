@@ -2,7 +2,7 @@ import { neon, Pool, type PoolClient } from '@neondatabase/serverless';
 import { drizzle as overHttp } from 'drizzle-orm/neon-http';
 import { drizzle as overWebSocket } from 'drizzle-orm/neon-serverless';
 import * as schema from '#schema/index.ts';
-import { again, once } from './outage.ts';
+import { mapConnectionError, withRetry } from './outage.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -12,9 +12,9 @@ import type { Store } from './store.ts';
 export function openNeon(url: string): Store {
   const reader = overHttp(neon(url), { schema });
   return {
-    read: (query) => again(() => query(reader)),
+    read: (query) => withRetry(() => query(reader)),
     transaction: (work, options) =>
-      once(async () => {
+      mapConnectionError(async () => {
         const pool = new Pool({ connectionString: url, max: 1 });
         pool.on('error', () => {});
         pool.on('connect', (connection: PoolClient) => connection.on('error', () => {}));

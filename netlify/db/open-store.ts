@@ -7,13 +7,13 @@ export function openStore(url: string, options?: { connections: number }): Store
   return new URL(url).hostname.endsWith('.neon.tech') ? openNeon(url) : openPostgres(url, options);
 }
 
-let kept: Store | undefined;
+let shared: Store | undefined;
 
 /**
  * The database at `url` for a function that does one thing at a time: opened at its first event, with one connection,
  * and kept for the next ones.
  */
-export function keptStore(url: string): Store {
-  kept ??= openStore(url, { connections: 1 });
-  return kept;
+export function sharedStore(url: string): Store {
+  shared ??= openStore(url, { connections: 1 });
+  return shared;
 }

@@ -29,22 +29,22 @@ export function isOutage(error: unknown): boolean {
   return isOutage(error.cause);
 }
 
-const asOutage = (error: unknown) =>
+const toDatabaseUnavailable = (error: unknown) =>
   isOutage(error)
     ? new DatabaseUnavailable('The database cannot be reached', { cause: error })
     : error;
 
 /** Runs a write once; a lost connection becomes `DatabaseUnavailable`. */
-export async function once<T>(work: () => PromiseLike<T>): Promise<T> {
+export async function mapConnectionError<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw asOutage(error);
+    throw toDatabaseUnavailable(error);
   }
 }
 
 /** Runs a read, up to five times where the connection is lost, with growing, jittered pauses. */
-export async function again<T>(work: () => PromiseLike<T>): Promise<T> {
+export async function withRetry<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await pRetry(() => work(), {
       retries: 4,
@@ -54,6 +54,6 @@ export async function again<T>(work: () => PromiseLike<T>): Promise<T> {
       shouldRetry: ({ error }) => isOutage(error),
     });
   } catch (error) {
-    throw asOutage(error);
+    throw toDatabaseUnavailable(error);
   }
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '#schema/index.ts';
-import { again, once } from './outage.ts';
+import { mapConnectionError, withRetry } from './outage.ts';
 import type { Store } from './store.ts';
 
 /** Any PostgreSQL server, through a pool of connections. `url` is a `postgres://` address. */
@@ -16,8 +16,8 @@ export function openPostgres(url: string, { connections = 5 } = {}): Store {
   pool.on('connect', (connection) => connection.on('error', () => {}));
   const db = drizzle(pool, { schema });
   return {
-    read: (query) => again(() => query(db)),
-    transaction: (work, options) => once(() => db.transaction(work, options)),
+    read: (query) => withRetry(() => query(db)),
+    transaction: (work, options) => mapConnectionError(() => db.transaction(work, options)),
     close: () => pool.end(),
   };
 }

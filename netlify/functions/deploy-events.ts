@@ -1,7 +1,7 @@
 import type { Deploy, NetlifyFunction } from '@netlify/functions';
 import { readConfiguration } from '#api/configuration.ts';
 import { builtRevision } from '#contract/publish.ts';
-import { keptStore } from '#db/open-store.ts';
+import { sharedStore } from '#db/open-store.ts';
 import { buildHook, recordFailedDeploy, recordLive, requestDeploy } from '#services/deploys.ts';
 
 /** Previews of branches say nothing about the site that visitors see. */
@@ -15,7 +15,7 @@ export default {
   deploySucceeded: async ({ deploy }) => {
     if (!isOfSite(deploy)) return;
     const { databaseUrl, buildHookUrl } = readConfiguration(process.env);
-    const store = keptStore(databaseUrl);
+    const store = sharedStore(databaseUrl);
     const answer = await fetch(new URL('/revision.json', process.env['URL']));
     await recordLive(store, builtRevision.parse(await answer.json()).revision);
     await requestDeploy(store, buildHook(buildHookUrl));
@@ -23,7 +23,7 @@ export default {
   deployFailed: async ({ deploy }) => {
     if (!isOfSite(deploy)) return;
     const { databaseUrl, buildHookUrl } = readConfiguration(process.env);
-    const store = keptStore(databaseUrl);
+    const store = sharedStore(databaseUrl);
     const reason = 'The platform could not build the site; its log says why';
     const changedMeanwhile = await recordFailedDeploy(store, reason);
     if (changedMeanwhile) await requestDeploy(store, buildHook(buildHookUrl));

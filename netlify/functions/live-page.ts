@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { readConfiguration } from '#api/configuration.ts';
 import { securityHeaders } from '#api/security-headers.ts';
-import { keptStore } from '#db/open-store.ts';
+import { sharedStore } from '#db/open-store.ts';
 import { livePage } from '#services/live-pages.ts';
 
 /**
@@ -12,7 +12,7 @@ import { livePage } from '#services/live-pages.ts';
 export default async (request: Request): Promise<Response> => {
   const address = new URL(request.url);
   try {
-    const store = keptStore(readConfiguration(process.env).databaseUrl);
+    const store = sharedStore(readConfiguration(process.env).databaseUrl);
     const page = await livePage(store)(decodeURIComponent(address.pathname));
     return await builtPage(page ?? '/404', page ? 200 : 404, address);
   } catch (error) {

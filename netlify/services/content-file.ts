@@ -4,8 +4,8 @@ import type { Store, Transaction } from '#db/store.ts';
 import { recordsOf } from './content.ts';
 import { type ContentKind, contentKinds } from './content-kinds.ts';
 import { type Author, tableOf } from './content-rows.ts';
-import { putRecord } from './history.ts';
-import { askForRebuild, recordChanges } from './revisions.ts';
+import { upsertRecord } from './history.ts';
+import { bumpRevision, recordChanges } from './revisions.ts';
 
 /** All content as one moment saw it. */
 export function exportContent(store: Store): Promise<ContentFile> {
@@ -42,16 +42,16 @@ export function importContent(
   return store.transaction(async (tx) => {
     const [company] = await recordsOf(tx, 'profile');
     const changes = company
-      ? await putRecord(tx, 'profile', { ...profile, _id: company._id }, author)
+      ? await upsertRecord(tx, 'profile', { ...profile, _id: company._id }, author)
       : [];
     let records = 1;
     for (const [kind, list] of Object.entries(kinds) as [ContentKind, { _id: string }[]][]) {
-      for (const record of list) changes.push(...(await putRecord(tx, kind, record, author)));
+      for (const record of list) changes.push(...(await upsertRecord(tx, kind, record, author)));
       await putInOrder(tx, kind, list);
       records += list.length;
     }
     await recordChanges(tx, changes);
-    if (changes.length === 0) await askForRebuild(tx, 1);
+    if (changes.length === 0) await bumpRevision(tx, 1);
     const created = changes.filter(({ action }) => action === 'create').length;
     const updated = changes.length - created;
     return { created, updated, unchanged: records - changes.length };

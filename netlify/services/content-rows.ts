@@ -56,7 +56,7 @@ export async function insertRow<K extends ContentKind>(
   version: number,
   { actor, now }: Author,
 ): Promise<Written<K>> {
-  const values = { ...(await defaultsOf(tx, kind, now)), ...stored(input), version };
+  const values = { ...(await defaultsOf(tx, kind, now)), ...toRow(input), version };
   const [row] = (await tx.insert(tableOf(kind)).values(values).returning()) as ContentRow[];
   if (!row) throw new Error(`Inserting ${kind} returned no row`);
   const record = toRecord(kind, row);
@@ -73,14 +73,14 @@ export async function insertRow<K extends ContentKind>(
 }
 
 /** Changes the fields of a locked row that differ; what changes nothing is stored nowhere. */
-export async function changeRow<K extends ContentKind>(
+export async function updateRow<K extends ContentKind>(
   tx: Transaction,
   kind: K,
   before: ContentRow,
   input: object,
   { actor, now }: Author,
 ): Promise<Written<K>> {
-  const values = differing(before, stored(input));
+  const values = changedColumns(before, toRow(input));
   if (Object.keys(values).length === 0) {
     return { record: toRecord(kind, before), version: before.version, changed: [] };
   }
@@ -106,13 +106,13 @@ async function defaultsOf(tx: Transaction, kind: ContentKind, now: Date) {
 }
 
 /** The input as it is stored: moments as dates. */
-function stored(input: object): Record<string, unknown> {
+function toRow(input: object): Record<string, unknown> {
   const values: Record<string, unknown> = { ...input };
   if (typeof values['time'] === 'string') values['time'] = new Date(values['time']);
   return values;
 }
 
-function differing(row: ContentRow, values: Record<string, unknown>): Record<string, unknown> {
+function changedColumns(row: ContentRow, values: Record<string, unknown>): Record<string, unknown> {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -10,14 +10,14 @@ import {
 } from './content-kinds.ts';
 import {
   type Author,
-  changeRow,
   insertRow,
   lockRow,
   tableOf,
+  updateRow,
   type Versioned,
 } from './content-rows.ts';
 import { claimKey } from './idempotency.ts';
-import { behind, type Order, orderBy, type Page, pageOf } from './paging.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from './paging.ts';
 import { recordChanges } from './revisions.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -37,7 +37,7 @@ async function rowsOf(db: Reader, kind: ContentKind, page?: Page): Promise<Conte
   const query = db
     .select()
     .from(tableOf(kind))
-    .where(page?.cursor !== undefined ? behind(order, page.cursor) : undefined)
+    .where(page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined)
     .orderBy(...orderBy(order))
     .$dynamic();
   return (await (page ? query.limit(page.limit + 1) : query)) as ContentRow[];
@@ -126,7 +126,7 @@ export function updateContent<K extends ContentKind>(
 ): Promise<Versioned<RecordOf<K>>> {
   return store.transaction(async (tx) => {
     const before = await lock(tx, kind, id, ifMatch);
-    const { changed, ...updated } = await changeRow(tx, kind, before, input, author);
+    const { changed, ...updated } = await updateRow(tx, kind, before, input, author);
     await recordChanges(tx, changed);
     return updated;
   });

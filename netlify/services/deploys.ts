@@ -7,7 +7,7 @@ import { claimBuild, failBuild } from './publish.ts';
 const leaseSeconds = 15 * 60;
 
 /** How long the sweep leaves content alone whose build failed: one that always fails is not asked for all day. */
-const restMs = 30 * 60_000;
+const retryDelayMs = 30 * 60_000;
 
 const hookFailure = 'The build service could not be reached; it is asked again soon';
 
@@ -53,16 +53,16 @@ export async function sweepDeploys(
   now: Date = new Date(),
 ): Promise<'nothing to do' | 'asked' | 'refused'> {
   const [row] = await store.read((db) => db.select().from(rebuild));
-  return row && rests(row, now) ? 'nothing to do' : requestDeploy(store, callHook, now);
+  return row && isResting(row, now) ? 'nothing to do' : requestDeploy(store, callHook, now);
 }
 
 /** Whether the newest content had its build, and that failed a short while ago. */
-function rests(
+function isResting(
   { requestedAt, failedAt, failure }: typeof rebuild.$inferSelect,
   now: Date,
 ): boolean {
   if (!failedAt || failure === hookFailure || failedAt <= requestedAt) return false;
-  return now.getTime() - failedAt.getTime() < restMs;
+  return now.getTime() - failedAt.getTime() < retryDelayMs;
 }
 
 /**

@@ -10,7 +10,7 @@ const googleKeys =
 const toleranceSeconds = 60;
 
 /** How many characters of a display name are kept. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
  * Verifies ID tokens of a Firebase project: RS256 against Google's keys, for this project only, not from the future
@@ -65,7 +65,7 @@ export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | 
 
 /** People choose their display name at the identity service, so it is made what `registration` takes as a name. */
 function storableName(name: string): string {
-  const cut = name.replaceAll('\u0000', '').slice(0, longestName);
+  const cut = name.replaceAll('\u0000', '').slice(0, maxNameLength);
   // A character of two halves may have been cut in the middle.
   return cut.replace(/[\ud800-\udbff]$/, '').toWellFormed();
 }

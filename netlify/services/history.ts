@@ -3,7 +3,7 @@ import type { Revision } from '#contract/history.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
 import { type ContentKind, contentKinds } from './content-kinds.ts';
-import { type Author, changeRow, insertRow, lockRow } from './content-rows.ts';
+import { type Author, insertRow, lockRow, updateRow } from './content-rows.ts';
 import { type Change, recordChanges } from './revisions.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -90,7 +90,7 @@ export async function restoreRevision(
     if (!revision || !(revision.entity in contentKinds)) throw new ServiceError('not-found');
     const { entity, entityId, data } = revision;
     const record = { ...(data as object), _id: entityId };
-    await recordChanges(tx, await putRecord(tx, entity as ContentKind, record, author));
+    await recordChanges(tx, await upsertRecord(tx, entity as ContentKind, record, author));
     return entityId;
   });
   const [newest] = await historyOf(store, entityId);
@@ -102,7 +102,7 @@ export async function restoreRevision(
  * Makes a record what `record` says, inside a transaction: changes it where it is, makes it again under its id where it
  * is not. Resolves to what there is to record of it.
  */
-export async function putRecord(
+export async function upsertRecord(
   tx: Transaction,
   kind: ContentKind,
   record: { _id: string },
@@ -110,7 +110,7 @@ export async function putRecord(
 ): Promise<Change[]> {
   const row = (await lockRow(tx, kind, record._id)) ?? (await lockDeleted(tx, kind, record._id));
   const { changed } = row
-    ? await changeRow(tx, kind, row, record, author)
+    ? await updateRow(tx, kind, row, record, author)
     : await insertRow(tx, kind, record, (await newestVersion(tx, record._id)) + 1, author);
   return changed;
 }

@@ -1,2 +1,2 @@
 /** What a function of the platform can take in one request, in bytes. Apart, so that counting needs no decoder. */
-export const largestUpload = 4 * 1024 * 1024;
+export const maxUploadBytes = 4 * 1024 * 1024;

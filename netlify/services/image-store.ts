@@ -1,5 +1,5 @@
-/** A picture ready to be kept: decoded, checked and encoded anew by `cleanImage`. */
-export interface CleanImage {
+/** A picture ready to be kept: decoded, checked and encoded anew by `sanitizeImage`. */
+export interface SanitizedImage {
   bytes: Uint8Array;
   mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif';
   /** Made by the server: random, with the ending that fits the media type. */
@@ -12,5 +12,5 @@ export interface ImageStore {
    * Keeps a picture and resolves to its address: `/media/{fileName}` on this site, or a web address of the image host.
    * Rejects with `ServiceError('unavailable')` when the host cannot take it.
    */
-  keep(image: CleanImage): Promise<string>;
+  keep(image: SanitizedImage): Promise<string>;
 }

@@ -1,27 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { largestUpload } from './image-limits.ts';
-import type { CleanImage } from './image-store.ts';
+import { maxUploadBytes } from './image-limits.ts';
+import type { SanitizedImage } from './image-store.ts';
 import { ServiceError } from './service-error.ts';
 
-const mostPixels = 40_000_000;
-const longestSide = 2560;
+const maxPixels = 40_000_000;
+const maxSide = 2560;
 
-const endings = {
+const extensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/gif': 'gif',
 } as const;
-type MediaType = CleanImage['mediaType'];
+type MediaType = SanitizedImage['mediaType'];
 
 const isAccepted = (mediaType: string | undefined): mediaType is MediaType =>
-  mediaType !== undefined && mediaType in endings;
+  mediaType !== undefined && mediaType in extensions;
 
 /** Marks of another kind of file carried inside a picture; long enough not to occur by chance. */
-const stowaways = ['<script', '<!doctype', '<svg xmlns', '<?php', '<html>', '<iframe', '%PDF-1'];
+const embeddedPayloads = [
+  '<script',
+  '<!doctype',
+  '<svg xmlns',
+  '<?php',
+  '<html>',
+  '<iframe',
+  '%PDF-1',
+];
 
 /**
  * Judges an upload by its bytes, never by its name, and makes a clean picture of it: turned upright, at most 2560 px
@@ -29,9 +37,9 @@ const stowaways = ['<script', '<!doctype', '<svg xmlns', '<?php', '<html>', '<if
  * for what is not a JPEG, PNG, WebP, AVIF or GIF, `too-large` for too many bytes or pixels and `invalid-input` for a
  * picture that is damaged or carries something else; each names the field `image`.
  */
-export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
+export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> {
   if (bytes.length === 0) throw refusal('invalid-input', 'Choose a picture');
-  if (bytes.length > largestUpload) throw refusal('too-large', 'The picture is larger than 4 MB');
+  if (bytes.length > maxUploadBytes) throw refusal('too-large', 'The picture is larger than 4 MB');
   const mediaType = (await fileTypeFromBuffer(bytes))?.mime;
   if (!isAccepted(mediaType)) {
     throw refusal(
@@ -39,21 +47,21 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
       'Only JPEG, PNG, WebP, AVIF and GIF pictures are taken',
     );
   }
-  refuseStowaways(bytes);
+  refuseEmbeddedPayloads(bytes);
   const frames = await countFrames(bytes, mediaType);
   return {
-    bytes: await encodeAnew(bytes, mediaType, frames > 1),
+    bytes: await reencode(bytes, mediaType, frames > 1),
     mediaType,
-    fileName: `${randomUUID()}.${endings[mediaType]}`,
+    fileName: `${randomUUID()}.${extensions[mediaType]}`,
   };
 }
 
 const refusal = (code: 'invalid-input' | 'too-large' | 'unsupported-media-type', message: string) =>
   new ServiceError(code, { detail: message, errors: [{ field: 'image', message }] });
 
-function refuseStowaways(bytes: Uint8Array): void {
+function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   const text = Buffer.from(bytes).toString('latin1').toLowerCase();
-  if (stowaways.some((mark) => text.includes(mark.toLowerCase()))) {
+  if (embeddedPayloads.some((mark) => text.includes(mark.toLowerCase()))) {
     throw refusal('invalid-input', 'This picture carries another file or a script inside it');
   }
 }
@@ -69,22 +77,18 @@ async function countFrames(bytes: Uint8Array, mediaType: MediaType): Promise<num
   );
   // Of an animation, libvips gives the height of all frames on top of each other.
   const frames = (animated && pages) || 1;
-  if (width * height > mostPixels || frames > 300) {
+  if (width * height > maxPixels || frames > 300) {
     throw refusal('too-large', 'The picture has more than 40 million pixels');
   }
   return frames;
 }
 
-function encodeAnew(
-  bytes: Uint8Array,
-  mediaType: MediaType,
-  animated: boolean,
-): Promise<Uint8Array> {
-  const read = sharp(bytes, { animated, limitInputPixels: mostPixels, failOn: 'error' });
+function reencode(bytes: Uint8Array, mediaType: MediaType, animated: boolean): Promise<Uint8Array> {
+  const read = sharp(bytes, { animated, limitInputPixels: maxPixels, failOn: 'error' });
   // Frames cannot be turned, and no camera makes moving pictures of these kinds.
   const picture = (animated ? read : read.autoOrient()).resize({
-    width: longestSide,
-    height: longestSide,
+    width: maxSide,
+    height: maxSide,
     fit: 'inside',
     withoutEnlargement: true,
   });

@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import { news, services } from '#schema/index.ts';
 
 /** Pages that show an item from the API, and the addresses that they stand in for [SITE-3]. */
-const standIns = [
+const livePages = [
   { address: /^\/news-details\/([^/]+)\/?$/, table: news, page: '/live/news-details' },
   {
     address: /^\/services\/service-details\/([^/]+)\/?$/,
@@ -16,7 +16,7 @@ const standIns = [
 export const livePage =
   (store: Store) =>
   async (path: string): Promise<string | null> => {
-    for (const { address, table, page } of standIns) {
+    for (const { address, table, page } of livePages) {
       const [, id] = address.exec(path) ?? [];
       // Postgres cannot even be asked for a text with a NUL in it.
       if (!id || id.includes('\u0000')) continue;

@@ -5,7 +5,7 @@ import { type Message, type messageCreate, messageStamp } from '#contract/entiti
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { claimKey } from './idempotency.ts';
-import { behind, type Order, orderBy, type Page, pageOf } from './paging.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from './paging.ts';
 import { ServiceError } from './service-error.ts';
 
 type Row = typeof messages.$inferSelect;
@@ -19,11 +19,11 @@ const toMessage = ({ receivedAt, readAt, ...message }: Row): Message => ({
 const order: Order = { by: messages.receivedAt, id: messages._id, direction: 'descending' };
 
 /** A person needs longer than this to fill in the form [CON-5]. */
-const shortestFillTime = 1500;
+const minFillTimeMs = 1500;
 
 /** Whether a program sent this: it filled in the field no person sees, or was quicker than any person. */
 export function isSpam({ website, filledInMs }: SentMessage): boolean {
-  return Boolean(website) || (filledInMs !== undefined && filledInMs < shortestFillTime);
+  return Boolean(website) || (filledInMs !== undefined && filledInMs < minFillTimeMs);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function listMessages(
     const query = db
       .select()
       .from(messages)
-      .where(page?.cursor !== undefined ? behind(order, page.cursor) : undefined)
+      .where(page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined)
       .orderBy(...orderBy(order))
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { type ContentRow, contentKinds, type RecordOf, toRecord } from './content-kinds.ts';
 import { tableOf } from './content-rows.ts';
-import { askForRebuild } from './revisions.ts';
+import { bumpRevision } from './revisions.ts';
 import { ServiceError } from './service-error.ts';
 
 /** The kinds whose order people choose. */
@@ -38,7 +38,7 @@ export function orderContent<K extends OrderedKind>(
         .set({ position: at + 1 })
         .where(eq(table._id, row._id));
     }
-    if (moved.length > 0) await askForRebuild(tx, 1);
+    if (moved.length > 0) await bumpRevision(tx, 1);
     return ordered.map((row) => toRecord(kind, row));
   });
 }

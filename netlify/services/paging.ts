@@ -20,7 +20,7 @@ export const orderBy = ({ by, id, direction }: Order): SQL[] =>
   direction === 'ascending' ? [asc(by), asc(id)] : [desc(by), desc(id)];
 
 /** The condition for records behind `cursor`. Throws `invalid-input` for a cursor that this list did not give out. */
-export function behind({ by, id, direction }: Order, cursor: string): SQL {
+export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   const [place, lastId] = readCursor(cursor, by);
   const type = sql.raw(by.getSQLType());
   const than = sql.raw(direction === 'ascending' ? '>' : '<');

@@ -17,7 +17,7 @@ export interface RateLimit {
  * Counts one more for `address`, or for its network, and throws `too-many-requests` once the limit is passed. The count
  * is kept in the database, so it holds across instances; the address is kept only as a digest keyed with `secret`.
  */
-export async function countAgainst(
+export async function countRequest(
   store: Store,
   { name, times, seconds }: RateLimit,
   { address, secret, now }: { address: string; secret: string; now: Date },

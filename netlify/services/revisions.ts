@@ -5,7 +5,7 @@ import { rebuild, revisions } from '#schema/index.ts';
 import type { ContentKind } from './content-kinds.ts';
 
 /** A statement takes 65,535 values at most, and a row is eight of them. */
-const rowsAtOnce = 1000;
+const maxRowsPerStatement = 1000;
 
 export interface Change {
   kind: ContentKind;
@@ -33,14 +33,14 @@ export async function recordChanges(tx: Transaction, changes: Change[]): Promise
     entityId: id,
     ...change,
   }));
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await tx.insert(revisions).values(rows.slice(at, at + rowsAtOnce));
+  for (let at = 0; at < rows.length; at += maxRowsPerStatement) {
+    await tx.insert(revisions).values(rows.slice(at, at + maxRowsPerStatement));
   }
-  await askForRebuild(tx, changes.length);
+  await bumpRevision(tx, changes.length);
 }
 
 /** Raises the number of the content, for a change of what visitors see that is no record's own, such as an order. */
-export async function askForRebuild(tx: Transaction, changes: number): Promise<void> {
+export async function bumpRevision(tx: Transaction, changes: number): Promise<void> {
   await tx.update(rebuild).set({
     requested: sql`${rebuild.requested} + ${changes}`,
     requestedAt: sql`now()`,

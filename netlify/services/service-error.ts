@@ -1,7 +1,7 @@
 import { type FieldError, type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
 
-interface Particulars {
+interface ErrorDetails {
   detail?: string;
   errors?: FieldError[];
   /** With `precondition-failed`: the record as it is now … */
@@ -17,14 +17,14 @@ interface Particulars {
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ProblemCode;
-  readonly particulars: Particulars;
-  constructor(code: ProblemCode, particulars: Particulars = {}) {
+  readonly details: ErrorDetails;
+  constructor(code: ProblemCode, particulars: ErrorDetails = {}) {
     super(particulars.detail ?? code, { cause: particulars.cause });
     this.code = code;
-    this.particulars = particulars;
+    this.details = particulars;
   }
   get problem(): Problem {
-    const { detail, errors, current } = this.particulars;
+    const { detail, errors, current } = this.details;
     return problem(this.code, {
       ...(detail && { detail }),
       ...(errors && { errors }),

@@ -4,13 +4,13 @@ import type { Role, User } from '#contract/entities/user.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import type { VerifiedIdentity } from './identity.ts';
-import { behind, type Order, orderBy, type Page, pageOf } from './paging.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from './paging.ts';
 import { ServiceError } from './service-error.ts';
 
 type Row = typeof users.$inferSelect;
 
 const toUser = ({ _id, uid, name, email, role }: Row): User => ({ _id, uid, name, email, role });
-const stays = isNull(users.deletedAt);
+const isNotDeleted = isNull(users.deletedAt);
 const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending' };
 
 /**
@@ -18,7 +18,7 @@ const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending
  * An account whose verified e-mail is in `adminEmails` becomes an admin, once: after a demotion it stays one of the
  * ordinary [AUTH-13]. Throws `account-deleted` for a uid that an admin deleted.
  */
-export function admit(
+export function admitUser(
   store: Store,
   identity: VerifiedIdentity,
   { adminEmails, name = '', now }: { adminEmails: string[]; name?: string; now: Date },
@@ -54,7 +54,7 @@ export async function userByUid(store: Store, uid: string): Promise<User | null>
     db
       .select()
       .from(users)
-      .where(and(eq(users.uid, uid), stays)),
+      .where(and(eq(users.uid, uid), isNotDeleted)),
   );
   return row ? toUser(row) : null;
 }
@@ -68,7 +68,9 @@ export async function listUsers(
     const query = db
       .select()
       .from(users)
-      .where(and(stays, page?.cursor !== undefined ? behind(order, page.cursor) : undefined))
+      .where(
+        and(isNotDeleted, page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined),
+      )
       .orderBy(...orderBy(order))
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
@@ -93,7 +95,7 @@ export function setRole(store: Store, id: string, role: Role, by?: string): Prom
   });
 }
 
-/** Deletes an account; its uid stays out until `letBackIn`. Throws like `setRole` [AUTH-13]. */
+/** Deletes an account; its uid stays out until `restoreUser`. Throws like `setRole` [AUTH-13]. */
 export function deleteUser(store: Store, id: string, now: Date, by?: string): Promise<void> {
   return store.transaction(async (tx) => {
     const row = await lockForChange(tx, id, by);
@@ -103,12 +105,12 @@ export function deleteUser(store: Store, id: string, now: Date, by?: string): Pr
 }
 
 /** Lets deleted accounts sign in again, as ordinary ones: see `accountsOf`. Resolves to how many there were. */
-export function letBackIn(store: Store, emailOrUid: string): Promise<number> {
+export function restoreUser(store: Store, emailOrUid: string): Promise<number> {
   return store.transaction(async (tx) => {
     const back = await tx
       .update(users)
       .set({ deletedAt: null })
-      .where(and(isOf(emailOrUid), isNotNull(users.deletedAt)))
+      .where(and(hasEmailOrUid(emailOrUid), isNotNull(users.deletedAt)))
       .returning({ id: users._id });
     return back.length;
   });
@@ -123,13 +125,13 @@ export async function accountsOf(store: Store, emailOrUid: string): Promise<User
     db
       .select()
       .from(users)
-      .where(and(isOf(emailOrUid), stays))
+      .where(and(hasEmailOrUid(emailOrUid), isNotDeleted))
       .orderBy(...orderBy(order)),
   );
   return rows.map(toUser);
 }
 
-const isOf = (emailOrUid: string) =>
+const hasEmailOrUid = (emailOrUid: string) =>
   or(eq(sql`lower(${users.email})`, emailOrUid.toLowerCase()), eq(users.uid, emailOrUid));
 
 /**
@@ -140,7 +142,7 @@ async function lockForChange(tx: Transaction, id: string, by: string | undefined
   const admins = await tx
     .select({ uid: users.uid })
     .from(users)
-    .where(and(eq(users.role, 'admin'), stays))
+    .where(and(eq(users.role, 'admin'), isNotDeleted))
     .orderBy(users._id)
     .for('update');
   if (by !== undefined && !admins.some(({ uid }) => uid === by))
@@ -148,7 +150,7 @@ async function lockForChange(tx: Transaction, id: string, by: string | undefined
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users._id, id), stays))
+    .where(and(eq(users._id, id), isNotDeleted))
     .for('update');
   if (!row) throw new ServiceError('not-found');
   return row;
@@ -159,7 +161,7 @@ async function keepOneAdmin(tx: Transaction, row: Row): Promise<void> {
   const [other] = await tx
     .select({ id: users._id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), stays, ne(users._id, row._id)))
+    .where(and(eq(users.role, 'admin'), isNotDeleted, ne(users._id, row._id)))
     .limit(1);
   if (!other) {
     throw new ServiceError('last-admin', {

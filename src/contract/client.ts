@@ -40,7 +40,7 @@ export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
     fetch?: typeof globalThis.fetch;
   };
 
-export interface Answered<T> {
+export interface ApiResponse<T> {
   data: T;
   etag: string | null;
   /** For a page: what to pass as `cursor` to read on, null at the end. */
@@ -69,7 +69,7 @@ export type Call = <R extends Route>(
   ...options: [PathNames<R['path']>, BodyOf<R>] extends [never, never]
     ? [options?: CallOptions<R>]
     : [options: CallOptions<R>]
-) => Promise<Answered<AnswerOf<R>>>;
+) => Promise<ApiResponse<AnswerOf<R>>>;
 
 interface ClientConfig {
   /** Empty in the browser: the API is on the site's own host. */

@@ -7,9 +7,9 @@ import { profileUpdate } from './entities/profile.ts';
 import { serviceRecord } from './entities/service.ts';
 import { sliderRecord } from './entities/slider.ts';
 import { teamRecord } from './entities/team.ts';
-import { givenId } from './fields.ts';
+import { clientSuppliedId } from './fields.ts';
 
-const id = { _id: givenId };
+const id = { _id: clientSuppliedId };
 
 /** All content in one file, to keep or to bring to another installation. Ordered kinds are in their order. */
 export const contentFile = z.object({

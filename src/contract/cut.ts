@@ -4,7 +4,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * The first `max` characters of a text, followed by an ellipsis where something was left out. A character is what
  * a reader sees as one: an emoji or an accented letter is never split.
  */
-export function cut(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
   let count = 0;

@@ -137,6 +137,6 @@ export const instant = z.pipe(
 export const recordId = z.string();
 
 /** An id that a client names in a body. It stands in addresses and names of files, so nothing else is in it. */
-export const givenId = z
+export const clientSuppliedId = z
   .string('Must be the id of a record')
   .check(z.regex(/^(?!\.{1,2}$)[\w.~-]{1,200}$/, 'Must be 1 to 200 letters, digits, - _ . or ~'));

@@ -15,7 +15,7 @@ import { serviceCreate, serviceRecord, serviceUpdate } from './entities/service.
 import { sliderCreate, sliderRecord, sliderUpdate } from './entities/slider.ts';
 import { teamCreate, teamRecord, teamUpdate } from './entities/team.ts';
 import { registration, roleUpdate, userRecord } from './entities/user.ts';
-import { givenId, recordId } from './fields.ts';
+import { clientSuppliedId, recordId } from './fields.ts';
 import { revisionRecord } from './history.ts';
 import { overview } from './overview.ts';
 import { publishState } from './publish.ts';
@@ -42,7 +42,7 @@ export interface Route {
   /** The field of a multipart body that carries the file. */
   readonly file?: string;
   /** The longest body that is taken, in bytes, where it is not the usual megabyte. */
-  readonly largestBody?: number;
+  readonly maxBodyBytes?: number;
   /** The list answers whole, and in pages where `limit` is given. */
   readonly paged?: true;
 }
@@ -190,7 +190,7 @@ export const getPublishState = read('/getPublishState', 'admin', publishState);
 export const publish = act('/publish', 'admin', z.object({}), publishState);
 
 // Our own: the order that people choose. The body names every record of the kind, once.
-const order = z.object({ ids: z.array(givenId) });
+const order = z.object({ ids: z.array(clientSuppliedId) });
 export const orderSliders = change('/orderSliders', 'admin', order, z.array(sliderRecord));
 export const orderTeams = change('/orderTeams', 'admin', order, z.array(teamRecord));
 export const orderClients = change('/orderClients', 'admin', order, z.array(clientRecord));

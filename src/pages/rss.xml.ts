@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { cut } from '#contract/cut.ts';
+import { truncate } from '#contract/cut.ts';
 import type { News } from '#contract/entities/news.ts';
 import { companyName } from '#site/components/company-logo.tsx';
 import { newestNews, profile } from '#site/content.ts';
@@ -16,7 +16,7 @@ export const GET: APIRoute = ({ site }) => {
       `<link>${address}</link>`,
       `<guid>${address}</guid>`,
       `<pubDate>${new Date(news.time).toUTCString()}</pubDate>`,
-      `<description>${escapeXml(cut(news.description, 400))}</description>`,
+      `<description>${escapeXml(truncate(news.description, 400))}</description>`,
       '</item>',
     ].join('');
   };

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { cut } from '#contract/cut.ts';
+import { truncate } from '#contract/cut.ts';
 import { companyName } from '#site/components/company-logo.tsx';
 import { profile } from '#site/content.ts';
 
@@ -8,7 +8,7 @@ export const GET: APIRoute = () => {
   const name = companyName(profile());
   return Response.json({
     name,
-    short_name: cut(name, 24),
+    short_name: truncate(name, 24),
     start_url: '/',
     display: 'browser',
     background_color: '#fdfbf7',

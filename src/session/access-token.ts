@@ -30,7 +30,7 @@ export function claimsOf(token: string): Claims | null {
   }
 }
 
-interface TokenKeeperOptions {
+interface AccessTokenManagerOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Exchanges the proof of who is signed in for an access token: `POST /jwt`. */
   exchange: (options: { fresh: boolean }) => Promise<string>;
@@ -42,16 +42,16 @@ interface TokenKeeperOptions {
  * is right however wrong the clock is; of one found in storage the clock has to be believed, and a wrong belief costs
  * a renewal at most, because a refused token is replaced.
  */
-export class TokenKeeper {
-  readonly #storage: TokenKeeperOptions['storage'];
-  readonly #exchange: TokenKeeperOptions['exchange'];
+export class AccessTokenManager {
+  readonly #storage: AccessTokenManagerOptions['storage'];
+  readonly #exchange: AccessTokenManagerOptions['exchange'];
   readonly #now: () => number;
   #received: { token: string; at: number } | null = null;
   #underway: Promise<string> | null = null;
   #generation = 0;
   #renewal: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ storage, exchange, now = Date.now }: TokenKeeperOptions) {
+  constructor({ storage, exchange, now = Date.now }: AccessTokenManagerOptions) {
     this.#storage = storage;
     this.#exchange = exchange;
     this.#now = now;

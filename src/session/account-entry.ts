@@ -53,7 +53,7 @@ export function startAccount(host: HTMLElement): void {
 async function tellNotice(): Promise<void> {
   const notice = takeNotice();
   if (!notice) return;
-  const { showAlert, showNotice } = await import('#ui/alert.ts');
-  if (notice.form === 'line') await showNotice(notice.text, 6_000, 'bottom');
+  const { showAlert, toast } = await import('#ui/alert.ts');
+  if (notice.form === 'line') await toast(notice.text, 6_000, 'bottom');
   else await showAlert({ kind: 'warning', title: 'Signed out', text: notice.text });
 }

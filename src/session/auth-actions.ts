@@ -1,4 +1,4 @@
-import { ask, showAlert } from '#ui/alert.ts';
+import { confirm, showAlert } from '#ui/alert.ts';
 import { loginMessage, registrationAlert, resetAlert } from './auth-errors.ts';
 import { session } from './session.ts';
 
@@ -64,7 +64,7 @@ export async function sendPasswordReset(
 /** Signs out after asking; resolves to whether that happened [AUTH-7]. */
 export async function logout(): Promise<boolean> {
   const { name } = session.getSnapshot();
-  const sure = await ask({
+  const sure = await confirm({
     title: `Are you sure you want to logout ${name}`.trimEnd(),
     text: 'You will be logged out',
     confirm: 'Yes, logout',

@@ -1,5 +1,10 @@
 import { type Call, createClient } from '#contract/client.ts';
-import { endingText, isRefusal, isUnauthenticated, SessionEndedError } from './session-problem.ts';
+import {
+  isRefusal,
+  isUnauthenticated,
+  SessionEndedError,
+  sessionEndMessage,
+} from './session-problem.ts';
 
 interface AuthenticatedCallOptions {
   /** The access token to send; null when nobody is signed in. */
@@ -35,7 +40,7 @@ export function createAuthenticatedCall({
       }
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await end(endingText(error));
+      await end(sessionEndMessage(error));
       throw new SessionEndedError('The session has ended', { cause: error });
     }
   };

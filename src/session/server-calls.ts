@@ -7,7 +7,7 @@ import { isUnauthenticated, SessionEndedError } from './session-problem.ts';
  * Exchanges the proof of who is signed in for an access token: `POST /jwt` [AUTH-8, AUTH-9]. `fresh` asks for a new proof
  * first; so does a proof that the server finds too old. Rejects as the client and the identity service do.
  */
-export async function exchangeProof(
+export async function exchangeIdToken(
   call: Call,
   identity: IdentityService,
   email: string | undefined,
@@ -20,7 +20,7 @@ export async function exchangeProof(
     return data.token;
   } catch (error) {
     if (fresh || !isUnauthenticated(error)) throw error;
-    return exchangeProof(call, identity, email, { fresh: true });
+    return exchangeIdToken(call, identity, email, { fresh: true });
   }
 }
 

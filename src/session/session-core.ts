@@ -1,13 +1,13 @@
 import { type Call, createClient } from '#contract/client.ts';
 import { isAdmin } from '#contract/routes.ts';
-import { TokenKeeper } from './access-token.ts';
+import { AccessTokenManager } from './access-token.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
 import type { Account, IdentityService } from './identity-service.ts';
-import { exchangeProof, saveRegistration } from './server-calls.ts';
-import { endingText, isRefusal, problemText } from './session-problem.ts';
+import { exchangeIdToken, saveRegistration } from './server-calls.ts';
+import { isRefusal, problemText, sessionEndMessage } from './session-problem.ts';
 import { type SessionState, SessionStore, signedOut } from './session-state.ts';
-import type { SessionSurroundings } from './session-surroundings.ts';
+import type { SessionDependencies } from './session-surroundings.ts';
 
 /**
  * Who is signed in, in this browser: the identity service's account, the access token made from it, and what the
@@ -16,9 +16,9 @@ import type { SessionSurroundings } from './session-surroundings.ts';
 export class Session {
   /** Calls the API as the person who is signed in; see `createAuthenticatedCall`. */
   readonly call: Call;
-  readonly #around: SessionSurroundings;
+  readonly #dependencies: SessionDependencies;
   readonly #store: SessionStore;
-  readonly #keeper: TokenKeeper;
+  readonly #tokens: AccessTokenManager;
   readonly #plainCall: Call;
   readonly #leaving = new Set<() => void>();
   #identity: Promise<IdentityService> | null = null;
@@ -27,16 +27,16 @@ export class Session {
   #ending: Promise<void> | null = null;
   #registering = false;
 
-  constructor(around: SessionSurroundings) {
-    this.#around = around;
+  constructor(around: SessionDependencies) {
+    this.#dependencies = around;
     this.#store = new SessionStore(around.storage);
     this.#plainCall = createClient(around.fetch ? { fetch: around.fetch } : {});
-    this.#keeper = new TokenKeeper({
+    this.#tokens = new AccessTokenManager({
       storage: around.storage,
       exchange: async (options) => {
         const identity = await this.start();
         const email = this.#account?.email;
-        const token = await exchangeProof(this.#plainCall, identity, email, options);
+        const token = await exchangeIdToken(this.#plainCall, identity, email, options);
         this.#store.set({ problem: null });
         return token;
       },
@@ -45,7 +45,7 @@ export class Session {
     this.call = createAuthenticatedCall({
       token: () => this.#token(),
       replacement: async (refused) =>
-        this.#account && this.#keeper.replace(refused, this.#account.uid),
+        this.#account && this.#tokens.replace(refused, this.#account.uid),
       end: (text) => this.#end(text),
       ...(around.fetch && { fetch: around.fetch }),
     });
@@ -56,7 +56,7 @@ export class Session {
 
   /** Loads the identity service, once, and follows it; resolves when it has said who is signed in. */
   start(): Promise<IdentityService> {
-    this.#identity ??= this.#around
+    this.#identity ??= this.#dependencies
       .loadIdentity()
       .then(
         (identity) =>
@@ -161,11 +161,11 @@ export class Session {
   async #token(): Promise<string | null> {
     await this.start();
     await this.#confirming;
-    return this.#account && this.#keeper.tokenFor(this.#account.uid);
+    return this.#account && this.#tokens.tokenFor(this.#account.uid);
   }
 
   async #renewProof(account: Account): Promise<boolean> {
-    this.#keeper.forget();
+    this.#tokens.forget();
     this.#confirming = null;
     await (await this.start()).idToken({ fresh: true });
     return this.#adopt(account);
@@ -185,7 +185,7 @@ export class Session {
   #forget(): void {
     this.#account = null;
     this.#confirming = null;
-    this.#keeper.forget();
+    this.#tokens.forget();
   }
 
   /** Takes an account as signed in and gets its access token, once. False when the server turned it away. */
@@ -207,13 +207,13 @@ export class Session {
 
   async #confirm({ uid }: Account): Promise<boolean> {
     try {
-      await this.#keeper.tokenFor(uid);
-      this.#keeper.keepFresh(uid);
+      await this.#tokens.tokenFor(uid);
+      this.#tokens.keepFresh(uid);
       this.#store.set({ problem: null, loading: false });
       return true;
     } catch (error) {
       const left = this.#account?.uid !== uid;
-      if (left && endingText(error) === null) return false; // signed out in the meantime
+      if (left && sessionEndMessage(error) === null) return false; // signed out in the meantime
       if (!isRefusal(error)) {
         console.error(error);
         this.#confirming = null;
@@ -221,8 +221,8 @@ export class Session {
         return true;
       }
       await this.signOut();
-      this.#around.tell(
-        endingText(error) ?? 'Your sign-in could not be confirmed. Please try again.',
+      this.#dependencies.tell(
+        sessionEndMessage(error) ?? 'Your sign-in could not be confirmed. Please try again.',
       );
       return false;
     }
@@ -234,7 +234,7 @@ export class Session {
       for (const listener of this.#leaving) listener();
       await (await this.start()).signOut();
       this.#report(null);
-      this.#around.goHome(text);
+      this.#dependencies.goHome(text);
     })();
     return this.#ending;
   }

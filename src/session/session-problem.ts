@@ -11,7 +11,7 @@ export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401;
 
 /** How a session ends from outside: what the identity service, or the server, says about the account. */
-const endings: Record<string, string> = {
+const sessionEndMessages: Record<string, string> = {
   'account-deleted': 'This account was deleted. Please contact us if you think that is a mistake.',
   'auth/user-disabled': 'This account has been disabled. Please contact us.',
   'auth/user-not-found': 'This account no longer exists.',
@@ -23,11 +23,11 @@ const endings: Record<string, string> = {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError
     ? error.problem.status === 401 || error.problem.status === 403
-    : codeOf(error) in endings;
+    : codeOf(error) in sessionEndMessages;
 
 /** The sentence for a refusal that has one of its own [AUTH-13]; null for a plain 401 or 403. */
-export const endingText = (error: unknown): string | null =>
-  endings[error instanceof ProblemError ? error.problem.code : codeOf(error)] ?? null;
+export const sessionEndMessage = (error: unknown): string | null =>
+  sessionEndMessages[error instanceof ProblemError ? error.problem.code : codeOf(error)] ?? null;
 
 /** Why a signed-in person has no access token at the moment, as a sentence. */
 export function problemText(error: unknown): string {

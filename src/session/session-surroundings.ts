@@ -1,7 +1,7 @@
 import type { IdentityService } from './identity-service.ts';
 
 /** What the session needs from the world around it; tests bring their own. */
-export interface SessionSurroundings {
+export interface SessionDependencies {
   loadIdentity: () => Promise<IdentityService>;
   storage: Storage;
   fetch?: typeof globalThis.fetch;

@@ -1,4 +1,4 @@
-import { cut } from '#contract/cut.ts';
+import { truncate } from '#contract/cut.ts';
 
 /** What a page tells about itself to browsers, search engines and whoever shares it [SITE-1]. */
 export interface PageMeta {
@@ -15,8 +15,8 @@ export interface PageMeta {
 
 /** The title as the browser shows it: `Our Team | Sahil Bridge`. */
 export const pageTitle = ({ title }: PageMeta, companyName: string) =>
-  title ? `${cut(title, 90)} | ${companyName}` : companyName;
+  title ? `${truncate(title, 90)} | ${companyName}` : companyName;
 
 /** A description made from a text: one line of at most 160 characters, or `fallback` where the text says nothing. */
 export const descriptionOf = (text: string, fallback: string) =>
-  cut(text.replace(/\s+/g, ' ').trim(), 160) || fallback;
+  truncate(text.replace(/\s+/g, ' ').trim(), 160) || fallback;

@@ -44,7 +44,13 @@ export async function showAlert(alert: Alert): Promise<boolean> {
 }
 
 /** Asks; resolves to true only when the person chose to confirm. Escape is a no. */
-export async function ask({ title, text, confirm, cancel, danger }: Question): Promise<boolean> {
+export async function confirm({
+  title,
+  text,
+  confirm,
+  cancel,
+  danger,
+}: Question): Promise<boolean> {
   const { isConfirmed } = await fire({
     icon: 'warning',
     ...texts(title, text),
@@ -59,7 +65,7 @@ export async function ask({ title, text, confirm, cancel, danger }: Question): P
 }
 
 /** Shows a line at an edge of the page for a while, without taking the focus; screen readers say it. */
-export async function showNotice(
+export async function toast(
   text: string,
   milliseconds: number,
   position: 'top' | 'bottom' = 'top',

@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const looks: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-strong hover:bg-sunken',
   quiet: 'text-body hover:bg-sunken hover:text-strong',
@@ -12,17 +12,17 @@ const looks: Record<ButtonLook, string> = {
 };
 
 /** The classes of a button, for links that look like one. */
-export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>
+export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =>
   classNames(
     'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200',
     'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
-    looks[look],
+    variantClasses[variant],
     more,
   );
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook;
+  look?: ButtonVariant;
   /** While true the button is disabled and shows that something is going on. */
   busy?: boolean;
 }

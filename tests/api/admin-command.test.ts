@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
 import { CommandRefused, runAdminCommand } from '#local/admin-commands.ts';
-import { accountsOf, admit, deleteUser } from '#services/users.ts';
+import { accountsOf, admitUser, deleteUser } from '#services/users.ts';
 import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 
 let store: Store;
@@ -13,7 +13,7 @@ beforeEach(() => emptyDatabase(store));
 
 const now = new Date('2026-11-20T12:00:00Z');
 const signIn = (name: string, uid = `uid-${name}`) =>
-  admit(
+  admitUser(
     store,
     { uid, name, email: `${name}@example.com`, emailVerified: true, expiresAt: 0 },
     { adminEmails: [], now },

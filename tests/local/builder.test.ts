@@ -6,7 +6,7 @@ import type { BuildSite } from '#build/astro-build.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { BuildFailed, startBuilder } from '#local/builder.ts';
-import { openSites, type Sites } from '#local/sites.ts';
+import { openReleases, type Releases } from '#local/sites.ts';
 import { news } from '#schema/index.ts';
 import { createContent } from '#services/content.ts';
 import { claimBuild, publishStateOf } from '#services/publish.ts';
@@ -16,7 +16,7 @@ import { openTestStore } from '../support/test-store.ts';
 const author = { actor: 'system', now: new Date() };
 
 let store: Store;
-let sites: Sites;
+let releases: Releases;
 let told: string[];
 let builds: Snapshot[];
 /** What the next builds wait for before they end. */
@@ -36,18 +36,18 @@ const build: BuildSite = async (snapshot, folder) => {
 
 const startTestBuilder = (fingerprint = 'code') => {
   const tell = (line: string) => void told.push(line);
-  const builder = startBuilder({ store, sites, build, fingerprint, tell, quietMs: 50 });
+  const builder = startBuilder({ store, releases, build, fingerprint, tell, quietMs: 50 });
   onTestFinished(() => builder.stop());
   return builder;
 };
 
 const addNews = (title: string) => createContent(store, 'news', { title }, author);
 const isLive = async (revision: number) =>
-  vi.waitFor(() => expect(sites.live()?.revision).toBe(revision), { timeout: 10_000 });
+  vi.waitFor(() => expect(releases.live()?.revision).toBe(revision), { timeout: 10_000 });
 
 beforeEach(async () => {
   store = await openTestStore();
-  sites = await openSites(await temporaryFolder());
+  releases = await openReleases(await temporaryFolder());
   told = [];
   builds = [];
   gate = Promise.resolve();
@@ -98,7 +98,7 @@ describe('the builder', () => {
     builder.wake();
     await vi.waitFor(() => expect(told).toHaveLength(1));
     expect(told[0]).toBe('The site could not be built, the one before stays up: bad page');
-    expect(sites.live()?.revision).toBe(1);
+    expect(releases.live()?.revision).toBe(1);
     expect((await publishStateOf(store)).failure?.reason).toBe('bad page');
 
     await store.transaction((tx) =>
@@ -124,7 +124,7 @@ describe('the builder', () => {
     await addNews('First');
     await claimBuild(store, 3600);
     await startTestBuilder().bringUpToDate();
-    expect(sites.live()?.revision).toBe(1);
+    expect(releases.live()?.revision).toBe(1);
   });
 
   it('refuses to start without any site', async () => {

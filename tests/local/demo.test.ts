@@ -6,13 +6,13 @@ import { catalogue, type DrawingName } from '#local/demo/drawings/catalogue.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { contentKinds } from '#services/content-kinds.ts';
-import type { CleanImage, ImageStore } from '#services/image-store.ts';
+import type { ImageStore, SanitizedImage } from '#services/image-store.ts';
 import { publishStateOf, takeSnapshot } from '#services/publish.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
 
 /** Keeps pictures in memory, so that a test can look at them. */
-function memoryImageStore(): ImageStore & { kept: Map<string, CleanImage> } {
-  const kept = new Map<string, CleanImage>();
+function memoryImageStore(): ImageStore & { kept: Map<string, SanitizedImage> } {
+  const kept = new Map<string, SanitizedImage>();
   return {
     kept,
     keep: async (image) => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readEdgeRules } from '#local/edge-rules.ts';
+import { readNetlifyConfig } from '#local/edge-rules.ts';
 import { siteApp } from '#local/site-app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'netlify.toml'), rulesText);
   app = siteApp({
     siteFolder: () => folder,
-    rules: await readEdgeRules(join(root, 'netlify.toml')),
+    rules: await readNetlifyConfig(join(root, 'netlify.toml')),
     livePage: async (path) => (path === '/news-details/new' ? '/live/news-details' : null),
   });
   get = async (path, headers = {}) => app.request(path, { headers });

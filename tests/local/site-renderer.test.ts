@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { astroBuild } from '#build/astro-build.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { keptBuild } from '#local/kept-build.ts';
+import { cachedBuild } from '#local/kept-build.ts';
 
 const target = {
   siteUrl: 'http://localhost:8888',
@@ -42,7 +42,7 @@ function changed(content: Snapshot): Snapshot {
 
 describe('a kept build', () => {
   const content = demoSnapshot((name) => `/media/${name}.jpg`);
-  const { build, end } = keptBuild(target, `test-${randomUUID()}`);
+  const { build, end } = cachedBuild(target, `test-${randomUUID()}`);
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'manpower-test-'));

@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSites, type Sites } from '#local/sites.ts';
+import { openReleases, type Releases } from '#local/sites.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Builds a site as Astro would leave it; `without` leaves one file out. */
-async function build(sites: Sites, revision: number, without?: string): Promise<string> {
+async function build(sites: Releases, revision: number, without?: string): Promise<string> {
   const { name, folder } = sites.draft(revision);
   await mkdir(folder, { recursive: true });
   const built = JSON.stringify({ revision, builtAt: '2026-11-20T10:00:00.000Z' });
@@ -16,12 +16,12 @@ async function build(sites: Sites, revision: number, without?: string): Promise<
   return name;
 }
 
-const publish = async (sites: Sites, revision: number) =>
+const publish = async (sites: Releases, revision: number) =>
   sites.publish({ name: await build(sites, revision), revision, fingerprint: 'code' });
 
 describe('the built sites', () => {
   it('has none at first, and then the one that was published [PUB-1]', async () => {
-    const sites = await openSites(await temporaryFolder());
+    const sites = await openReleases(await temporaryFolder());
     expect(sites.live()).toBeNull();
     await publish(sites, 1);
     expect(sites.live()?.revision).toBe(1);
@@ -31,25 +31,25 @@ describe('the built sites', () => {
 
   it('finds the live site again after a restart, and clears what a killed build left', async () => {
     const directory = await temporaryFolder();
-    const sites = await openSites(directory);
+    const sites = await openReleases(directory);
     await publish(sites, 7);
     await build(sites, 8);
 
-    const reopened = await openSites(directory);
+    const reopened = await openReleases(directory);
     expect(reopened.live()).toEqual(sites.live());
     expect(await readdir(directory)).toHaveLength(2);
   });
 
   it('keeps the site before, for requests under way, and no older one', async () => {
     const directory = await temporaryFolder();
-    const sites = await openSites(directory);
+    const sites = await openReleases(directory);
     for (const revision of [1, 2, 3]) await publish(sites, revision);
     const kept = (await readdir(directory)).map((name) => name.split('-')[0]).sort();
     expect(kept).toEqual(['2', '3', 'live.json']);
   });
 
   it('refuses a site that lacks a page or shows other content, and stays as it was [PUB-1]', async () => {
-    const sites = await openSites(await temporaryFolder());
+    const sites = await openReleases(await temporaryFolder());
     await publish(sites, 1);
     const partial = await build(sites, 2, '404.html');
     const refusal = sites.publish({ name: partial, revision: 2, fingerprint: 'code' });

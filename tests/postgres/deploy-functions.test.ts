@@ -5,7 +5,7 @@ import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { claimBuild, publishStateOf } from '#services/publish.ts';
-import { askForRebuild } from '#services/revisions.ts';
+import { bumpRevision } from '#services/revisions.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
 import sweep from '../../netlify/functions/publish-sweep.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
@@ -51,7 +51,7 @@ beforeEach(async () => {
 /** The server's connections to this database. */
 const sessions = sql`pg_stat_activity where datname = current_database()`;
 const eventOf = (context: string) => ({ deploy: { context } }) as DeployFailedEvent;
-const change = () => store.transaction((tx) => askForRebuild(tx, 1));
+const change = () => store.transaction((tx) => bumpRevision(tx, 1));
 
 describe('what the platform tells of its deploys', () => {
   it('counts for the site: a failure is told, a success asks for what came meanwhile [PUB-1]', async () => {

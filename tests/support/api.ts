@@ -6,7 +6,7 @@ import type { Role } from '#contract/entities/user.ts';
 import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { firebaseIdentity } from '#services/firebase-identity.ts';
-import type { CleanImage } from '#services/image-store.ts';
+import type { SanitizedImage } from '#services/image-store.ts';
 import { emptyDatabase, openTestStore } from './test-store.ts';
 import { accessToken, accessTokenSecret, identityKeys, type Person, projectId } from './tokens.ts';
 
@@ -22,7 +22,7 @@ export interface TestApi {
   store: Store;
   /** The clock of the API; a test may set it. */
   clock: { now: Date };
-  kept: CleanImage[];
+  kept: SanitizedImage[];
   wakes: { count: number };
   logged: object[];
   /** The typed client, as nobody or as the person with an access token. */
@@ -40,7 +40,7 @@ export const startOfTime = new Date('2026-11-20T10:05:00.000Z');
 export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestApi> {
   const store = await openTestStore();
   const clock = { now: startOfTime };
-  const kept: CleanImage[] = [];
+  const kept: SanitizedImage[] = [];
   const wakes = { count: 0 };
   const logged: object[] = [];
   const app = createApi(
@@ -54,7 +54,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
           return `/media/${image.fileName}`;
         },
       },
-      wakePublisher: () => {
+      requestRebuild: () => {
         wakes.count += 1;
       },
       clientAddress: (context) => context.req.header('x-test-address') ?? '203.0.113.1',

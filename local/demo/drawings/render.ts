@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { CleanImage } from '#services/image-store.ts';
+import type { SanitizedImage } from '#services/image-store.ts';
 import { catalogue, type DrawingName } from './catalogue.ts';
 
 /** Logos keep their transparency and hard edges. */
@@ -13,7 +13,7 @@ const isPaper = (name: DrawingName) => /^(?:license|certificate)-/.test(name);
  * Renders a drawing. The file's name carries a digest of its bytes, because pictures are cached for ever: a drawing
  * that changed gets another address.
  */
-export async function render(name: DrawingName): Promise<CleanImage> {
+export async function render(name: DrawingName): Promise<SanitizedImage> {
   const drawn = sharp(Buffer.from(catalogue[name]()));
   const logo = isLogo(name);
   const bytes = await (logo

@@ -1,31 +1,36 @@
 import * as routes from '#contract/routes.ts';
 import { accessTokens } from '#services/access-tokens.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { admit } from '#services/users.ts';
-import { type Handler, on } from '../handling.ts';
-import { limitAddress } from '../limits.ts';
+import { admitUser } from '#services/users.ts';
+import { defineHandler, type Handler } from '../handling.ts';
+import { limitCaller } from '../limits.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Turning the identity service's proof into an account and an access token of ours [AUTH-8, AUTH-9, AUTH-10]. */
 export const identityHandlers: Handler[] = [
-  on(routes.jwt, async ({ deps, context, body, identity, now }) => {
+  defineHandler(routes.jwt, async ({ deps, context, body, identity, now }) => {
     if (!same(body.email, identity.email)) throw new ServiceError('forbidden');
-    await limitAddress(deps, context, 'signIns', now);
-    await admit(deps.store, identity, { adminEmails: deps.adminEmails, now });
+    await limitCaller(deps, context, 'signIns', now);
+    await admitUser(deps.store, identity, { adminEmails: deps.adminEmails, now });
     return { data: { token: await accessTokens(deps.accessTokenSecret).issue(identity, now) } };
   }),
 
-  on(routes.registerUser, async ({ deps, context, body: { userData }, identity, now }) => {
-    if (userData.uid && userData.uid !== identity.uid) throw new ServiceError('forbidden');
-    if (userData.email && !same(userData.email, identity.email))
-      throw new ServiceError('forbidden');
-    await limitAddress(deps, context, 'signIns', now);
-    const { adminEmails } = deps;
-    return { data: await admit(deps.store, identity, { adminEmails, name: userData.name, now }) };
-  }),
+  defineHandler(
+    routes.registerUser,
+    async ({ deps, context, body: { userData }, identity, now }) => {
+      if (userData.uid && userData.uid !== identity.uid) throw new ServiceError('forbidden');
+      if (userData.email && !same(userData.email, identity.email))
+        throw new ServiceError('forbidden');
+      await limitCaller(deps, context, 'signIns', now);
+      const { adminEmails } = deps;
+      return {
+        data: await admitUser(deps.store, identity, { adminEmails, name: userData.name, now }),
+      };
+    },
+  ),
 
-  on(routes.isAdmin, async ({ param, user }) => {
+  defineHandler(routes.isAdmin, async ({ param, user }) => {
     if (!same(param, user.email)) throw new ServiceError('forbidden');
     return { data: { admin: user.role === 'admin' } };
   }),

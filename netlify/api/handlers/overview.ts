@@ -1,15 +1,19 @@
 import * as routes from '#contract/routes.ts';
 import { exportContent, importContent } from '#services/content-file.ts';
 import { overviewOf } from '#services/overview.ts';
-import { type Handler, on } from '../handling.ts';
+import { defineHandler, type Handler } from '../handling.ts';
 
 /** All content at once: counted for the dashboard's start, as a file, from a file. */
 export const overviewHandlers: Handler[] = [
-  on(routes.getOverview, async ({ deps, now }) => ({ data: await overviewOf(deps.store, now) })),
-  on(routes.exportContent, async ({ deps }) => ({ data: await exportContent(deps.store) })),
-  on(routes.importContent, async ({ deps, context, body, user, now }) => {
+  defineHandler(routes.getOverview, async ({ deps, now }) => ({
+    data: await overviewOf(deps.store, now),
+  })),
+  defineHandler(routes.exportContent, async ({ deps }) => ({
+    data: await exportContent(deps.store),
+  })),
+  defineHandler(routes.importContent, async ({ deps, context, body, user, now }) => {
     const result = await importContent(deps.store, body, { actor: user._id, now });
-    deps.wakePublisher(context);
+    deps.requestRebuild(context);
     return { data: result };
   }),
 ];

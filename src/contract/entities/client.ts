@@ -16,4 +16,4 @@ export const clientCreate = clientUpdate;
 export type Client = z.output<typeof clientRecord>;
 
 /** Where the texts of a client are cut, in characters [DASH-9]. */
-export const clientCuts = { adminDescription: 50 };
+export const clientTextLimits = { adminDescription: 50 };

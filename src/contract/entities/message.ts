@@ -48,7 +48,7 @@ export const messageCreate = z.object({
 export type Message = z.output<typeof messageRecord>;
 
 /** Where the texts of a message are cut, in characters [DASH-13]. */
-export const messageCuts = { adminSubject: 60 };
+export const messageTextLimits = { adminSubject: 60 };
 
 const zone = { timeZone: 'Etc/GMT+3' } as const;
 const dateFormat = new Intl.DateTimeFormat('en-US', {

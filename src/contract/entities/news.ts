@@ -16,7 +16,7 @@ export const newsCreate = newsUpdate;
 export type News = z.output<typeof newsRecord>;
 
 /** Where the texts of a news item are cut, in characters [HOME-8, NEWS-3, DASH-6]. */
-export const newsCuts = {
+export const newsTextLimits = {
   cardDescription: 100,
   otherNewsTitle: 100,
   adminTitle: 50,

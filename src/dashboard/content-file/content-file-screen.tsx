@@ -3,12 +3,12 @@ import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { contentFile } from '#contract/content-file.ts';
 import { exportContent, importContent } from '#contract/routes.ts';
-import { ask, showAlert } from '#ui/alert.ts';
+import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { download, today } from '../download.ts';
 import { ScreenHeading } from '../frames/screen-heading.tsx';
-import { tellFailure } from '../frames/tell-failure.ts';
+import { showError } from '../frames/tell-failure.ts';
 
 /** `/dashboard/content-file`: all content as one file, to keep or to bring here. */
 export const Component = () => (
@@ -26,7 +26,7 @@ function Export() {
     mutationFn: async () => (await call(exportContent)).data,
     onSuccess: (file) =>
       download(`content-${today()}.json`, JSON.stringify(file, null, 2), 'application/json'),
-    onError: (error) => tellFailure(error, 'Failed to export the content'),
+    onError: (error) => showError(error, 'Failed to export the content'),
   });
   return (
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
@@ -57,7 +57,7 @@ function Import() {
         text: `${result.created} added, ${result.updated} updated, ${result.unchanged} as they were.`,
       });
     },
-    onError: (error) => tellFailure(error, 'Failed to import the content'),
+    onError: (error) => showError(error, 'Failed to import the content'),
   });
   return (
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
@@ -100,7 +100,7 @@ async function takeIn(file: File) {
     });
     return null;
   }
-  const sure = await ask({
+  const sure = await confirm({
     title: 'Are you sure?',
     text: `Take in the content of ${file.name}?`,
     confirm: 'Yes, import it',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Route } from '#contract/routes.ts';
 import { call } from '../api.ts';
-import type { Kept } from './content-kind.ts';
+import type { WithEtag } from './content-kind.ts';
 
 interface Listing<R> extends Route {
   readonly answer: z.ZodMiniType<R[]>;
@@ -33,10 +33,10 @@ interface Removing extends Route {
   readonly file?: never;
 }
 
-/** How a kind of content is read and written. All of these reject as `call` does. */
-export interface ContentCalls<R> {
+/** How a resource of content is read and written. All of these reject as `call` does. */
+export interface ResourceCalls<R> {
   list: (signal: AbortSignal) => Promise<R[]>;
-  read: (id: string, signal: AbortSignal) => Promise<Kept<R>>;
+  read: (id: string, signal: AbortSignal) => Promise<WithEtag<R>>;
   /** The same `key` with the same body stores once, however often it is sent. */
   create: (body: object, key: string) => Promise<R>;
   update: (id: string, body: object, ifMatch: string | null) => Promise<R>;
@@ -45,7 +45,7 @@ export interface ContentCalls<R> {
   order?: (ids: string[]) => Promise<R[]>;
 }
 
-interface ContentRoutes<R> {
+interface ResourceRoutes<R> {
   list: Listing<R>;
   read: Reading<R>;
   create: Creating<R>;
@@ -56,8 +56,8 @@ interface ContentRoutes<R> {
 
 /** How one record is read and changed, from its two routes of the contract. */
 export function recordCalls<R>(
-  routes: Pick<ContentRoutes<R>, 'read' | 'update'>,
-): Pick<ContentCalls<R>, 'read' | 'update'> {
+  routes: Pick<ResourceRoutes<R>, 'read' | 'update'>,
+): Pick<ResourceCalls<R>, 'read' | 'update'> {
   return {
     read: async (id, signal) => {
       const { data, etag } = await call(routes.read, { params: { id }, signal });
@@ -70,8 +70,8 @@ export function recordCalls<R>(
   };
 }
 
-/** The calls of a kind of content, from its routes of the contract. */
-export function contentCalls<R>(routes: ContentRoutes<R>): ContentCalls<R> {
+/** The calls of a resource of content, from its routes of the contract. */
+export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
   const { order } = routes;
   return {
     ...(order && { order: async (ids) => (await call(order, { body: { ids } })).data }),

@@ -10,7 +10,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /** How long ago a moment was, in words: `5 minutes ago`, `yesterday`. Less than a minute is `a moment ago`. */
-export function howLongAgo(moment: Date, now = new Date()): string {
+export function relativeTime(moment: Date, now = new Date()): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000;
   for (const [unit, length] of units) {
     if (seconds >= length) return format.format(-Math.floor(seconds / length), unit);

@@ -6,7 +6,7 @@ import { showAlert } from '#ui/alert.ts';
  * Tells that something could not be done [DASH-15]: `text` where the server refused, the general sentence where no
  * answer came. A session that has ended tells by itself, so it is silent here.
  */
-export async function tellFailure(error: unknown, text: string): Promise<void> {
+export async function showError(error: unknown, text: string): Promise<void> {
   if (error instanceof SessionEndedError) return;
   console.warn(text, error);
   if (error instanceof ProblemError) {

@@ -5,7 +5,7 @@ import { prepareAlerts } from '#ui/alert.ts';
  * For screens that save or delete: loads what dialogs need while there is a connection, which one may have to miss.
  * A form waits until something is typed, so that looking at it costs nothing.
  */
-export function useReadyAlerts(needed = true): void {
+export function usePreloadedAlerts(needed = true): void {
   useEffect(() => {
     if (needed) prepareAlerts().catch(console.warn);
   }, [needed]);

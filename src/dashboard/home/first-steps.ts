@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** What a new website needs before it can be shown, and what of it is done. Nothing while that is not known yet. */
-export function firstSteps(
+export function onboardingSteps(
   profile: Profile | null | undefined,
   overview: Overview | undefined,
   publishing: Publishing | undefined,

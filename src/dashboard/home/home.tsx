@@ -6,7 +6,7 @@ import { useCompany } from '../shell/use-company.ts';
 import { useOverview } from '../shell/use-overview.ts';
 import { Checklist } from './checklist.tsx';
 import { ContentCounts } from './content-counts.tsx';
-import { firstSteps } from './first-steps.ts';
+import { onboardingSteps } from './first-steps.ts';
 import { MessageChart } from './message-chart.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
@@ -16,7 +16,7 @@ export function Component() {
   const company = useCompany();
   const overview = useOverview();
   const { data: publishing } = usePublishing();
-  const steps = firstSteps(company.data, overview.data, publishing);
+  const steps = onboardingSteps(company.data, overview.data, publishing);
   return (
     <>
       <ScreenHeading title="Dashboard" />

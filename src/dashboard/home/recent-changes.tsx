@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { cut } from '#contract/cut.ts';
+import { truncate } from '#contract/cut.ts';
 import type { Revision } from '#contract/history.ts';
-import { contentKinds } from '../content-kinds.ts';
-import { howLongAgo } from '../frames/how-long-ago.ts';
+import { resources } from '../content-kinds.ts';
+import { relativeTime } from '../frames/how-long-ago.ts';
 
 const verbs = { create: 'added', update: 'updated', delete: 'deleted' };
 
@@ -27,20 +27,20 @@ export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
 
 function ChangeLine({ change }: { change: Revision }) {
   const { entity, entityId, action, by, at, data } = change;
-  const kind = contentKinds[entity];
-  const name = cut(kind.nameOf(data), 50);
+  const resource = resources[entity];
+  const name = truncate(resource.nameOf(data), 50);
   return (
     <li className="text-sm">
       {action === 'delete' ? (
         <span className="font-medium text-strong">{name}</span>
       ) : (
-        <Link to={kind.editPath(entityId)} className="font-medium text-strong underline">
+        <Link to={resource.editPath(entityId)} className="font-medium text-strong underline">
           {name}
         </Link>
       )}
       <span className="block text-muted first-letter:uppercase">
-        {kind.thing} {verbs[action]} {by && `by ${by} `}
-        {howLongAgo(new Date(at))}
+        {resource.label} {verbs[action]} {by && `by ${by} `}
+        {relativeTime(new Date(at))}
       </span>
     </li>
   );

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { howLongAgo } from '../frames/how-long-ago.ts';
-import { tellFailure } from '../frames/tell-failure.ts';
+import { relativeTime } from '../frames/how-long-ago.ts';
+import { showError } from '../frames/tell-failure.ts';
 import type { Publishing } from './publishing.ts';
 import { usePublish, usePublishing } from './use-publishing.ts';
 
@@ -26,7 +26,7 @@ export function PublishStatus() {
           busy={publish.isPending}
           onClick={() =>
             publish.mutate(undefined, {
-              onError: (error) => tellFailure(error, 'Failed to publish'),
+              onError: (error) => showError(error, 'Failed to publish'),
             })
           }
         >
@@ -66,7 +66,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
   return (
     <p className="flex items-center gap-2 text-success" title={liveSince.toLocaleString()}>
       <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-      Live since {howLongAgo(liveSince)}
+      Live since {relativeTime(liveSince)}
     </p>
   );
 }

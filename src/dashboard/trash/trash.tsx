@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import type { Revision } from '#contract/history.ts';
 import { getTrash } from '#contract/routes.ts';
-import { showNotice } from '#ui/alert.ts';
+import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { restore } from '../content/restore.ts';
-import { contentChanged } from '../content/use-content.ts';
-import { contentKinds } from '../content-kinds.ts';
+import { invalidateContent } from '../content/use-content.ts';
+import { resources } from '../content-kinds.ts';
 import { EmptyBox } from '../frames/empty-box.tsx';
-import { howLongAgo } from '../frames/how-long-ago.ts';
+import { relativeTime } from '../frames/how-long-ago.ts';
 import { LoadedList } from '../frames/list/loaded-list.tsx';
 import { ScreenHeading } from '../frames/screen-heading.tsx';
-import { tellFailure } from '../frames/tell-failure.ts';
+import { showError } from '../frames/tell-failure.ts';
 
 /** `/dashboard/trash`: what was deleted, and the way back. */
 export function Component() {
@@ -40,22 +40,22 @@ export function Component() {
 function DeletedRow({ revision }: { revision: Revision }) {
   const client = useQueryClient();
   const { _id, entity, data, by, at } = revision;
-  const kind = contentKinds[entity];
-  const name = kind.nameOf(data);
+  const resource = resources[entity];
+  const name = resource.nameOf(data);
   const restoring = useMutation({
     mutationFn: () => restore(_id),
     onSuccess: async () => {
-      await contentChanged(client, kind);
-      showNotice(`The ${kind.thing} is back.`, 3000);
+      await invalidateContent(client, resource);
+      toast(`The ${resource.label} is back.`, 3000);
     },
-    onError: (error) => tellFailure(error, `Failed to restore ${kind.thing}`),
+    onError: (error) => showError(error, `Failed to restore ${resource.label}`),
   });
   return (
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
       <div className="min-w-0 grow">
         <p className="font-semibold text-strong">{name}</p>
         <p className="text-muted text-sm first-letter:uppercase">
-          {kind.thing}, deleted {howLongAgo(new Date(at))}
+          {resource.label}, deleted {relativeTime(new Date(at))}
           {by && ` by ${by}`}
         </p>
       </div>

@@ -9,7 +9,7 @@ export const ArticlePicture = ({ src }: { src: string }) => (
     height={520}
     sizes="(min-width: 1024px) 52rem, 92vw"
     widths={[420, 840, 1260, 1680]}
-    opening
+    priority
     className="aspect-[21/13] w-full rounded-2xl bg-sunken"
   />
 );

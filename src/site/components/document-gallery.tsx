@@ -44,7 +44,7 @@ export function DocumentGallery({ kind, images }: DocumentGalleryProps) {
                 height={420}
                 sizes="(min-width: 1024px) 18rem, 44vw"
                 widths={[240, 320, 480, 640]}
-                opening={at === 0}
+                priority={at === 0}
                 className="aspect-[5/7] w-full"
               />
             </span>

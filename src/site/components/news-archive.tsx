@@ -37,7 +37,7 @@ export function NewsArchive({ title, news, years, year }: NewsArchiveProps) {
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {news.map((item, at) => (
           <li key={item._id}>
-            <NewsCard news={item} opening={at === 0} />
+            <NewsCard news={item} priority={at === 0} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { cut } from '#contract/cut.ts';
-import { type News, newsCuts } from '#contract/entities/news.ts';
+import { truncate } from '#contract/cut.ts';
+import { type News, newsTextLimits } from '#contract/entities/news.ts';
 import { newsPath } from '../links.ts';
 import { newsDate, newsDateTime } from '../news-time.ts';
 import { titleSize } from '../title-size.ts';
@@ -28,7 +28,7 @@ export function NewsArticle({ news, others }: NewsArticleProps) {
         title="Other News"
         entries={others.map((other) => ({
           href: newsPath(other._id),
-          label: cut(other.title || 'Untitled', newsCuts.otherNewsTitle),
+          label: truncate(other.title || 'Untitled', newsTextLimits.otherNewsTitle),
           note: newsDate(other.time),
         }))}
       />

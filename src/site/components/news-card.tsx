@@ -1,12 +1,12 @@
-import { cut } from '#contract/cut.ts';
-import { type News, newsCuts } from '#contract/entities/news.ts';
+import { truncate } from '#contract/cut.ts';
+import { type News, newsTextLimits } from '#contract/entities/news.ts';
 import { newsPath } from '../links.ts';
 import { newsDate } from '../news-time.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
 /** A news item among others: picture, date, title and the beginning of its text [HOME-8]. */
-export function NewsCard({ news, opening = false }: { news: News; opening?: boolean }) {
+export function NewsCard({ news, priority = false }: { news: News; priority?: boolean }) {
   const title = news.title || 'Untitled';
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
@@ -18,7 +18,7 @@ export function NewsCard({ news, opening = false }: { news: News; opening?: bool
           height={240}
           sizes="(min-width: 1024px) 25rem, (min-width: 768px) 46vw, 92vw"
           widths={[380, 560, 680, 760]}
-          opening={opening}
+          priority={priority}
           className="size-full transition-transform duration-500 group-hover:scale-103"
         />
       </div>
@@ -28,7 +28,7 @@ export function NewsCard({ news, opening = false }: { news: News; opening?: bool
         </p>
         <h3 className="mt-2 line-clamp-3 text-[1.375rem] leading-snug">{title}</h3>
         <p className="mt-3 text-[0.9375rem] text-muted">
-          {cut(news.description, newsCuts.cardDescription)}
+          {truncate(news.description, newsTextLimits.cardDescription)}
         </p>
         <p className="mt-auto pt-6">
           <a

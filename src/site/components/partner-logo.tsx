@@ -4,11 +4,11 @@ import { Picture } from './picture.tsx';
 interface PartnerLogoProps {
   partner: Pick<Client, 'name' | 'logo'>;
   /** Among the first on its page, see `Picture`. */
-  opening?: boolean;
+  priority?: boolean;
 }
 
 /** A partner's logo on a light tile, in both themes: logos are made for light ground. */
-export function PartnerLogo({ partner, opening = false }: PartnerLogoProps) {
+export function PartnerLogo({ partner, priority = false }: PartnerLogoProps) {
   return (
     <div className="flex aspect-[8/5] w-full items-center justify-center overflow-hidden rounded-xl border border-line bg-white p-5">
       {partner.logo ? (
@@ -20,7 +20,7 @@ export function PartnerLogo({ partner, opening = false }: PartnerLogoProps) {
           height={120}
           sizes="(min-width: 1024px) 12.5rem, calc(42vw - 2.5rem)"
           widths={[160, 240, 320, 480]}
-          opening={opening}
+          priority={priority}
           className="size-full"
         />
       ) : (

@@ -16,7 +16,7 @@ export interface PictureProps {
   /** On the first screen: loaded at once. */
   eager?: boolean;
   /** What the page opens with: loaded at once and before anything else. */
-  opening?: boolean;
+  priority?: boolean;
   className?: string;
 }
 
@@ -32,8 +32,8 @@ export function Picture({
   fit = 'cover',
   sizes = `${width}px`,
   widths = [width, width * 2],
-  opening = false,
-  eager = opening,
+  priority = false,
+  eager = priority,
   className = '',
 }: PictureProps) {
   const shape = fit === 'cover' ? { width, height } : { width };
@@ -45,8 +45,8 @@ export function Picture({
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      decoding={opening ? 'sync' : 'async'}
-      fetchPriority={opening ? 'high' : undefined}
+      decoding={priority ? 'sync' : 'async'}
+      fetchPriority={priority ? 'high' : undefined}
       data-picture=""
       className={`${fit === 'cover' ? 'object-cover' : 'object-contain'} ${className}`}
     />

@@ -19,11 +19,11 @@ export const StatusBadge = ({ status }: { status: ServiceStatus }) => (
 interface ServiceCardProps {
   service: Pick<Service, '_id' | 'name' | 'image' | 'location' | 'status'>;
   /** Its picture is what the page opens with. */
-  opening?: boolean;
+  priority?: boolean;
 }
 
 /** A service in a grid: picture, name, location and status [SERV-1]. */
-export function ServiceCard({ service, opening = false }: ServiceCardProps) {
+export function ServiceCard({ service, priority = false }: ServiceCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
       <div className="relative aspect-[380/250] overflow-hidden bg-sunken">
@@ -34,7 +34,7 @@ export function ServiceCard({ service, opening = false }: ServiceCardProps) {
           height={250}
           sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 92vw"
           widths={[380, 560, 680, 760]}
-          opening={opening}
+          priority={priority}
           className="size-full transition-transform duration-500 group-hover:scale-103"
         />
         <p className="absolute top-4 left-4">

@@ -38,7 +38,7 @@ export function Slide({ slide, first = false }: SlideProps) {
           src={image}
           alt=""
           {...shape}
-          opening={first}
+          priority={first}
           className="absolute inset-x-0 top-0 -z-20 h-[47%] w-full object-[72%_50%] md:h-full"
         />
       )}

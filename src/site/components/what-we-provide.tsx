@@ -39,7 +39,7 @@ export function ServiceGrid({ services, opens = false }: ServiceGridProps) {
     <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {services.map((service, at) => (
         <li key={service._id}>
-          <ServiceCard service={service} opening={opens && at === 0} />
+          <ServiceCard service={service} priority={opens && at === 0} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@
 const threshold = 8;
 
 /** Marks the page as scrolled, which moves the bar to the very top. */
-export function moveBarOnScroll(): void {
+export function startStickyHeader(): void {
   const mark = () =>
     document.documentElement.toggleAttribute('data-scrolled', window.scrollY > threshold);
   window.addEventListener('scroll', mark, { passive: true });

@@ -8,7 +8,7 @@ interface View {
   gap: number;
 }
 
-interface Figures {
+interface CarouselConfig {
   /** Milliseconds between two moves; absent where only people move it. */
   delay?: number;
   infinite: boolean;
@@ -17,7 +17,7 @@ interface Figures {
 }
 
 /** The exact figures of the carousels [HOME-1, HOME-7 to HOME-10]; `styles/carousel.css` lays out the same. */
-export const carouselFigures: Record<CarouselKind, Figures> = {
+export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
   hero: { delay: 2000, infinite: true, views: [{ from: 0, slides: 1, gap: 0 }] },
   team: {
     delay: 3000,
@@ -55,6 +55,6 @@ export const minimumDrag = 80;
 
 /** The view that holds at a width of the window. */
 export const viewAt = (kind: CarouselKind, width: number): View => {
-  const { views } = carouselFigures[kind];
+  const { views } = carouselConfig[kind];
   return views.findLast(({ from }) => width >= from) ?? views[0];
 };

@@ -2,7 +2,7 @@ import Swiper from 'swiper';
 import { Keyboard } from 'swiper/modules';
 import type { CarouselKind } from '../components/carousel.tsx';
 import { type Autoplay, startAutoplay } from './autoplay.ts';
-import { carouselFigures, minimumDrag, transitionTime, viewAt } from './carousel-figures.ts';
+import { carouselConfig, minimumDrag, transitionTime, viewAt } from './carousel-figures.ts';
 
 const wantsStillness = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -10,7 +10,7 @@ const wantsStillness = window.matchMedia('(prefers-reduced-motion: reduce)');
 export function startCarousel(carousel: HTMLElement): void {
   const kind = carousel.dataset['carousel'] as CarouselKind;
   let stop = run(carousel, kind);
-  for (const { from } of carouselFigures[kind].views) {
+  for (const { from } of carouselConfig[kind].views) {
     window.matchMedia(`(width >= ${from}px)`).addEventListener('change', () => {
       stop();
       stop = run(carousel, kind);
@@ -24,7 +24,7 @@ function run(carousel: HTMLElement, kind: CarouselKind): () => void {
   const track = carousel.querySelector<HTMLElement>('[data-track]');
   if (!viewport || !track) return () => undefined;
 
-  const { delay, infinite } = carouselFigures[kind];
+  const { delay, infinite } = carouselConfig[kind];
   const { slides, gap } = viewAt(kind, window.innerWidth);
   const moves = track.children.length > slides;
   carousel.toggleAttribute('data-still', !moves);

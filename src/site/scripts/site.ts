@@ -1,11 +1,11 @@
 /** What every public page runs. Whatever only some pages need is loaded where it is found. */
 import { startAccount } from '#session/account-entry.ts';
-import { moveBarOnScroll } from './bar.ts';
+import { startStickyHeader } from './bar.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { startMenu } from './menu.ts';
 import { idle, whenNear, whenPainted } from './moments.ts';
 
-moveBarOnScroll();
+startStickyHeader();
 startMenu();
 replaceBrokenPictures(document);
 

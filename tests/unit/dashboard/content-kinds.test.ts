@@ -3,19 +3,19 @@ import type { Profile } from '#contract/entities/profile.ts';
 import type { Overview } from '#contract/overview.ts';
 import { valuesOf } from '#dashboard/content/content-kind.ts';
 import { differences } from '#dashboard/frames/edit/differences.ts';
-import { firstSteps } from '#dashboard/home/first-steps.ts';
+import { onboardingSteps } from '#dashboard/home/first-steps.ts';
 import type { Publishing } from '#dashboard/publish/publishing.ts';
 
-const kind = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
+const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 
 describe('what a form holds', () => {
   it('is text for every field of the record, also for numbers and for nothing', () => {
     const record = { _id: 'x', title: null, amount: 5, other: 'left out' };
-    expect(valuesOf(kind, record)).toEqual({ title: '', amount: '5' });
+    expect(valuesOf(resource, record)).toEqual({ title: '', amount: '5' });
   });
 
-  it('starts with what the kind says', () => {
-    expect(valuesOf(kind, null)).toEqual({ title: '', amount: '1' });
+  it('starts with what the resource says', () => {
+    expect(valuesOf(resource, null)).toEqual({ title: '', amount: '1' });
   });
 });
 
@@ -33,7 +33,7 @@ describe('the differences of two versions', () => {
 
 describe('the first steps of a new website', () => {
   it('are not shown before anything is known', () => {
-    expect(firstSteps(undefined, undefined, undefined)).toEqual([]);
+    expect(onboardingSteps(undefined, undefined, undefined)).toEqual([]);
   });
 
   const counts = {
@@ -50,7 +50,8 @@ describe('the first steps of a new website', () => {
   const publishDone = (slides: number, revision: number, waiting: number) => {
     const overview = { counts: { ...counts, slider: slides } } as Overview;
     const publishing = { revision, waiting } as Publishing;
-    return firstSteps(profile, overview, publishing).find(({ label }) => label === 'Publish')?.done;
+    return onboardingSteps(profile, overview, publishing).find(({ label }) => label === 'Publish')
+      ?.done;
   };
 
   it('end with publishing all of it, which later changes do not undo', () => {

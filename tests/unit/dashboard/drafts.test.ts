@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropDraft, keepDraft, readDraft } from '#dashboard/frames/edit/drafts.ts';
+import { readDraft, removeDraft, saveDraft } from '#dashboard/frames/edit/drafts.ts';
 
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
@@ -17,7 +17,7 @@ function memoryStorage(): Storage {
 
 const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
   owner,
-  kind: 'news',
+  resource: 'news',
   id,
 });
 
@@ -25,29 +25,29 @@ const draft = {
   values: { title: 'Typed' },
   before: { title: 'Stored' },
   etag: '"v3"',
-  keptAt: 1_800_000_000_000,
+  savedAt: 1_800_000_000_000,
 };
 
 describe('a draft on this device', () => {
   it('is kept for its record alone, and is gone once dropped', () => {
     const storage = memoryStorage();
-    keepDraft(newsOf('one'), draft, storage);
+    saveDraft(newsOf('one'), draft, storage);
     expect(readDraft(newsOf('one'), ['title'], storage)).toEqual(draft);
     expect(readDraft(newsOf('two'), ['title'], storage)).toBeNull();
     expect(readDraft(newsOf(undefined), ['title'], storage)).toBeNull();
-    dropDraft(newsOf('one'), storage);
+    removeDraft(newsOf('one'), storage);
     expect(readDraft(newsOf('one'), ['title'], storage)).toBeNull();
   });
 
   it('is nobody else’s who uses the same device', () => {
     const storage = memoryStorage();
-    keepDraft(newsOf('one'), draft, storage);
+    saveDraft(newsOf('one'), draft, storage);
     expect(readDraft(newsOf('one', 'yusuf@example.com'), ['title'], storage)).toBeNull();
   });
 
   it('counts as none when the form has got another field since', () => {
     const storage = memoryStorage();
-    keepDraft(newsOf(undefined), draft, storage);
+    saveDraft(newsOf(undefined), draft, storage);
     expect(readDraft(newsOf(undefined), ['title', 'subtitle' as 'title'], storage)).toBeNull();
   });
 
@@ -62,6 +62,6 @@ describe('a draft on this device', () => {
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(() => keepDraft(newsOf(undefined), draft, storage)).not.toThrow();
+    expect(() => saveDraft(newsOf(undefined), draft, storage)).not.toThrow();
   });
 });

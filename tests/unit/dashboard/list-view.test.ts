@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  found,
+  filterAndSort,
   pageOf,
   pageSize,
   readView,
@@ -13,18 +13,18 @@ const index = searchIndex(names, (name) => name);
 
 describe('a list', () => {
   it('finds records that hold every word, whatever the accents and the case [DASH-6]', () => {
-    expect(found(index, 'ECLAIR', undefined)).toEqual(['Éclair bakery']);
-    expect(found(index, 'crane oper', undefined)).toEqual([
+    expect(filterAndSort(index, 'ECLAIR', undefined)).toEqual(['Éclair bakery']);
+    expect(filterAndSort(index, 'crane oper', undefined)).toEqual([
       'Crane operators',
       'Operators of cranes',
     ]);
-    expect(found(index, 'crane bakery', undefined)).toEqual([]);
+    expect(filterAndSort(index, 'crane bakery', undefined)).toEqual([]);
   });
 
   it('sorts without disturbing the order it was given in', () => {
     const sort = { key: 'z', label: 'Z to A', compare: (a: string, b: string) => (a < b ? 1 : -1) };
-    expect(found(index, '', sort)[0]).toBe('Éclair bakery');
-    expect(found(index, '', undefined)).toEqual(names);
+    expect(filterAndSort(index, '', sort)[0]).toBe('Éclair bakery');
+    expect(filterAndSort(index, '', undefined)).toEqual(names);
   });
 
   it('keeps its place in the address bar, without what is the default', () => {

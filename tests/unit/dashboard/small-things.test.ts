@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howLongAgo } from '#dashboard/frames/how-long-ago.ts';
+import { relativeTime } from '#dashboard/frames/how-long-ago.ts';
 import { fitted } from '#dashboard/frames/picture/shrink-picture.ts';
 
 describe('how long ago', () => {
@@ -11,7 +11,7 @@ describe('how long ago', () => {
     ['2026-11-19T12:00:00Z', 'yesterday'],
     ['2026-09-01T12:00:00Z', '2 months ago'],
   ])('%s is %s', (moment, words) => {
-    expect(howLongAgo(new Date(moment), now)).toBe(words);
+    expect(relativeTime(new Date(moment), now)).toBe(words);
   });
 });
 

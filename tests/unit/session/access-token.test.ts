@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf, TokenKeeper, tokenKey } from '#session/access-token.ts';
+import { AccessTokenManager, claimsOf, tokenKey } from '#session/access-token.ts';
 import { accessToken, memoryStorage } from './fakes.ts';
 
 const minute = 60_000;
@@ -9,7 +9,7 @@ function keeperAt({ now = start, stored }: { now?: number; stored?: string } = {
   const clock = { now };
   const storage = memoryStorage(stored ? { [tokenKey]: stored } : {});
   const exchanges: { fresh: boolean }[] = [];
-  const keeper = new TokenKeeper({
+  const keeper = new AccessTokenManager({
     storage,
     now: () => clock.now,
     exchange: async (options) => {

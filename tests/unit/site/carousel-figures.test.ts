@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  carouselFigures,
+  carouselConfig,
   minimumDrag,
   transitionTime,
   viewAt,
@@ -16,17 +16,17 @@ it('moves in 500 ms, after a drag of 80 px [HOME-10]', () => {
 
 it('shows one slide at every width, for 2000 ms [HOME-1]', () => {
   expect(slidesAt('hero', 320, 800, 3000)).toEqual([1, 1, 1]);
-  expect(carouselFigures.hero).toMatchObject({ delay: 2000, infinite: true });
+  expect(carouselConfig.hero).toMatchObject({ delay: 2000, infinite: true });
 });
 
 it('shows 1, 2 or 4 of the team, for 3000 ms [HOME-7]', () => {
   expect(slidesAt('team', 320, 463, 464, 1023, 1024, 3000)).toEqual([1, 1, 2, 2, 4, 4]);
-  expect(carouselFigures.team).toMatchObject({ delay: 3000, infinite: true });
+  expect(carouselConfig.team).toMatchObject({ delay: 3000, infinite: true });
 });
 
 it('shows 2, 3 or 4 partners, for 2000 ms [HOME-9]', () => {
   expect(slidesAt('partners', 320, 463, 464, 1023, 1024)).toEqual([2, 2, 3, 3, 4]);
-  expect(carouselFigures.partners).toMatchObject({ delay: 2000, infinite: true });
+  expect(carouselConfig.partners).toMatchObject({ delay: 2000, infinite: true });
 });
 
 it('shows 1, 2 or 3 news with their gaps, and moves only when asked [HOME-8]', () => {
@@ -36,6 +36,6 @@ it('shows 1, 2 or 3 news with their gaps, and moves only when asked [HOME-8]', (
     { slides: 3, gap: 20 },
   ]);
   expect(slidesAt('news', 320, 767, 1023)).toEqual([1, 1, 2]);
-  expect(carouselFigures.news.delay).toBeUndefined();
-  expect(carouselFigures.news.infinite).toBe(false);
+  expect(carouselConfig.news.delay).toBeUndefined();
+  expect(carouselConfig.news.infinite).toBe(false);
 });

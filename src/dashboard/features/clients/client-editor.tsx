@@ -2,12 +2,12 @@ import { PartnerLogo } from '#site/components/partner-logo.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { EditScreen } from '../../frames/edit/edit-screen.tsx';
 import { PictureField } from '../../frames/picture/picture-field.tsx';
-import { clientKind } from './client-kind.ts';
+import { clientResource } from './client-resource.ts';
 
 /** `/dashboard/manageClient/addClient` and `/dashboard/manageClient/updateClient/{id}` [DASH-9]. */
 export const Component = () => (
   <EditScreen
-    kind={clientKind}
+    resource={clientResource}
     preview={(values) => (
       <div className="mx-auto max-w-xs p-6">
         <PartnerLogo partner={values} />

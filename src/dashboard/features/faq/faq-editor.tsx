@@ -1,12 +1,12 @@
 import { FaqItem } from '#site/components/faq-list.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { EditScreen } from '../../frames/edit/edit-screen.tsx';
-import { faqKind } from './faq-kind.ts';
+import { faqResource } from './faq-resource.ts';
 
 /** `/dashboard/manageFaq/addFaq` and `/dashboard/manageFaq/updateFaq/{id}` [DASH-12]. */
 export const Component = () => (
   <EditScreen
-    kind={faqKind}
+    resource={faqResource}
     preview={(values) => (
       <div className="p-6">
         <FaqItem faq={values} open />

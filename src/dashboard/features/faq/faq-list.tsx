@@ -1,11 +1,11 @@
 import type { Faq } from '#contract/entities/faq.ts';
 import { FaqItem } from '#site/components/faq-list.tsx';
-import { readAhead } from '../../content/use-content.ts';
+import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
-import { faqKind } from './faq-kind.ts';
+import { faqResource } from './faq-resource.ts';
 
-const wordsOf = ({ question, answer }: Faq) => `${question} ${answer}`;
+const searchText = ({ question, answer }: Faq) => `${question} ${answer}`;
 
 const sorts: Sort<Faq>[] = [
   { key: 'order', label: 'As on the website' },
@@ -16,11 +16,11 @@ const sorts: Sort<Faq>[] = [
   },
 ];
 
-export const loader = readAhead(faqKind);
+export const loader = prefetch(faqResource);
 
 /** `/dashboard/manageFaq`: an item opens on click, one at a time [DASH-12]. */
 export const Component = () => (
-  <ListScreen title="Manage FAQ" kind={faqKind} wordsOf={wordsOf} sorts={sorts}>
+  <ListScreen title="Manage FAQ" resource={faqResource} searchText={searchText} sorts={sorts}>
     {(faq) => (
       <div className="[&>details]:border-0">
         <FaqItem faq={faq} />

@@ -3,7 +3,7 @@ import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { siteConfig } from '#site/site-config.ts';
 import { TextField } from '#ui/field.tsx';
 import { EditScreen } from '../../frames/edit/edit-screen.tsx';
-import { manpowerKind } from './manpower-kind.ts';
+import { manpowerResource } from './manpower-resource.ts';
 
 /** A number field takes these for numbers that are not whole or not positive [DASH-8]. */
 const blockedKeys = ['-', 'e', '+', '.'];
@@ -15,7 +15,7 @@ const blockKeys = (event: KeyboardEvent) => {
 /** `/dashboard/manageManpower/addManpower` and `/dashboard/manageManpower/updateManpower/{id}` [DASH-8]. */
 export const Component = () => (
   <EditScreen
-    kind={manpowerKind}
+    resource={manpowerResource}
     preview={({ amount, ...values }, row) => (
       <div className="p-6">
         <ManpowerTable

@@ -6,13 +6,13 @@ import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, fileInputClass, TextAreaField } from '#ui/field.tsx';
 import { call } from '../../api.ts';
-import { contentChanged } from '../../content/use-content.ts';
+import { invalidateContent } from '../../content/use-content.ts';
 import { useLeaveGuard } from '../../frames/edit/use-leave-guard.ts';
 import { ScreenHeading } from '../../frames/screen-heading.tsx';
-import { tellFailure } from '../../frames/tell-failure.ts';
+import { showError } from '../../frames/tell-failure.ts';
 import { CsvPreview } from './csv-preview.tsx';
 import { type CsvRow, readManpowerCsv } from './manpower-csv.ts';
-import { manpowerKind } from './manpower-kind.ts';
+import { manpowerResource } from './manpower-resource.ts';
 
 const nothingElse = { news: [], service: [], client: [], slider: [], team: [], faq: [] };
 
@@ -45,21 +45,21 @@ export function Component() {
   const saving = useMutation({
     mutationFn: () => save(rows, batch),
     onSuccess: async () => {
-      await contentChanged(client, manpowerKind);
+      await invalidateContent(client, manpowerResource);
       leaveFreely();
-      navigate(manpowerKind.paths.list);
+      navigate(manpowerResource.paths.list);
       showAlert({
         kind: 'success',
         title: 'Success!',
-        text: manpowerKind.texts.added,
+        text: manpowerResource.texts.added,
         detail: `Added: ${rowCount}.`,
       });
     },
-    onError: (error) => tellFailure(error, manpowerKind.texts.addFailed),
+    onError: (error) => showError(error, manpowerResource.texts.addFailed),
   });
   return (
     <>
-      <ScreenHeading title="Import manpower" back={manpowerKind.paths.list} />
+      <ScreenHeading title="Import manpower" back={manpowerResource.paths.list} />
       <div className="space-y-6 rounded-2xl border border-line bg-surface p-5 sm:p-8">
         <Field label="CSV file" hint="A spreadsheet saved as CSV, for example by Excel.">
           {(control) => (

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import type { Manpower } from '#contract/entities/manpower.ts';
 import { siteConfig } from '#site/site-config.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { readAhead } from '../../content/use-content.ts';
+import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
-import { manpowerKind } from './manpower-kind.ts';
+import { manpowerResource } from './manpower-resource.ts';
 
-const wordsOf = ({ category, nationality, amount }: Manpower) =>
+const searchText = ({ category, nationality, amount }: Manpower) =>
   `${category} ${nationality} ${amount}`;
 
 const sorts: Sort<Manpower>[] = [
@@ -21,14 +21,14 @@ const sorts: Sort<Manpower>[] = [
   { key: 'amount', label: 'Amount', compare: (a, b) => a.amount - b.amount },
 ];
 
-export const loader = readAhead(manpowerKind);
+export const loader = prefetch(manpowerResource);
 
 /** `/dashboard/ManageManpower` [DASH-8]. */
 export const Component = () => (
   <ListScreen
     title="Manage Manpower"
-    kind={manpowerKind}
-    wordsOf={wordsOf}
+    resource={manpowerResource}
+    searchText={searchText}
     sorts={sorts}
     actions={
       <Link to="/manageManpower/import" className={buttonClass('secondary')}>

@@ -8,11 +8,11 @@ import type { Sort } from '../../frames/list/list-view.ts';
 import { LoadedList } from '../../frames/list/loaded-list.tsx';
 import { SearchableRows } from '../../frames/list/searchable-rows.tsx';
 import { ScreenHeading } from '../../frames/screen-heading.tsx';
-import { useReadyAlerts } from '../../frames/use-ready-alerts.ts';
+import { usePreloadedAlerts } from '../../frames/use-ready-alerts.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessages } from './use-messages.ts';
 
-const wordsOf = ({ name, email, phone, subject, description }: Message) =>
+const searchText = ({ name, email, phone, subject, description }: Message) =>
   `${name} ${email} ${phone} ${subject} ${description}`;
 
 const sorts: Sort<Message>[] = [
@@ -29,7 +29,7 @@ const exportCsv = (messages: Message[]) => {
 
 /** `/dashboard/manage_messages` [DASH-13]. */
 export function Component() {
-  useReadyAlerts();
+  usePreloadedAlerts();
   const query = useMessages();
   return (
     <>
@@ -43,7 +43,7 @@ export function Component() {
       </ScreenHeading>
       <LoadedList query={query} what="the messages" empty={<NoMessages />}>
         {(messages) => (
-          <SearchableRows list={messages} wordsOf={wordsOf} sorts={sorts}>
+          <SearchableRows list={messages} searchText={searchText} sorts={sorts}>
             {(message, place) => <MessageRow key={message._id} message={message} place={place} />}
           </SearchableRows>
         )}

@@ -8,16 +8,16 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ListSkeleton } from '../../frames/list/list-skeleton.tsx';
 import { LoadFailed } from '../../frames/load-failed.tsx';
 import { ScreenHeading } from '../../frames/screen-heading.tsx';
-import { tellFailure } from '../../frames/tell-failure.ts';
+import { showError } from '../../frames/tell-failure.ts';
 import { useListPath } from '../../frames/use-list-path.ts';
-import { useReadyAlerts } from '../../frames/use-ready-alerts.ts';
+import { usePreloadedAlerts } from '../../frames/use-ready-alerts.ts';
 import { useDeleteMessage, useMarkMessage, useMessage } from './use-messages.ts';
 
 const listPath = '/manage_messages';
 
 /** `/dashboard/message-overview/{id}`: all fields of one message [DASH-13]. */
 export function Component() {
-  useReadyAlerts();
+  usePreloadedAlerts();
   const { id = '' } = useParams();
   const query = useMessage(id);
   const gone = query.error instanceof ProblemError && query.error.problem.code === 'not-found';
@@ -70,7 +70,7 @@ function Overview({ message }: { message: Message }) {
                 { id: message._id, read: false },
                 {
                   onSuccess: () => navigate(list),
-                  onError: (error) => tellFailure(error, 'Failed to mark the message as unread'),
+                  onError: (error) => showError(error, 'Failed to mark the message as unread'),
                 },
               )
             }

@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { cut } from '#contract/cut.ts';
-import { type Message, messageCuts } from '#contract/entities/message.ts';
+import { truncate } from '#contract/cut.ts';
+import { type Message, messageTextLimits } from '#contract/entities/message.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 
@@ -24,7 +24,7 @@ export function MessageRow({ message, place }: { message: Message; place: string
           </span>
         </p>
         <p className={read ? 'text-body' : 'font-semibold text-strong'}>
-          {cut(subject, messageCuts.adminSubject)}
+          {truncate(subject, messageTextLimits.adminSubject)}
         </p>
       </div>
       <div className="flex shrink-0 gap-2">

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Message } from '#contract/entities/message.ts';
 import { deleteMessage, getMessage, getMessages, updateMessage } from '#contract/routes.ts';
-import { ask, showAlert } from '#ui/alert.ts';
+import { confirm, showAlert } from '#ui/alert.ts';
 import { call } from '../../api.ts';
-import { tellFailure } from '../../frames/tell-failure.ts';
+import { showError } from '../../frames/tell-failure.ts';
 
 export const messagesKey = ['messages'] as const;
 
@@ -47,7 +47,7 @@ export function useDeleteMessage(onDeleted?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ _id }: Message) => {
-      const sure = await ask({
+      const sure = await confirm({
         title: 'Are you sure?',
         text: "You won't be able to revert this!",
         confirm: 'Yes, delete it!',
@@ -66,6 +66,6 @@ export function useDeleteMessage(onDeleted?: () => void) {
       onDeleted?.();
       showAlert({ kind: 'success', title: 'Deleted!', text: 'Message deleted successfully' });
     },
-    onError: (error) => tellFailure(error, 'Error deleting message. Please try again later.'),
+    onError: (error) => showError(error, 'Error deleting message. Please try again later.'),
   });
 }

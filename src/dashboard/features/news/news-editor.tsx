@@ -5,12 +5,12 @@ import { NewsCard } from '#site/components/news-card.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { EditScreen } from '../../frames/edit/edit-screen.tsx';
 import { PictureField } from '../../frames/picture/picture-field.tsx';
-import { newsKind } from './news-kind.ts';
+import { newsResource } from './news-resource.ts';
 
 /** `/dashboard/manageNews/addNews` and `/dashboard/manageNews/updateNews/{id}` [DASH-6]. */
 export const Component = () => (
   <EditScreen
-    kind={newsKind}
+    resource={newsResource}
     preview={(values, news) => <NewsPreview {...values} time={news?.time} />}
   >
     {({ text, value }) => (

@@ -1,13 +1,13 @@
-import { cut } from '#contract/cut.ts';
-import { type News, newsCuts } from '#contract/entities/news.ts';
+import { truncate } from '#contract/cut.ts';
+import { type News, newsTextLimits } from '#contract/entities/news.ts';
 import { newsDateTime } from '#site/news-time.ts';
-import { readAhead } from '../../content/use-content.ts';
+import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
 import { RowSummary } from '../../frames/list/row-summary.tsx';
-import { newsKind } from './news-kind.ts';
+import { newsResource } from './news-resource.ts';
 
-const wordsOf = ({ title, description }: News) => `${title} ${description}`;
+const searchText = ({ title, description }: News) => `${title} ${description}`;
 
 const sorts: Sort<News>[] = [
   { key: 'newest', label: 'Newest first' },
@@ -15,16 +15,16 @@ const sorts: Sort<News>[] = [
   { key: 'title', label: 'Title A to Z', compare: (a, b) => a.title.localeCompare(b.title) },
 ];
 
-export const loader = readAhead(newsKind);
+export const loader = prefetch(newsResource);
 
 /** `/dashboard/manageNews` [DASH-6]. */
 export const Component = () => (
-  <ListScreen title="Manage News" kind={newsKind} wordsOf={wordsOf} sorts={sorts}>
+  <ListScreen title="Manage News" resource={newsResource} searchText={searchText} sorts={sorts}>
     {({ title, description, image, time }) => (
       <RowSummary
         picture={image}
-        title={cut(title, newsCuts.adminTitle)}
-        preview={cut(description, newsCuts.adminDescription)}
+        title={truncate(title, newsTextLimits.adminTitle)}
+        preview={truncate(description, newsTextLimits.adminDescription)}
       >
         <time dateTime={time}>{newsDateTime(time)}</time>
       </RowSummary>

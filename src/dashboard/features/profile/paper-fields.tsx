@@ -3,7 +3,7 @@ import { FieldGroup } from './field-group.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 /** Up to four licenses and four certificates [CERT-1, LIC-1]. */
-export const PaperFields = ({ value }: ProfileForm) => (
+export const DocumentFields = ({ value }: ProfileForm) => (
   <>
     <FieldGroup title="Licenses">
       <PictureField {...value('licenseOne')} hint={pictureHint} />

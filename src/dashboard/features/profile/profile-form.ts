@@ -1,7 +1,7 @@
 import type { FormFields } from '../../frames/edit/form-fields.ts';
-import type { profileKind } from './profile-kind.ts';
+import type { profileResource } from './profile-resource.ts';
 
-export type ProfileField = keyof (typeof profileKind)['fields'];
+export type ProfileField = keyof (typeof profileResource)['fields'];
 export type ProfileForm = FormFields<ProfileField>;
 
 /** What most of the profile's pictures are cut to. */

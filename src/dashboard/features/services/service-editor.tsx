@@ -6,12 +6,12 @@ import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { Values } from '../../content/content-kind.ts';
 import { EditScreen } from '../../frames/edit/edit-screen.tsx';
 import { PictureField } from '../../frames/picture/picture-field.tsx';
-import { serviceKind } from './service-kind.ts';
+import { serviceResource } from './service-resource.ts';
 
 /** `/dashboard/manageService/addService` and `/dashboard/manageService/updateService/{id}` [DASH-7]. */
 export const Component = () => (
   <EditScreen
-    kind={serviceKind}
+    resource={serviceResource}
     preview={(values, service) => <ServicePreview values={values} time={service?.time} />}
   >
     {({ text, value }) => (

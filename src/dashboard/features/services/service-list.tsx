@@ -1,14 +1,14 @@
-import { cut } from '#contract/cut.ts';
+import { truncate } from '#contract/cut.ts';
 import { type Service, serviceStatuses } from '#contract/entities/service.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
 import { newsDateTime } from '#site/news-time.ts';
-import { readAhead } from '../../content/use-content.ts';
+import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
 import { RowSummary } from '../../frames/list/row-summary.tsx';
-import { serviceKind } from './service-kind.ts';
+import { serviceResource } from './service-resource.ts';
 
-const wordsOf = ({ name, description, location, status }: Service) =>
+const searchText = ({ name, description, location, status }: Service) =>
   `${name} ${description} ${location} ${status}`;
 
 const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
@@ -20,13 +20,18 @@ const sorts: Sort<Service>[] = [
   { key: 'status', label: 'Status', compare: (a, b) => rank(a) - rank(b) },
 ];
 
-export const loader = readAhead(serviceKind);
+export const loader = prefetch(serviceResource);
 
 /** `/dashboard/manageServices` [DASH-7]. */
 export const Component = () => (
-  <ListScreen title="Manage Services" kind={serviceKind} wordsOf={wordsOf} sorts={sorts}>
+  <ListScreen
+    title="Manage Services"
+    resource={serviceResource}
+    searchText={searchText}
+    sorts={sorts}
+  >
     {({ name, description, image, status, location, time }) => (
-      <RowSummary picture={image} title={name} preview={cut(description, 50)}>
+      <RowSummary picture={image} title={name} preview={truncate(description, 50)}>
         <StatusBadge status={status} />
         {location && <span>{location}</span>}
         <time dateTime={time}>{newsDateTime(time)}</time>

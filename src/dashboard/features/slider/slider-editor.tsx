@@ -2,11 +2,11 @@ import { Slide } from '#site/components/slide.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { EditScreen } from '../../frames/edit/edit-screen.tsx';
 import { PictureField } from '../../frames/picture/picture-field.tsx';
-import { sliderKind } from './slider-kind.ts';
+import { sliderResource } from './slider-resource.ts';
 
 /** `/dashboard/manageSlide/addSlide` and `/dashboard/manageSlider/updateSlider/{id}` [DASH-10]. */
 export const Component = () => (
-  <EditScreen kind={sliderKind} preview={(values) => <Slide slide={values} />}>
+  <EditScreen resource={sliderResource} preview={(values) => <Slide slide={values} />}>
     {({ text, value }) => (
       <>
         <TextField {...text('firstTitle')} hint="The small line above." />

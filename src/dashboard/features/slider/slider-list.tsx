@@ -1,12 +1,12 @@
-import { cut } from '#contract/cut.ts';
+import { truncate } from '#contract/cut.ts';
 import type { Slider } from '#contract/entities/slider.ts';
-import { readAhead } from '../../content/use-content.ts';
+import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
 import { RowSummary } from '../../frames/list/row-summary.tsx';
-import { sliderKind } from './slider-kind.ts';
+import { sliderResource } from './slider-resource.ts';
 
-const wordsOf = ({ firstTitle, secondTitle, description }: Slider) =>
+const searchText = ({ firstTitle, secondTitle, description }: Slider) =>
   `${firstTitle} ${secondTitle} ${description}`;
 
 const sorts: Sort<Slider>[] = [
@@ -14,16 +14,16 @@ const sorts: Sort<Slider>[] = [
   { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
 ];
 
-export const loader = readAhead(sliderKind);
+export const loader = prefetch(sliderResource);
 
 /** `/dashboard/manageSlider` [DASH-10]. */
 export const Component = () => (
-  <ListScreen title="Manage Slider" kind={sliderKind} wordsOf={wordsOf} sorts={sorts}>
+  <ListScreen title="Manage Slider" resource={sliderResource} searchText={searchText} sorts={sorts}>
     {({ firstTitle, secondTitle, description, image }) => (
       <RowSummary
         picture={image}
         title={secondTitle || firstTitle}
-        preview={cut(description, 50)}
+        preview={truncate(description, 50)}
       />
     )}
   </ListScreen>

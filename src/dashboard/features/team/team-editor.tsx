@@ -3,7 +3,7 @@ import { TeamCard } from '#site/components/team-card.tsx';
 import { TextField } from '#ui/field.tsx';
 import { EditScreen } from '../../frames/edit/edit-screen.tsx';
 import { PictureField } from '../../frames/picture/picture-field.tsx';
-import { teamKind } from './team-kind.ts';
+import { teamResource } from './team-resource.ts';
 
 /** Telephone fields take digits and `+`, with spaces to read them by [DASH-11]. */
 const telephone = {
@@ -16,7 +16,7 @@ const telephone = {
 /** `/dashboard/manageTeam/addTeam` and `/dashboard/manageTeam/updateTeam/{id}` [DASH-11]. */
 export const Component = () => (
   <EditScreen
-    kind={teamKind}
+    resource={teamResource}
     preview={(values) => (
       <div className="mx-auto max-w-xs p-6">
         <TeamCard member={values} />

@@ -1,11 +1,11 @@
 import type { Team } from '#contract/entities/team.ts';
-import { readAhead } from '../../content/use-content.ts';
+import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../frames/list/list-screen.tsx';
 import type { Sort } from '../../frames/list/list-view.ts';
 import { RowSummary } from '../../frames/list/row-summary.tsx';
-import { teamKind } from './team-kind.ts';
+import { teamResource } from './team-resource.ts';
 
-const wordsOf = ({ name, designation, email, phoneNumber }: Team) =>
+const searchText = ({ name, designation, email, phoneNumber }: Team) =>
   `${name} ${designation} ${email} ${phoneNumber}`;
 
 const sorts: Sort<Team>[] = [
@@ -14,11 +14,11 @@ const sorts: Sort<Team>[] = [
   { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
 ];
 
-export const loader = readAhead(teamKind);
+export const loader = prefetch(teamResource);
 
 /** `/dashboard/manageTeam` [DASH-11]. */
 export const Component = () => (
-  <ListScreen title="Manage Team" kind={teamKind} wordsOf={wordsOf} sorts={sorts}>
+  <ListScreen title="Manage Team" resource={teamResource} searchText={searchText} sorts={sorts}>
     {({ name, designation, image, email, phoneNumber }) => (
       <RowSummary picture={image} title={name} preview={designation}>
         {email && <span>{email}</span>}

@@ -1,10 +1,10 @@
-import { ask } from '#ui/alert.ts';
+import { confirm } from '#ui/alert.ts';
 
 /** The questions before an account loses something. About one's own account they come twice [AUTH-13]. */
 
 /** Asks whether to delete an account; `oneself`: it is one's own. */
 export async function sureToDelete({ oneself }: { oneself: boolean }): Promise<boolean> {
-  const sure = await ask({
+  const sure = await confirm({
     title: 'Are you sure?',
     text: 'Do you really want to delete this user?',
     confirm: 'Yes, delete it!',
@@ -12,7 +12,7 @@ export async function sureToDelete({ oneself }: { oneself: boolean }): Promise<b
     danger: true,
   });
   if (!sure || !oneself) return sure;
-  return ask({
+  return confirm({
     title: 'This is your own account',
     text: 'You will be signed out at once and cannot sign in again by yourself.',
     confirm: 'Yes, delete my account',
@@ -23,7 +23,7 @@ export async function sureToDelete({ oneself }: { oneself: boolean }): Promise<b
 
 /** Asks whether to give up one's own rights. */
 export async function sureToDemoteOneself(): Promise<boolean> {
-  const sure = await ask({
+  const sure = await confirm({
     title: 'Are you sure?',
     text: 'Do you really want to demote your own account?',
     confirm: 'Yes, demote me',
@@ -31,7 +31,7 @@ export async function sureToDemoteOneself(): Promise<boolean> {
     danger: true,
   });
   if (!sure) return false;
-  return ask({
+  return confirm({
     title: 'You will lose the dashboard',
     text: 'From this moment on only another admin can give it back to you.',
     confirm: 'Yes, I am sure',

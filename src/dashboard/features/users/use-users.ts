@@ -4,9 +4,9 @@ import type { Role, User } from '#contract/entities/user.ts';
 import { deleteUser, getUsers, updateUser } from '#contract/routes.ts';
 import { session } from '#session/session.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
-import { showAlert, showNotice } from '#ui/alert.ts';
+import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../api.ts';
-import { tellFailure } from '../../frames/tell-failure.ts';
+import { showError } from '../../frames/tell-failure.ts';
 import { sureToDelete, sureToDemoteOneself } from './questions.ts';
 
 const usersKey = ['users'] as const;
@@ -37,7 +37,7 @@ export function useChangeRole() {
     onSuccess: async (changed) => {
       if (!changed) return;
       replaceInList(client, (list) => list.map((u) => (u._id === changed._id ? changed : u)));
-      showNotice('User role updated successfully!', noticeMs);
+      toast('User role updated successfully!', noticeMs);
       if (isOneself(changed)) await session.checkAdmin().catch(console.warn);
     },
     onError: tellRoleFailure,
@@ -60,14 +60,14 @@ export function useDeleteUser() {
       // The server turns this account away from now on; the session ends by itself with the sentence for it.
       if (isOneself(user)) await session.checkAdmin().catch(console.warn);
     },
-    onError: (error) => tellFailure(error, 'Failed to delete user'),
+    onError: (error) => showError(error, 'Failed to delete user'),
   });
 }
 
 /** The catalogue has one text for a refusal and one for everything else [product.md section 8]. */
 async function tellRoleFailure(error: Error): Promise<void> {
   if (error instanceof SessionEndedError || error instanceof ProblemError) {
-    await tellFailure(error, 'Failed to update user role');
+    await showError(error, 'Failed to update user role');
     return;
   }
   console.warn('Error updating user role', error);

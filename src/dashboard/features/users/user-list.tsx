@@ -3,7 +3,7 @@ import type { Sort } from '../../frames/list/list-view.ts';
 import { LoadedList } from '../../frames/list/loaded-list.tsx';
 import { SearchableRows } from '../../frames/list/searchable-rows.tsx';
 import { ScreenHeading } from '../../frames/screen-heading.tsx';
-import { useReadyAlerts } from '../../frames/use-ready-alerts.ts';
+import { usePreloadedAlerts } from '../../frames/use-ready-alerts.ts';
 import { useUsers } from './use-users.ts';
 import { UserRow } from './user-row.tsx';
 
@@ -13,18 +13,18 @@ const sorts: Sort<User>[] = [
   { key: 'role', label: 'Admins first', compare: (a, b) => a.role.localeCompare(b.role) },
 ];
 
-const wordsOf = ({ name, email, role }: User) => `${name} ${email} ${role}`;
+const searchText = ({ name, email, role }: User) => `${name} ${email} ${role}`;
 
 /** `/dashboard/manageUsers`: every account that has signed in, with its role [DASH-5]. */
 export function Component() {
-  useReadyAlerts();
+  usePreloadedAlerts();
   const query = useUsers();
   return (
     <>
       <ScreenHeading title="Manage Users" />
       <LoadedList query={query} what="this list" empty={null}>
         {(users) => (
-          <SearchableRows list={users} wordsOf={wordsOf} sorts={sorts}>
+          <SearchableRows list={users} searchText={searchText} sorts={sorts}>
             {(user) => <UserRow key={user._id} user={user} />}
           </SearchableRows>
         )}

@@ -1,19 +1,19 @@
 import { Button } from '#ui/button.tsx';
-import { howLongAgo } from '../how-long-ago.ts';
+import { relativeTime } from '../how-long-ago.ts';
 
 interface DraftOfferProps {
-  keptAt: number;
+  savedAt: number;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
 /** Offers back what was typed here earlier and never saved. */
-export const DraftOffer = ({ keptAt, onRestore, onDiscard }: DraftOfferProps) => (
+export const DraftOffer = ({ savedAt, onRestore, onDiscard }: DraftOfferProps) => (
   <div
     role="status"
     className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-2xl border border-line bg-warning-soft p-4 text-strong"
   >
-    <p>You have unsaved changes here from {howLongAgo(new Date(keptAt))}.</p>
+    <p>You have unsaved changes here from {relativeTime(new Date(savedAt))}.</p>
     <div className="flex gap-2">
       <Button look="quiet" onClick={onDiscard}>
         Discard

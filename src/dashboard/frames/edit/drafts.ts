@@ -9,21 +9,21 @@ export interface Draft<F extends string> {
   before: Values<F>;
   etag: string | null;
   /** Milliseconds since 1970. */
-  keptAt: number;
+  savedAt: number;
 }
 
 /** Whose draft it is, and of which record; of a new one where there is no `id`. */
-export interface DraftPlace {
+export interface DraftKey {
   owner: string;
-  kind: string;
+  resource: string;
   id: string | undefined;
 }
 
-const keyOf = ({ owner, kind, id }: DraftPlace) => `draft:${owner}:${kind}:${id ?? 'new'}`;
+const keyOf = ({ owner, resource, id }: DraftKey) => `draft:${owner}:${resource}:${id ?? 'new'}`;
 
 /** The draft for this record, or null. One that no longer has this form's fields counts as none. */
 export function readDraft<F extends string>(
-  place: DraftPlace,
+  place: DraftKey,
   fields: F[],
   storage: Storage = localStorage,
 ): Draft<F> | null {
@@ -40,8 +40,8 @@ export function readDraft<F extends string>(
 }
 
 /** Keeps a draft. A full or forbidden storage is not told: the form itself still holds everything. */
-export function keepDraft<F extends string>(
-  place: DraftPlace,
+export function saveDraft<F extends string>(
+  place: DraftKey,
   draft: Draft<F>,
   storage: Storage = localStorage,
 ): void {
@@ -52,6 +52,6 @@ export function keepDraft<F extends string>(
   }
 }
 
-export function dropDraft(place: DraftPlace, storage: Storage = localStorage): void {
+export function removeDraft(place: DraftKey, storage: Storage = localStorage): void {
   storage.removeItem(keyOf(place));
 }

@@ -2,10 +2,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#session/session.ts';
-import { ask, showAlert, showNotice } from '#ui/alert.ts';
-import { type EditableKind, fieldsOf, type Values } from '../../content/content-kind.ts';
+import { confirm, showAlert, toast } from '#ui/alert.ts';
+import { type EditableResource, fieldsOf, type Values } from '../../content/content-kind.ts';
 import { useListPath } from '../use-list-path.ts';
-import { useReadyAlerts } from '../use-ready-alerts.ts';
+import { usePreloadedAlerts } from '../use-ready-alerts.ts';
 import type { ConflictDialog as ConflictDialogType } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { type FormFields, formFields } from './form-fields.ts';
@@ -13,17 +13,17 @@ import { type PendingUploads, PendingUploadsContext } from './pending-uploads.ts
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { useFocusAfterSave } from './use-focus-after.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { type Base, useSave } from './use-save.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useSaveShortcut } from './use-save-key.ts';
 
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then(({ ConflictDialog }) => ({ default: ConflictDialog })),
 ) as typeof ConflictDialogType;
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
-  kind: EditableKind<R, F>;
+  resource: EditableResource<R, F>;
   id: string | undefined;
   record: R | null;
   opened: Base<F>;
@@ -33,42 +33,42 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
 
 /** A form with its live preview: what is typed is kept as a draft, saved without overwriting anybody, and never lost. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  const { kind, id, record, opened, preview, children } = props;
+  const { resource, id, record, opened, preview, children } = props;
   const [base, setBase] = useState(opened);
   const [uploads] = useState<PendingUploads>(() => new Set());
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: opened.values as Values<string>,
-    validate: schemaResolver(kind.schema),
+    validate: schemaResolver(resource.schema),
   });
   const values: Values<F> = form.values;
   const unsaved = form.isDirty();
-  useReadyAlerts(unsaved);
+  usePreloadedAlerts(unsaved);
   // Whose typing this is, also when the session ends while the form is open.
   const { email } = useSession();
   const [owner] = useState(email);
   const draft = useDraft({
     owner,
-    kind: kind.name,
+    resource: resource.name,
     id,
-    fields: fieldsOf(kind),
+    fields: fieldsOf(resource),
     values,
     before: base.values,
     etag: base.etag,
   });
   const leaveFreely = useLeaveGuard(unsaved, keptAsDraft);
   const navigate = useNavigate();
-  const listPath = useListPath(kind.paths.list);
-  useSaveKey(element);
+  const listPath = useListPath(resource.paths.list);
+  useSaveShortcut(element);
 
   const saving = useSave({
-    kind,
+    resource,
     id,
     onSaved: (merged) => {
       draft.drop();
       leaveFreely();
       navigate(listPath);
-      const text = id === undefined ? kind.texts.added : kind.texts.updated;
+      const text = id === undefined ? resource.texts.added : resource.texts.updated;
       showAlert({
         kind: 'success',
         title: 'Success!',
@@ -85,7 +85,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
 
   // From the press of the button to the last answer, also of a decided conflict: one save at a time [DASH-14].
   const busy = form.submitting || saving.running;
-  useFocusAfter(busy, element);
+  useFocusAfterSave(busy, element);
 
   const submit = form.onSubmit(async () => {
     const complaint = element.current && browserComplaint(element.current);
@@ -96,7 +96,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     // Meanwhile a picture may be replaced, and a text corrected.
     while (uploads.size > 0) {
       if ((await Promise.all(uploads)).includes(false)) {
-        showNotice('A picture was not sent. Try it again or cancel it, then save.', 5000);
+        toast('A picture was not sent. Try it again or cancel it, then save.', 5000);
         return;
       }
     }
@@ -105,20 +105,20 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   });
 
   const restoreDraft = async () => {
-    if (!draft.offered || (unsaved && !(await ask(replaceTyped)))) return;
+    if (!draft.offered || (unsaved && !(await confirm(replaceTyped)))) return;
     const { values, before, etag } = draft.offered;
     form.setInitialValues(before);
     form.setValues(values);
     setBase({ values: before, etag });
     draft.settle(true);
-    showNotice('Your draft is back.', 3000);
+    toast('Your draft is back.', 3000);
   };
 
   return (
     <PendingUploadsContext value={uploads}>
       {draft.offered && !busy && (
         <DraftOffer
-          keptAt={draft.offered.keptAt}
+          savedAt={draft.offered.savedAt}
           onRestore={restoreDraft}
           onDiscard={() => draft.settle(false)}
         />
@@ -135,9 +135,9 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             inert={saving.running}
             className="space-y-6 rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
           >
-            {children(formFields(form, kind.fields))}
+            {children(formFields(form, resource.fields))}
           </div>
-          <SaveBar adding={id === undefined} thing={kind.thing} busy={busy} unsaved={unsaved} />
+          <SaveBar adding={id === undefined} label={resource.label} busy={busy} unsaved={unsaved} />
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">
           <PreviewPane>
@@ -149,14 +149,14 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         <Suspense>
           <ConflictDialog
             conflict={saving.conflict}
-            fields={kind.fields}
-            onClose={saving.giveUp}
+            fields={resource.fields}
+            onClose={saving.dismissConflict}
             onDecided={(decided) => {
               const { theirs } = saving.conflict ?? { theirs: base };
               form.setInitialValues(theirs.values);
               form.setValues(decided);
               setBase(theirs);
-              saving.giveUp();
+              saving.dismissConflict();
               return saving.save(decided, theirs);
             }}
           />

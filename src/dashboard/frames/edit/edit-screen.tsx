@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { ProblemError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { type EditableKind, type Values, valuesOf } from '../../content/content-kind.ts';
+import { type EditableResource, type Values, valuesOf } from '../../content/content-kind.ts';
 import { useRecord } from '../../content/use-content.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
@@ -16,7 +16,7 @@ const HistoryPanel = lazy(() =>
 );
 
 export interface EditScreenProps<R extends { _id: string }, F extends string> {
-  kind: EditableKind<R, F>;
+  resource: EditableResource<R, F>;
   /** What visitors will see of these values; `record` is what is stored, null while it is new. */
   preview: (values: Values<F>, record: R | null) => ReactNode;
   /** The form's fields, as plain JSX. */
@@ -25,18 +25,18 @@ export interface EditScreenProps<R extends { _id: string }, F extends string> {
 
 /** The screen for adding and for updating: with an `id` in the address it updates that record, else it adds one. */
 export function EditScreen<R extends { _id: string }, F extends string>({
-  kind,
+  resource,
   preview,
   children,
 }: EditScreenProps<R, F>) {
   const { id } = useParams();
-  const query = useRecord(kind, id);
+  const query = useRecord(resource, id);
   const [historyOpen, setHistoryOpen] = useState(false);
-  const heading = `${id === undefined ? 'Add' : 'Update'} ${kind.thing}`;
+  const heading = `${id === undefined ? 'Add' : 'Update'} ${resource.label}`;
   if (query.isPending) {
     return (
       <>
-        <ScreenHeading title={heading} back={kind.paths.list} />
+        <ScreenHeading title={heading} back={resource.paths.list} />
         <p className="text-2xl text-accent">
           <Spinner label="Loading…" />
         </p>
@@ -47,25 +47,25 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     const gone = query.error instanceof ProblemError && query.error.problem.code === 'not-found';
     return (
       <>
-        <ScreenHeading title={heading} back={kind.paths.list} />
+        <ScreenHeading title={heading} back={resource.paths.list} />
         {gone ? (
           <p>
-            This {kind.thing} does not exist any more. If somebody has deleted it, it can be brought
-            back from the{' '}
+            This {resource.label} does not exist any more. If somebody has deleted it, it can be
+            brought back from the{' '}
             <Link to="/trash" className="font-semibold text-accent underline">
               trash
             </Link>
             .
           </p>
         ) : (
-          <LoadFailed what={`this ${kind.thing}`} onRetry={() => query.refetch()} />
+          <LoadFailed what={`this ${resource.label}`} onRetry={() => query.refetch()} />
         )}
       </>
     );
   }
   return (
     <>
-      <ScreenHeading title={heading} back={kind.paths.list}>
+      <ScreenHeading title={heading} back={resource.paths.list}>
         {id !== undefined && (
           <Button look="secondary" onClick={() => setHistoryOpen(true)}>
             <History aria-hidden="true" className="size-4" />
@@ -76,7 +76,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
       {historyOpen && id !== undefined && (
         <Suspense>
           <HistoryPanel
-            kind={kind}
+            resource={resource}
             id={id}
             onClose={() => setHistoryOpen(false)}
             onRestored={() => {
@@ -88,11 +88,11 @@ export function EditScreen<R extends { _id: string }, F extends string>({
       )}
       <EditForm
         key={`${id ?? 'new'} ${query.data?.etag}`}
-        kind={kind}
+        resource={resource}
         id={id}
         record={query.data?.record ?? null}
         opened={{
-          values: valuesOf(kind, query.data?.record ?? null),
+          values: valuesOf(resource, query.data?.record ?? null),
           etag: query.data?.etag ?? null,
         }}
         preview={preview}

@@ -1,28 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Revision } from '#contract/history.ts';
-import { showNotice } from '#ui/alert.ts';
+import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { fieldsOf } from '../../content/content-kind.ts';
 import { readHistory, restore } from '../../content/restore.ts';
-import { contentChanged } from '../../content/use-content.ts';
-import { howLongAgo } from '../how-long-ago.ts';
+import { invalidateContent } from '../../content/use-content.ts';
+import { relativeTime } from '../how-long-ago.ts';
 import { LoadFailed } from '../load-failed.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { showError } from '../tell-failure.ts';
 import { differences } from './differences.ts';
 import { FieldValue } from './field-value.tsx';
 
 interface HistoryPanelProps {
-  kind: { name: string; fields: Record<string, string> };
+  resource: { name: string; fields: Record<string, string> };
   id: string;
   onRestored: () => void;
   onClose: () => void;
 }
 
 /** Who changed what of a record, and when; any version can be brought back. */
-export function HistoryPanel({ kind, id, onRestored, onClose }: HistoryPanelProps) {
+export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
   const client = useQueryClient();
   const [restoring, setRestoring] = useState<string | null>(null);
   const query = useQuery({
@@ -35,11 +35,11 @@ export function HistoryPanel({ kind, id, onRestored, onClose }: HistoryPanelProp
     setRestoring(_id);
     try {
       await restore(_id);
-      await contentChanged(client, kind);
+      await invalidateContent(client, resource);
       onRestored();
-      showNotice('That version is back.', 3000);
+      toast('That version is back.', 3000);
     } catch (error) {
-      await tellFailure(error, 'Failed to restore this version');
+      await showError(error, 'Failed to restore this version');
     } finally {
       setRestoring(null);
     }
@@ -55,7 +55,7 @@ export function HistoryPanel({ kind, id, onRestored, onClose }: HistoryPanelProp
             key={revision._id}
             revision={revision}
             before={all[at + 1]}
-            labels={kind.fields}
+            labels={resource.fields}
             current={at === 0}
             busy={restoring === revision._id}
             onRestore={() => bringBack(revision)}
@@ -87,7 +87,7 @@ function Version({ revision, before, labels, current, busy, onRestore }: Version
           <span className="font-semibold text-strong">{verbs[action]}</span>{' '}
           {by ? `by ${by}` : 'by the system'},{' '}
           <time dateTime={at} title={new Date(at).toLocaleString()}>
-            {howLongAgo(new Date(at))}
+            {relativeTime(new Date(at))}
           </time>
         </p>
         {current ? (

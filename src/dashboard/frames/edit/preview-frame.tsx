@@ -43,7 +43,7 @@ export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps
         <iframe
           title={title}
           srcDoc={emptyPage}
-          onLoad={(event) => setPage(furnished(event.currentTarget.contentDocument))}
+          onLoad={(event) => setPage(copyStyles(event.currentTarget.contentDocument))}
           className="origin-top-left border-0"
           style={{ width, height, transform: `scale(${scale})` }}
           tabIndex={-1}
@@ -55,7 +55,7 @@ export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps
 }
 
 /** Brings this page's looks into the frame, and keeps its links from leading anywhere. */
-function furnished(page: Document | null): Document | null {
+function copyStyles(page: Document | null): Document | null {
   if (!page) return null;
   for (const look of document.querySelectorAll('link[rel="stylesheet"], style')) {
     page.head.append(page.importNode(look, true));

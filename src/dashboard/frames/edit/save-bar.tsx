@@ -2,19 +2,19 @@ import { Button } from '#ui/button.tsx';
 
 interface SaveBarProps {
   adding: boolean;
-  thing: string;
+  label: string;
   busy: boolean;
   unsaved: boolean;
 }
 
 /** The submit button, always in reach [DASH-14]. */
-export const SaveBar = ({ adding, thing, busy, unsaved }: SaveBarProps) => (
+export const SaveBar = ({ adding, label, busy, unsaved }: SaveBarProps) => (
   <div className="sticky bottom-0 z-10 mt-4 flex items-center justify-between gap-3 border-line border-t bg-page/90 py-4 backdrop-blur-sm">
     <p className="text-muted text-sm" aria-live="polite">
       {unsaved ? 'Not saved yet. A draft is kept on this device.' : ''}
     </p>
     <Button type="submit" className="shrink-0" busy={busy} aria-keyshortcuts="Control+S Meta+S">
-      {busy ? (adding ? 'Uploading...' : 'Updating...') : `${adding ? 'Add' : 'Update'} ${thing}`}
+      {busy ? (adding ? 'Uploading...' : 'Updating...') : `${adding ? 'Add' : 'Update'} ${label}`}
     </Button>
   </div>
 );

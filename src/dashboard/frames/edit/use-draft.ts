@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../../content/content-kind.ts';
-import { type Draft, type DraftPlace, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, type DraftKey, readDraft, removeDraft, saveDraft } from './drafts.ts';
 
 const pauseMs = 400;
 
-interface DraftOptions<F extends string> extends DraftPlace {
+interface DraftOptions<F extends string> extends DraftKey {
   fields: F[];
   /** What the form holds now. */
   values: Values<F>;
@@ -33,7 +33,7 @@ export function useDraft<F extends string>(options: DraftOptions<F>) {
   const keep = useCallback(() => {
     const { values, before, etag } = latest.current;
     if (closed.current || same(values, before)) return;
-    keepDraft(latest.current, { values, before, etag, keptAt: Date.now() });
+    saveDraft(latest.current, { values, before, etag, savedAt: Date.now() });
   }, []);
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useDraft<F extends string>(options: DraftOptions<F>) {
   /** Forgets the draft for good: it was saved, or nobody wants it. */
   const drop = useCallback(() => {
     closed.current = true;
-    dropDraft(latest.current);
+    removeDraft(latest.current);
   }, []);
 
   /**
@@ -63,7 +63,7 @@ export function useDraft<F extends string>(options: DraftOptions<F>) {
   const settle = useCallback((wanted: boolean) => {
     setOffered(null);
     const { values, before } = latest.current;
-    if (!wanted && same(values, before)) dropDraft(latest.current);
+    if (!wanted && same(values, before)) removeDraft(latest.current);
   }, []);
 
   return { offered, settle, drop, keep };

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** After a save that failed the focus is on the first field that is wrong, else where it was. */
-export function useFocusAfter(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
+export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (busy) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { session } from '#session/session.ts';
-import { ask } from '#ui/alert.ts';
+import { confirm } from '#ui/alert.ts';
 
 /**
  * Asks before a screen with unsaved changes is left: by a link, by Back, by closing the tab. `loss` says what becomes of
@@ -20,7 +20,7 @@ export function useLeaveGuard(unsaved: boolean, loss: string): () => void {
   const blocked = blocker.state === 'blocked';
   useEffect(() => {
     if (!blocked) return;
-    ask({ title: 'Leave without saving?', text: loss, confirm: 'Leave', cancel: 'Stay' }).then(
+    confirm({ title: 'Leave without saving?', text: loss, confirm: 'Leave', cancel: 'Stay' }).then(
       (leave) => {
         if (latest.current.state !== 'blocked') return;
         if (leave) latest.current.proceed();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Ctrl-S, or ⌘-S on a Mac, submits the form instead of saving the page. */
-export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;

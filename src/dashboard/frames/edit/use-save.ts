@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ProblemError } from '#contract/client.ts';
 import type { FieldError } from '#contract/problem.ts';
-import { type EditableKind, type Values, valuesOf } from '../../content/content-kind.ts';
-import { contentChanged } from '../../content/use-content.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { type EditableResource, type Values, valuesOf } from '../../content/content-kind.ts';
+import { invalidateContent } from '../../content/use-content.ts';
+import { showError } from '../tell-failure.ts';
 import { type Merge, mergeChanges } from './merge.ts';
 
 /** What a form's changes are measured against: the record as it was read, with its `ETag`. */
@@ -20,7 +20,7 @@ export interface Conflict<F extends string> extends Merge<F> {
 }
 
 interface SaveOptions<R extends { _id: string }, F extends string> {
-  kind: EditableKind<R, F>;
+  resource: EditableResource<R, F>;
   id: string | undefined;
   onSaved: (merged: boolean) => void;
   /** The server is not content with some fields. */
@@ -35,7 +35,7 @@ const attempts = 3;
  * collides; else `conflict` holds what has to be decided, and nothing is stored.
  */
 export function useSave<R extends { _id: string }, F extends string>({
-  kind,
+  resource,
   id,
   onSaved,
   onRefused,
@@ -53,17 +53,17 @@ export function useSave<R extends { _id: string }, F extends string>({
   };
 
   const store = (values: Values<F>, etag: string | null) => {
-    const body = kind.schema.parse(values);
+    const body = resource.schema.parse(values);
     return id === undefined
-      ? kind.calls.create(body, keyFor(body))
-      : kind.calls.update(id, body, etag);
+      ? resource.calls.create(body, keyFor(body))
+      : resource.calls.update(id, body, etag);
   };
 
   async function attempt(values: Values<F>, base: Base<F>, left: number): Promise<void> {
     try {
       await store(values, base.etag);
     } catch (error) {
-      const theirs = left > 0 ? currentOf(error, kind) : null;
+      const theirs = left > 0 ? currentOf(error, resource) : null;
       if (!theirs) throw error;
       const merge = mergeChanges(base.values, values, theirs.values);
       if (merge.collisions.length === 0) return attempt(merge.merged, theirs, left - 1);
@@ -71,7 +71,7 @@ export function useSave<R extends { _id: string }, F extends string>({
       return;
     }
     setConflict(null);
-    await contentChanged(client, kind);
+    await invalidateContent(client, resource);
     onSaved(left < attempts);
   }
 
@@ -83,23 +83,26 @@ export function useSave<R extends { _id: string }, F extends string>({
       if (error instanceof ProblemError && error.problem.errors?.length) {
         onRefused(error.problem.errors);
       } else {
-        await tellFailure(error, id === undefined ? kind.texts.addFailed : kind.texts.updateFailed);
+        await showError(
+          error,
+          id === undefined ? resource.texts.addFailed : resource.texts.updateFailed,
+        );
       }
     } finally {
       setRunning(false);
     }
   }
 
-  return { save, running, conflict, giveUp: () => setConflict(null) };
+  return { save, running, conflict, dismissConflict: () => setConflict(null) };
 }
 
 /** What the server holds now, where it refused a save for not being based on it. */
 function currentOf<R extends { _id: string }, F extends string>(
   error: unknown,
-  kind: EditableKind<R, F>,
+  resource: EditableResource<R, F>,
 ): Base<F> | null {
   if (!(error instanceof ProblemError) || error.problem.code !== 'precondition-failed') return null;
   const { current } = error.problem;
   if (typeof current !== 'object' || current === null) return null;
-  return { values: valuesOf(kind, current), etag: error.etag };
+  return { values: valuesOf(resource, current), etag: error.etag };
 }

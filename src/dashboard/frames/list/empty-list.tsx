@@ -4,19 +4,19 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyBox } from '../empty-box.tsx';
 
 interface EmptyListProps {
-  kind: { thing: string; paths: { add: string } };
+  resource: { label: string; paths: { add: string } };
 }
 
 /** Nothing here yet: says what to do. */
-export const EmptyList = ({ kind }: EmptyListProps) => (
+export const EmptyList = ({ resource }: EmptyListProps) => (
   <EmptyBox
     icon={Inbox}
     title="Nothing here yet"
-    text={`Add the first ${kind.thing}, and it appears on the website.`}
+    text={`Add the first ${resource.label}, and it appears on the website.`}
   >
-    <Link to={kind.paths.add} className={buttonClass()}>
+    <Link to={resource.paths.add} className={buttonClass()}>
       <Plus aria-hidden="true" className="size-4" />
-      Add the first {kind.thing}
+      Add the first {resource.label}
     </Link>
   </EmptyBox>
 );

@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { ContentKind } from '../../content/content-kind.ts';
+import type { Resource } from '../../content/content-kind.ts';
 import { useRecords } from '../../content/use-content.ts';
 import { ScreenHeading } from '../screen-heading.tsx';
-import { useReadyAlerts } from '../use-ready-alerts.ts';
+import { usePreloadedAlerts } from '../use-ready-alerts.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { Sort } from './list-view.ts';
@@ -20,9 +20,9 @@ const OrderList = lazy(() =>
 
 interface ListScreenProps<R extends { _id: string }, F extends string> {
   title: string;
-  kind: ContentKind<R, F>;
+  resource: Resource<R, F>;
   /** The words that the search looks through. */
-  wordsOf: (record: R) => string;
+  searchText: (record: R) => string;
   sorts: Sort<R>[];
   /** Further things to do on this screen, beside adding. */
   actions?: ReactNode;
@@ -30,19 +30,19 @@ interface ListScreenProps<R extends { _id: string }, F extends string> {
   children: (record: R) => ReactNode;
 }
 
-/** The screen that lists a kind of content: search, sort, pages, add, update and delete. */
+/** The screen that lists a resource of content: search, sort, pages, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
   title,
-  kind,
-  wordsOf,
+  resource,
+  searchText,
   sorts,
   actions,
   children,
 }: ListScreenProps<R, F>) {
-  useReadyAlerts();
-  const query = useRecords(kind);
+  usePreloadedAlerts();
+  const query = useRecords(resource);
   const [ordering, setOrdering] = useState(false);
-  const { order } = kind.calls;
+  const { order } = resource.calls;
 
   return (
     <>
@@ -55,32 +55,32 @@ export function ListScreen<R extends { _id: string }, F extends string>({
               Change order
             </Button>
           )}
-          <Link to={kind.paths.add} className={buttonClass()}>
+          <Link to={resource.paths.add} className={buttonClass()}>
             <Plus aria-hidden="true" className="size-4" />
-            Add {kind.thing}
+            Add {resource.label}
           </Link>
         </div>
       </ScreenHeading>
-      <LoadedList query={query} what="this list" empty={<EmptyList kind={kind} />}>
+      <LoadedList query={query} what="this list" empty={<EmptyList resource={resource} />}>
         {(list) =>
           order && ordering ? (
             <Suspense fallback={<ListSkeleton />}>
               <OrderList
-                kind={kind}
-                records={list.map((record) => ({ id: record._id, name: kind.nameOf(record) }))}
+                resource={resource}
+                records={list.map((record) => ({ id: record._id, name: resource.nameOf(record) }))}
                 order={order}
                 onDone={() => setOrdering(false)}
               />
             </Suspense>
           ) : (
-            <SearchableRows list={list} wordsOf={wordsOf} sorts={sorts}>
+            <SearchableRows list={list} searchText={searchText} sorts={sorts}>
               {(record, place) => (
                 <li
                   key={record._id}
                   className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6"
                 >
                   <div className="min-w-0 grow">{children(record)}</div>
-                  <RowActions kind={kind} record={record} place={place} />
+                  <RowActions resource={resource} record={record} place={place} />
                 </li>
               )}
             </SearchableRows>

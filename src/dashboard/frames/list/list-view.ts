@@ -33,19 +33,19 @@ export function writeView({ search, sort, page }: ListView): URLSearchParams {
   });
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words of each record, folded once, so that a key pressed costs no more than a scan. */
-export const searchIndex = <R>(records: R[], wordsOf: (record: R) => string) =>
-  records.map((record) => ({ record, words: folded(wordsOf(record)) }));
+export const searchIndex = <R>(records: R[], searchText: (record: R) => string) =>
+  records.map((record) => ({ record, words: normalize(searchText(record)) }));
 
 /** The records that contain every word of the search, in the order asked for. */
-export function found<R>(
+export function filterAndSort<R>(
   index: { record: R; words: string }[],
   search: string,
   sort: Sort<R> | undefined,
 ): R[] {
-  const wanted = folded(search).split(/\s+/).filter(Boolean);
+  const wanted = normalize(search).split(/\s+/).filter(Boolean);
   const hits = index.filter(({ words }) => wanted.every((word) => words.includes(word)));
   const records = hits.map(({ record }) => record);
   return sort?.compare ? records.sort(sort.compare) : records;

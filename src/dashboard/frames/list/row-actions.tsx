@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
-import type { ContentKind } from '../../content/content-kind.ts';
+import type { Resource } from '../../content/content-kind.ts';
 import { useDelete } from './use-delete.ts';
 
 interface RowActionsProps<R extends { _id: string }, F extends string> {
-  kind: ContentKind<R, F>;
+  resource: Resource<R, F>;
   record: R;
   /** Where the list stands, for coming back to it. */
   place: string;
@@ -13,16 +13,16 @@ interface RowActionsProps<R extends { _id: string }, F extends string> {
 
 /** Update and delete, at the end of a row. */
 export function RowActions<R extends { _id: string }, F extends string>({
-  kind,
+  resource,
   record,
   place,
 }: RowActionsProps<R, F>) {
-  const remove = useDelete(kind);
-  const name = kind.nameOf(record);
+  const remove = useDelete(resource);
+  const name = resource.nameOf(record);
   return (
     <div className="flex shrink-0 gap-2">
       <Link
-        to={kind.paths.edit(record._id)}
+        to={resource.paths.edit(record._id)}
         state={{ listPlace: place }}
         aria-label={`Update ${name}`}
         className={buttonClass('secondary', 'px-4')}

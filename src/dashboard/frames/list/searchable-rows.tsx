@@ -10,15 +10,15 @@ import { useListRows } from './use-list-rows.ts';
 interface SearchableRowsProps<R> {
   list: R[];
   /** The words that the search looks through. */
-  wordsOf: (record: R) => string;
+  searchText: (record: R) => string;
   sorts: Sort<R>[];
   /** The `<li>` of a record; `place` is where the list stands, for coming back to it. */
   children: (record: R, place: string) => ReactNode;
 }
 
 /** Rows with a search, an order to choose, and pages. */
-export function SearchableRows<R>({ list, wordsOf, sorts, children }: SearchableRowsProps<R>) {
-  const { view, change, records, rows, page, pages, place } = useListRows(list, wordsOf, sorts);
+export function SearchableRows<R>({ list, searchText, sorts, children }: SearchableRowsProps<R>) {
+  const { view, change, records, rows, page, pages, place } = useListRows(list, searchText, sorts);
   return (
     <>
       <ListControls

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, showAlert, showNotice } from '#ui/alert.ts';
-import type { ContentKind } from '../../content/content-kind.ts';
+import { confirm, showAlert, toast } from '#ui/alert.ts';
+import type { Resource } from '../../content/content-kind.ts';
 import { undoDeletion } from '../../content/restore.ts';
-import { contentChanged, listKey } from '../../content/use-content.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { invalidateContent, listKey } from '../../content/use-content.ts';
+import { showError } from '../tell-failure.ts';
 
 /** Asks, deletes, takes the row out of the list, and tells, with a way back [DASH-15]. */
-export function useDelete<R extends { _id: string }, F extends string>(kind: ContentKind<R, F>) {
+export function useDelete<R extends { _id: string }, F extends string>(resource: Resource<R, F>) {
   const client = useQueryClient();
 
   async function tellAndOfferUndo({ _id }: R) {
     const undo = await showAlert({
       kind: 'success',
       title: 'Deleted!',
-      text: kind.texts.deleted,
+      text: resource.texts.deleted,
       action: 'Undo',
     });
     // The button that opened all this went with its row.
@@ -21,33 +21,33 @@ export function useDelete<R extends { _id: string }, F extends string>(kind: Con
     if (!undo) return;
     try {
       await undoDeletion(_id);
-      await contentChanged(client, kind);
-      showNotice(`The ${kind.thing} is back.`, 3000);
+      await invalidateContent(client, resource);
+      toast(`The ${resource.label} is back.`, 3000);
     } catch (error) {
-      await tellFailure(error, 'Failed to undo');
+      await showError(error, 'Failed to undo');
     }
   }
 
   return useMutation({
     mutationFn: async (record: R) => {
-      const sure = await ask({
+      const sure = await confirm({
         title: 'Are you sure?',
-        text: `Do you really want to delete this ${kind.thing}?`,
+        text: `Do you really want to delete this ${resource.label}?`,
         confirm: 'Yes, delete it!',
         cancel: 'No, keep it',
         danger: true,
       });
-      if (sure) await kind.calls.remove(record._id);
+      if (sure) await resource.calls.remove(record._id);
       return sure;
     },
     onSuccess: async (deleted, record) => {
       if (!deleted) return;
-      client.setQueryData<R[]>(listKey(kind), (list) =>
+      client.setQueryData<R[]>(listKey(resource), (list) =>
         list?.filter(({ _id }) => _id !== record._id),
       );
-      await contentChanged(client, kind);
+      await invalidateContent(client, resource);
       tellAndOfferUndo(record);
     },
-    onError: (error) => tellFailure(error, kind.texts.deleteFailed),
+    onError: (error) => showError(error, resource.texts.deleteFailed),
   });
 }

@@ -17,15 +17,15 @@ import {
 } from '@dnd-kit/sortable';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showNotice } from '#ui/alert.ts';
+import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
-import { contentChanged, listKey } from '../../content/use-content.ts';
+import { invalidateContent, listKey } from '../../content/use-content.ts';
 import { useLeaveGuard } from '../edit/use-leave-guard.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showError } from '../tell-failure.ts';
 import { OrderRow } from './order-row.tsx';
 
 interface OrderListProps {
-  kind: { name: string };
+  resource: { name: string };
   /** All records, in the order of now. */
   records: { id: string; name: string }[];
   /** Stores the order, and resolves to the records in it. */
@@ -33,8 +33,8 @@ interface OrderListProps {
   onDone: () => void;
 }
 
-/** All records of a kind, to be put in order by drag, by the keyboard, or with *move up* and *move down*. */
-export function OrderList({ kind, records, order, onDone }: OrderListProps) {
+/** All records of a resource, to be put in order by drag, by the keyboard, or with *move up* and *move down*. */
+export function OrderList({ resource, records, order, onDone }: OrderListProps) {
   const client = useQueryClient();
   const [opened] = useState(records);
   const [rows, setRows] = useState(opened);
@@ -61,12 +61,12 @@ export function OrderList({ kind, records, order, onDone }: OrderListProps) {
   const saving = useMutation({
     mutationFn: () => order(rows.map(({ id }) => id)),
     onSuccess: async (ordered) => {
-      client.setQueryData(listKey(kind), ordered);
-      await contentChanged(client, kind);
-      showNotice('The website will follow this order.', 3000);
+      client.setQueryData(listKey(resource), ordered);
+      await invalidateContent(client, resource);
+      toast('The website will follow this order.', 3000);
       onDone();
     },
-    onError: (error) => tellFailure(error, 'Failed to save the order'),
+    onError: (error) => showError(error, 'Failed to save the order'),
   });
 
   return (

@@ -1,9 +1,9 @@
 /** The longest side that any page shows, doubled for sharp screens, and what is small enough to send as it is. */
-const longestSide = 2400;
+const maxSide = 2400;
 const smallEnough = 1_000_000;
 
 /** The size a picture is sent in: its own proportions, no side longer than `longest`. */
-export function fitted(width: number, height: number, longest = longestSide) {
+export function fitted(width: number, height: number, longest = maxSide) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),

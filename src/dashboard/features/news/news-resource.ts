@@ -1,12 +1,12 @@
 import { type News, newsCreate } from '#contract/entities/news.ts';
 import { deleteNews, getNews, getNewses, postNews, updateNews } from '#contract/routes.ts';
-import { contentCalls } from '../../content/content-calls.ts';
-import { contentKind } from '../../content/content-kind.ts';
+import { resourceCalls } from '../../content/content-calls.ts';
+import { defineResource } from '../../content/content-kind.ts';
 
 /** News as the frames know them [DASH-6]. */
-export const newsKind = contentKind({
+export const newsResource = defineResource({
   name: 'news',
-  thing: 'news',
+  label: 'news',
   paths: {
     list: '/manageNews',
     add: '/manageNews/addNews',
@@ -24,7 +24,7 @@ export const newsKind = contentKind({
     deleteFailed: 'Failed to delete news',
   },
   nameOf: ({ title }: News) => title || 'Untitled',
-  calls: contentCalls({
+  calls: resourceCalls({
     list: getNewses,
     read: getNews,
     create: postNews,

@@ -7,13 +7,13 @@ import {
   postClient,
   updateClient,
 } from '#contract/routes.ts';
-import { contentCalls } from '../../content/content-calls.ts';
-import { contentKind } from '../../content/content-kind.ts';
+import { resourceCalls } from '../../content/content-calls.ts';
+import { defineResource } from '../../content/content-kind.ts';
 
 /** Clients as the frames know them [DASH-9]. */
-export const clientKind = contentKind({
+export const clientResource = defineResource({
   name: 'client',
-  thing: 'client',
+  label: 'client',
   paths: {
     list: '/manageClients',
     add: '/manageClient/addClient',
@@ -31,7 +31,7 @@ export const clientKind = contentKind({
     deleteFailed: 'Failed to delete client',
   },
   nameOf: ({ name }: Client) => name || 'Unnamed',
-  calls: contentCalls({
+  calls: resourceCalls({
     list: getClients,
     read: getClient,
     create: postClient,

@@ -6,13 +6,13 @@ import {
   postService,
   updateService,
 } from '#contract/routes.ts';
-import { contentCalls } from '../../content/content-calls.ts';
-import { contentKind } from '../../content/content-kind.ts';
+import { resourceCalls } from '../../content/content-calls.ts';
+import { defineResource } from '../../content/content-kind.ts';
 
 /** Services as the frames know them [DASH-7]. */
-export const serviceKind = contentKind({
+export const serviceResource = defineResource({
   name: 'service',
-  thing: 'service',
+  label: 'service',
   paths: {
     list: '/manageServices',
     add: '/manageService/addService',
@@ -40,7 +40,7 @@ export const serviceKind = contentKind({
     deleteFailed: 'Failed to delete service',
   },
   nameOf: ({ name }: Service) => name || 'Unnamed',
-  calls: contentCalls({
+  calls: resourceCalls({
     list: getServices,
     read: getService,
     create: postService,

@@ -7,13 +7,13 @@ import {
   postTeam,
   updateTeam,
 } from '#contract/routes.ts';
-import { contentCalls } from '../../content/content-calls.ts';
-import { contentKind } from '../../content/content-kind.ts';
+import { resourceCalls } from '../../content/content-calls.ts';
+import { defineResource } from '../../content/content-kind.ts';
 
 /** Members of the team as the frames know them [DASH-11]. */
-export const teamKind = contentKind({
+export const teamResource = defineResource({
   name: 'team',
-  thing: 'team member',
+  label: 'team member',
   paths: {
     list: '/manageTeam',
     add: '/manageTeam/addTeam',
@@ -38,7 +38,7 @@ export const teamKind = contentKind({
     deleteFailed: 'Failed to delete team',
   },
   nameOf: ({ name }: Team) => name || 'Unnamed',
-  calls: contentCalls({
+  calls: resourceCalls({
     list: getTeams,
     read: getTeam,
     create: postTeam,

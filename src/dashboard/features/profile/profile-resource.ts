@@ -3,9 +3,9 @@ import { getProfile, updateProfile } from '#contract/routes.ts';
 import { recordCalls } from '../../content/content-calls.ts';
 
 /** The company profile as the edit frame knows it: the one record there is, so it is never added [DASH-4]. */
-export const profileKind = {
+export const profileResource = {
   name: 'profile',
-  thing: 'profile',
+  label: 'profile',
   paths: { list: '/' },
   fields: {
     name: 'Company name',

@@ -1,12 +1,12 @@
 import { type Faq, faqCreate } from '#contract/entities/faq.ts';
 import { deleteFaq, getFaq, getFaqs, orderFaqs, postFaq, updateFaq } from '#contract/routes.ts';
-import { contentCalls } from '../../content/content-calls.ts';
-import { contentKind } from '../../content/content-kind.ts';
+import { resourceCalls } from '../../content/content-calls.ts';
+import { defineResource } from '../../content/content-kind.ts';
 
 /** Questions and answers as the frames know them [DASH-12]. */
-export const faqKind = contentKind({
+export const faqResource = defineResource({
   name: 'faq',
-  thing: 'FAQ',
+  label: 'FAQ',
   paths: {
     list: '/manageFaq',
     add: '/manageFaq/addFaq',
@@ -24,7 +24,7 @@ export const faqKind = contentKind({
     deleteFailed: 'Failed to delete faq',
   },
   nameOf: ({ question }: Faq) => question,
-  calls: contentCalls({
+  calls: resourceCalls({
     list: getFaqs,
     read: getFaq,
     create: postFaq,

@@ -7,13 +7,13 @@ import {
   postManpower,
   updateManpower,
 } from '#contract/routes.ts';
-import { contentCalls } from '../../content/content-calls.ts';
-import { contentKind } from '../../content/content-kind.ts';
+import { resourceCalls } from '../../content/content-calls.ts';
+import { defineResource } from '../../content/content-kind.ts';
 
 /** Rows of the manpower price list as the frames know them [DASH-8]. */
-export const manpowerKind = contentKind({
+export const manpowerResource = defineResource({
   name: 'manpower',
-  thing: 'manpower',
+  label: 'manpower',
   paths: {
     list: '/ManageManpower',
     add: '/manageManpower/addManpower',
@@ -31,7 +31,7 @@ export const manpowerKind = contentKind({
     deleteFailed: 'Failed to delete manpower',
   },
   nameOf: ({ category, nationality }: Manpower) => `${category}, ${nationality}`,
-  calls: contentCalls({
+  calls: resourceCalls({
     list: getManpowers,
     read: getManpower,
     create: postManpower,

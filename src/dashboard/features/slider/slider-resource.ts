@@ -7,13 +7,13 @@ import {
   postSlider,
   updateSlider,
 } from '#contract/routes.ts';
-import { contentCalls } from '../../content/content-calls.ts';
-import { contentKind } from '../../content/content-kind.ts';
+import { resourceCalls } from '../../content/content-calls.ts';
+import { defineResource } from '../../content/content-kind.ts';
 
 /** Slides as the frames know them [DASH-10]. */
-export const sliderKind = contentKind({
+export const sliderResource = defineResource({
   name: 'slider',
-  thing: 'slide',
+  label: 'slide',
   paths: {
     list: '/manageSlider',
     add: '/manageSlide/addSlide',
@@ -36,7 +36,7 @@ export const sliderKind = contentKind({
     deleteFailed: 'Failed to delete slide',
   },
   nameOf: ({ firstTitle, secondTitle }: Slider) => secondTitle || firstTitle || 'Untitled',
-  calls: contentCalls({
+  calls: resourceCalls({
     list: getSliders,
     read: getSlider,
     create: postSlider,
