@@ -1,10 +1,10 @@
 /**
- * Who may import whom (docs/decisions/0002-rooms.md). Rules speak of resolved files, so the spelling of an import
+ * Who may import whom (docs/decisions/0002-layers.md). The rules match resolved files, so the spelling of an import
  * does not matter.
  */
 
-/** A room of the house, and everything outside it that its files may import. */
-const room = (name, path, ...mayImport) => ({
+/** A layer and everything outside it that its files may import. */
+const layer = (name, path, ...mayImport) => ({
   name,
   severity: 'error',
   from: { path },
@@ -15,7 +15,11 @@ const packages = '^node_modules/|^(node:)?[a-z_/]+$';
 const contract = '^src/contract/';
 const ui = '^src/ui/';
 const session = '^src/session/';
+const siteShared = '^src/site/shared/';
 const siteComponents = '^src/site/components/';
+const siteBrowser = '^src/site/browser/';
+const styles = '^src/styles/';
+const config = '^netlify/config/';
 const db = '^netlify/db/';
 const services = '^netlify/services/';
 const api = '^netlify/api/';
@@ -29,37 +33,51 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    room('contract-imports-zod-only', contract, '^node_modules/zod/'),
-    room('ui-stands-alone', ui, packages),
-    room('session', session, packages, contract, ui),
-    {
-      name: 'site-components-are-pure',
-      comment:
-        'They are shown at build time, in the dashboard and on live pages: no state, no fetch.',
-      severity: 'error',
-      from: { path: siteComponents },
-      to: {
-        pathNot: [
-          siteComponents,
-          contract,
-          ui,
-          '^src/site/[^/]+\\.ts$',
-          '^src/styles/',
-          '^node_modules/((@types/)?react|lucide-react)/',
-        ],
-      },
-    },
-    room(
-      'site',
-      '^src/(site|pages)/',
+    layer('contract-imports-zod-only', contract, '^node_modules/zod/'),
+    layer('ui', ui, packages),
+    layer('session', session, packages, contract, ui),
+    layer('site-shared', siteShared, contract),
+    layer(
+      'site-components-are-pure',
+      siteComponents,
+      contract,
+      ui,
+      siteShared,
+      styles,
+      '^node_modules/((@types/)?react|lucide-react)/',
+    ),
+    layer(
+      'site-browser',
+      siteBrowser,
       packages,
       contract,
       ui,
       session,
-      '^src/styles/',
+      siteShared,
+      siteComponents,
+      styles,
+    ),
+    layer(
+      'site-build',
+      '^src/site/build/',
+      packages,
+      contract,
+      ui,
+      siteShared,
+      siteComponents,
+      siteBrowser,
+      styles,
+    ),
+    layer(
+      'pages',
+      '^src/pages/',
+      packages,
+      contract,
+      '^src/site/',
+      styles,
       '^src/dashboard/app.tsx$',
     ),
-    room(
+    layer(
       'dashboard',
       '^src/dashboard/',
       packages,
@@ -67,8 +85,8 @@ export default {
       ui,
       session,
       siteComponents,
-      '^src/site/[^/]+\\.ts$',
-      '^src/styles/',
+      siteShared,
+      styles,
     ),
     {
       name: 'features-do-not-import-each-other',
@@ -77,24 +95,24 @@ export default {
       to: { path: '^src/dashboard/features/', pathNot: '^src/dashboard/features/$1/' },
     },
     {
-      name: 'browser-code-reads-no-snapshot',
-      comment: 'The content of a build is read at build time only.',
+      name: 'browser-code-imports-no-node-modules',
       severity: 'error',
-      from: { path: '^src/(site/islands|site/components|dashboard|session|ui)/' },
-      to: { path: '^src/site/content\\.ts$' },
+      from: { path: '^src/(contract|ui|session|dashboard|site/(browser|components|shared))/' },
+      to: { dependencyTypes: ['core'] },
     },
-    room('schema', schema, '^node_modules/drizzle-orm/'),
-    room('db', db, packages, schema),
-    room('services', services, packages, db, contract, schema),
+    layer('schema', schema, '^node_modules/drizzle-orm/'),
+    layer('config', config, '^node_modules/zod/'),
+    layer('db', db, packages, schema),
+    layer('services', services, packages, db, contract, schema),
     {
       name: 'services-know-no-http',
       severity: 'error',
       from: { path: services },
       to: { path: '^node_modules/(hono|@hono)/' },
     },
-    room('api', api, packages, services, contract, db),
-    room('functions', '^netlify/functions/', packages, api, services, db, contract),
-    room('production-build', '^netlify/build/', packages, api, services, db, contract),
+    layer('api', api, packages, services, contract, db, config),
+    layer('functions', '^netlify/functions/', packages, api, services, db, contract, config),
+    layer('production-build', '^netlify/build/', packages, services, db, contract, config),
     {
       name: 'nobody-imports-local',
       comment: 'What plays the cloud on one machine never reaches production.',

@@ -1,10 +1,10 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { policyDirectives } from './src/site/content-security-policy.ts';
-import { fastRefresh } from './src/site/fast-refresh.ts';
-import { islandStyles } from './src/site/island-styles.ts';
-import { policyHeader } from './src/site/policy-header.ts';
+import { policyDirectives } from '#site/build/content-security-policy.ts';
+import { fastRefresh } from '#site/build/fast-refresh.ts';
+import { islandStyles } from '#site/build/island-styles.ts';
+import { policyHeader } from '#site/build/policy-header.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:8888',

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { freePort } from './local/free-port.ts';
-import { chromiumOptions } from './local/programs.ts';
+import { chromiumOptions } from '#local/commands/find-binaries.ts';
+import { freePort } from '#local/stack/free-port.ts';
 
 // A stack for each worker, so that what one test changes no other sees. E2E_URL may name one that runs already.
 // Every worker reads this file again and inherits what the first reading put into the environment.
@@ -40,7 +40,7 @@ export default defineConfig({
   },
   ...(isOwn && {
     webServer: ports.map((port) => ({
-      command: 'node --disable-warning=ExperimentalWarning local/start.ts',
+      command: 'node --disable-warning=ExperimentalWarning local/commands/start.ts',
       url: `http://localhost:${port}/revision.json`,
       env: {
         PORT: port,

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { freePort } from './local/free-port.ts';
+import { freePort } from '#local/stack/free-port.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
 const apiTests = { include: ['tests/api/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 };

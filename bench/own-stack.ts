@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { projectRoot } from '#build/project-root.ts';
 import { postNews } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
-import { freePort } from '#local/free-port.ts';
-import { projectRoot } from '#local/settings.ts';
-import type { StackDescription } from '#local/stack-file.ts';
+import { freePort } from '#local/stack/free-port.ts';
+import type { StackDescription } from '#local/stack/stack-file.ts';
 
 /** The whole product, started as `npm start` does, on a free port. */
 export interface OwnStack {
@@ -32,7 +32,7 @@ export async function startOwnStack(dataDir?: string, port?: number): Promise<Ow
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'local/start.ts')],
+    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'local/commands/start.ts')],
     {
       env: { ...process.env, PORT: String(port ?? (await freePort())), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],

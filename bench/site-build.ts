@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { projectRoot } from '#build/project-root.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { projectRoot } from '#local/settings.ts';
 
 const run = promisify(execFile);
 const astro = join(projectRoot, 'node_modules/astro/bin/astro.mjs');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#local/free-port.ts';
+import { freePort } from '#local/stack/free-port.ts';
 import { startOwnStack } from './own-stack.ts';
 
 const limits = { readyMs: 12_000, memoryMb: 1200 };

@@ -1,6 +1,6 @@
 import { type Call, createClient } from '#contract/client.ts';
 import { jwt } from '#contract/routes.ts';
-import { identityProject } from '../settings.ts';
+import { identityProject } from '../stack/settings.ts';
 import { demoAccounts } from './accounts.ts';
 
 /** Signs the demo's admin in at the running stack of `url`; resolves to the client that calls its API as that admin. */

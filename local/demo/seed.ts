@@ -11,9 +11,9 @@ import {
   sliders,
   team,
 } from '#schema/index.ts';
-import type { ContentKind } from '#services/content-kinds.ts';
-import type { ImageStore } from '#services/image-store.ts';
-import { type Change, recordChanges } from '#services/revisions.ts';
+import type { ContentKind } from '#services/content/content-kinds.ts';
+import { type Change, recordChanges } from '#services/content/revisions.ts';
+import type { ImageStore } from '#services/images/image-store.ts';
 import { catalogue, type DrawingName, type PictureOf } from './drawings/catalogue.ts';
 import { render } from './drawings/render.ts';
 import { demoSnapshot } from './snapshot.ts';

@@ -4,12 +4,12 @@ import { etag } from 'hono/etag';
 import { getPathNoStrict } from 'hono/utils/url';
 import type { Route } from '#contract/routes.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { authorizeCaller } from './access.ts';
-import { respond, respondWithProblem } from './answer.ts';
+import { authorizeCaller } from './authorize.ts';
 import type { ApiDeps } from './deps.ts';
-import type { Caller, Handler } from './handling.ts';
+import type { Caller, Handler } from './handler.ts';
 import { maxBodyBytes, maxMultipartBytes, readBody, readFile } from './read-body.ts';
 import { readPage } from './read-page.ts';
+import { respond, respondWithProblem } from './respond.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface Env {

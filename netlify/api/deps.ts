@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Store } from '#db/store.ts';
-import type { VerifyIdentity } from '#services/identity.ts';
-import type { ImageStore } from '#services/image-store.ts';
+import type { VerifyIdentity } from '#services/identity/identity.ts';
+import type { ImageStore } from '#services/images/image-store.ts';
 
 /** What the API needs from where it runs. The functions and the local host each put it together in one place. */
 export interface ApiDeps {

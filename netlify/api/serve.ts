@@ -1,15 +1,15 @@
 import type { Context as PlatformContext } from '@netlify/functions';
 import type { Context } from 'hono';
+import { type Configuration, readConfiguration } from '#config/configuration.ts';
 import { problem, problemMediaType } from '#contract/problem.ts';
 import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
-import { buildHook, requestDeploy } from '#services/deploys.ts';
-import { firebaseIdentity } from '#services/firebase-identity.ts';
-import type { ImageStore } from '#services/image-store.ts';
+import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import type { ImageStore } from '#services/images/image-store.ts';
+import { buildHook, requestDeploy } from '#services/publishing/deploys.ts';
 import { createApi } from './app.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
 import type { ApiDeps, LogEvent } from './deps.ts';
-import type { Handler } from './handling.ts';
+import type { Handler } from './handler.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Where the function that receives pictures keeps them; the other functions have no use for a store. */

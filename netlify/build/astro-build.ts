@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { buildInProject, projectRoot } from './build-place.ts';
+import { buildInProject } from './build-place.ts';
+import { projectRoot } from './project-root.ts';
 
 const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs');
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+import { projectRoot } from './project-root.ts';
 
 /**
  * Lets `build` make the site in a place of its own inside the project, and puts it into `folder`. Astro keeps what it

@@ -3,10 +3,10 @@
  * production migrates; a preview of a branch is built from the same database and leaves its tables alone.
  */
 import * as z from 'zod/mini';
-import { ConfigurationError, explain, readConfiguration } from '#api/configuration.ts';
+import { ConfigurationError, explain, readConfiguration } from '#config/configuration.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { takeSnapshot } from '#services/publish.ts';
+import { takeSnapshot } from '#services/publishing/publish.ts';
 import { astroBuild } from './astro-build.ts';
 
 const environment = z.object({

@@ -1,8 +1,13 @@
 import type { Deploy, NetlifyFunction } from '@netlify/functions';
-import { readConfiguration } from '#api/configuration.ts';
+import { readConfiguration } from '#config/configuration.ts';
 import { builtRevision } from '#contract/publish.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { buildHook, recordFailedDeploy, recordLive, requestDeploy } from '#services/deploys.ts';
+import {
+  buildHook,
+  recordFailedDeploy,
+  recordLive,
+  requestDeploy,
+} from '#services/publishing/deploys.ts';
 
 /** Previews of branches say nothing about the site that visitors see. */
 const isOfSite = ({ context }: Deploy) => context === 'production';

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { readConfiguration } from '#api/configuration.ts';
 import { securityHeaders } from '#api/security-headers.ts';
+import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { livePage } from '#services/live-pages.ts';
+import { livePage } from '#services/content/live-pages.ts';
 
 /**
  * Stands behind the built pages of news and services [SITE-3]: an item that is stored but not built yet is shown by

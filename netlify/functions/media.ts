@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { readBlobImage } from '#services/blob-images.ts';
+import { readBlobImage } from '#services/images/blob-images.ts';
 
 /** Pictures from the blob store. Their names are never used twice, so they may be kept for ever. */
 export default async (request: Request): Promise<Response> => {

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { readConfiguration } from '#api/configuration.ts';
+import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { buildHook, sweepDeploys } from '#services/deploys.ts';
+import { buildHook, sweepDeploys } from '#services/publishing/deploys.ts';
 import { sweepRateLimits } from '#services/rate-limit.ts';
 
 /** Asks for the deploys that a function died before asking for, or whose deploy was lost [PUB-1]. */

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { uploadHandlers } from '#api/handlers/upload.ts';
 import { serve } from '#api/serve.ts';
-import { blobImages } from '#services/blob-images.ts';
-import { hostedImages } from '#services/hosted-images.ts';
+import { blobImages } from '#services/images/blob-images.ts';
+import { hostedImages } from '#services/images/hosted-images.ts';
 
 /** Pictures; apart because it alone carries the image decoder. */
 export default serve(uploadHandlers, ({ imageHost }) =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { BuiltRevision } from '#contract/publish.ts';
-import { revision } from '#site/content.ts';
+import { revision } from '#site/build/content.ts';
 
 /** The number of the content this site was made from: what proves that a change is live [PUB-1]. */
 export const GET: APIRoute = () => {

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { truncate } from '#contract/cut.ts';
 import type { News } from '#contract/entities/news.ts';
+import { truncate } from '#contract/truncate.ts';
+import { newestNews, profile } from '#site/build/content.ts';
+import { escapeXml } from '#site/build/xml.ts';
 import { companyName } from '#site/components/company-logo.tsx';
-import { newestNews, profile } from '#site/content.ts';
-import { newsPath } from '#site/links.ts';
-import { escapeXml } from '#site/xml.ts';
+import { newsPath } from '#site/shared/links.ts';
 
 /** The newest news for feed readers [SITE-1]. */
 export const GET: APIRoute = ({ site }) => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { truncate } from '#contract/cut.ts';
+import { truncate } from '#contract/truncate.ts';
+import { profile } from '#site/build/content.ts';
 import { companyName } from '#site/components/company-logo.tsx';
-import { profile } from '#site/content.ts';
 
 /** What the site is called and looks like when it is kept on a phone's home screen [SITE-1]. */
 export const GET: APIRoute = () => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { allPaths } from '#site/content.ts';
-import { newsPath, newsYearPath, servicePath } from '#site/links.ts';
-import { escapeXml } from '#site/xml.ts';
+import { allPaths } from '#site/build/content.ts';
+import { escapeXml } from '#site/build/xml.ts';
+import { newsPath, newsYearPath, servicePath } from '#site/shared/links.ts';
 
 const pages = [
   '/',

@@ -16,7 +16,7 @@ import { takeNotice } from './session-notice.ts';
 /** Brings the account's corner to life; call it once a page. */
 export function startAccount(host: HTMLElement): void {
   let mounted = false;
-  const island = () => import('./account-island.tsx');
+  const island = () => import('./dialog/account-island.tsx');
   const mount = async (open?: 'register') => {
     if (mounted) return;
     mounted = true;

@@ -1,13 +1,13 @@
 import { type Call, createClient } from '#contract/client.ts';
 import { isAdmin } from '#contract/routes.ts';
-import { AccessTokenManager } from './access-token.ts';
+import { AccessTokenManager } from './access-token-manager.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 import { exchangeIdToken, saveRegistration } from './server-calls.ts';
+import type { SessionDependencies } from './session-dependencies.ts';
 import { isRefusal, problemText, sessionEndMessage } from './session-problem.ts';
 import { type SessionState, SessionStore, signedOut } from './session-state.ts';
-import type { SessionDependencies } from './session-surroundings.ts';
 
 /**
  * Who is signed in, in this browser: the identity service's account, the access token made from it, and what the

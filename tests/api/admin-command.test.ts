@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
-import { CommandRefused, runAdminCommand } from '#local/admin-commands.ts';
-import { accountsOf, admitUser, deleteUser } from '#services/users.ts';
+import { CommandRefused, runAdminCommand } from '#local/commands/admin-commands.ts';
+import { accountsOf, admitUser, deleteUser } from '#services/identity/users.ts';
 import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 
 let store: Store;

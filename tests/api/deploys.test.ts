@@ -6,7 +6,7 @@ import {
   recordLive,
   requestDeploy,
   sweepDeploys,
-} from '#services/deploys.ts';
+} from '#services/publishing/deploys.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

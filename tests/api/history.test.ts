@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import { revisions } from '#schema/index.ts';
-import { recordChanges } from '#services/revisions.ts';
+import { recordChanges } from '#services/content/revisions.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

@@ -6,7 +6,7 @@ import {
   failBuild,
   publishStateOf,
   takeSnapshot,
-} from '#services/publish.ts';
+} from '#services/publishing/publish.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -92,7 +92,7 @@ describe('publishing', () => {
           options,
         )) as typeof api.store.transaction,
     };
-    const { createContent } = await import('#services/content.ts');
+    const { createContent } = await import('#services/content/content.ts');
     const author = { actor: 'system', now: api.clock.now };
     await expect(createContent(failing, 'news', { title: 'lost' }, author)).rejects.toThrow('cut');
     expect(await takeSnapshot(api.store)).toEqual(before);

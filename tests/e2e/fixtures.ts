@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
-import { keepContent } from './kept-content.ts';
+import { keepContent } from './demo-content.ts';
 
 export { expect };
 

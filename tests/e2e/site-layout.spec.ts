@@ -1,4 +1,4 @@
-import { siteConfig } from '../../src/site/site-config.ts';
+import { siteConfig } from '#site/shared/site-config.ts';
 import { expect, test } from './fixtures.ts';
 import { firstItems } from './site-steps.ts';
 

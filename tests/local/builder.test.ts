@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BuildSite } from '#build/astro-build.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
-import { BuildFailed, startBuilder } from '#local/builder.ts';
-import { openReleases, type Releases } from '#local/sites.ts';
+import { BuildFailed, startBuilder } from '#local/site/builder.ts';
+import { openReleases, type Releases } from '#local/site/releases.ts';
 import { news } from '#schema/index.ts';
-import { createContent } from '#services/content.ts';
-import { claimBuild, publishStateOf } from '#services/publish.ts';
+import { createContent } from '#services/content/content.ts';
+import { claimBuild, publishStateOf } from '#services/publishing/publish.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 

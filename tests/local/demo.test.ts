@@ -5,9 +5,9 @@ import type { Store } from '#db/store.ts';
 import { catalogue, type DrawingName } from '#local/demo/drawings/catalogue.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { contentKinds } from '#services/content-kinds.ts';
-import type { ImageStore, SanitizedImage } from '#services/image-store.ts';
-import { publishStateOf, takeSnapshot } from '#services/publish.ts';
+import { contentKinds } from '#services/content/content-kinds.ts';
+import type { ImageStore, SanitizedImage } from '#services/images/image-store.ts';
+import { publishStateOf, takeSnapshot } from '#services/publishing/publish.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
 
 /** Keeps pictures in memory, so that a test can look at them. */

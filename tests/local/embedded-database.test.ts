@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DirectoryInUse } from '#local/directory-lock.ts';
-import { openEmbeddedDatabase } from '#local/embedded-database.ts';
+import { DirectoryInUse } from '#local/database/directory-lock.ts';
+import { openEmbeddedDatabase } from '#local/database/embedded-database.ts';
 import { news } from '#schema/index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { emulatorIdentity } from '#local/emulator-verifier.ts';
+import { emulatorIdentity } from '#local/identity/emulator-verifier.ts';
 import { type Emulator, person, projectId, startEmulator } from '../support/emulator.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emulatorIdentity } from '#local/emulator-verifier.ts';
+import { emulatorIdentity } from '#local/identity/emulator-verifier.ts';
 import { type Emulator, person, projectId, startEmulator } from '../support/emulator.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

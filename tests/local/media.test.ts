@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { folderImageStore } from '#local/image-store.ts';
-import { mediaApp } from '#local/media.ts';
-import { pictureSources } from '#local/picture-sources.ts';
+import { folderImageStore } from '#local/images/image-store.ts';
+import { mediaApp } from '#local/images/media.ts';
+import { pictureSources } from '#local/images/picture-sources.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let get: (path: string, accept?: string) => Promise<Response>;

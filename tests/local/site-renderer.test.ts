@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { astroBuild } from '#build/astro-build.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { cachedBuild } from '#local/kept-build.ts';
+import { cachedBuild } from '#local/site/cached-build.ts';
 
 const target = {
   siteUrl: 'http://localhost:8888',

@@ -5,8 +5,13 @@ import { DatabaseUnavailable } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { news } from '#schema/index.ts';
-import { createContent, getContent, listContent, updateContent } from '#services/content.ts';
-import { takeSnapshot } from '#services/publish.ts';
+import {
+  createContent,
+  getContent,
+  listContent,
+  updateContent,
+} from '#services/content/content.ts';
+import { takeSnapshot } from '#services/publishing/publish.ts';
 import { startNeonProxy } from '../support/neon-proxy.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 

@@ -5,8 +5,8 @@ import { type Call, createClient } from '#contract/client.ts';
 import type { Role } from '#contract/entities/user.ts';
 import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
-import { firebaseIdentity } from '#services/firebase-identity.ts';
-import type { SanitizedImage } from '#services/image-store.ts';
+import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import type { SanitizedImage } from '#services/images/image-store.ts';
 import { emptyDatabase, openTestStore } from './test-store.ts';
 import { accessToken, accessTokenSecret, identityKeys, type Person, projectId } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { startIdentityEmulator } from '#local/identity-emulator.ts';
-import { identityProject } from '#local/settings.ts';
+import { startIdentityEmulator } from '#local/identity/identity-emulator.ts';
+import { identityProject } from '#local/stack/settings.ts';
 
 export const { projectId } = identityProject;
 /** The account that the emulator starts with. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { SanitizedImage } from '#services/image-store.ts';
+import type { SanitizedImage } from '#services/images/image-store.ts';
 import { catalogue, type DrawingName } from './catalogue.ts';
 
 /** Logos keep their transparency and hard edges. */

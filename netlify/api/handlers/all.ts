@@ -1,4 +1,4 @@
-import type { Handler } from '../handling.ts';
+import type { Handler } from '../handler.ts';
 import { contentHandlers } from './content.ts';
 import { historyHandlers } from './history.ts';
 import { identityHandlers } from './identity.ts';

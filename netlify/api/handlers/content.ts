@@ -6,11 +6,11 @@ import {
   getContent,
   listContent,
   updateContent,
-} from '#services/content.ts';
-import type { ContentKind, RecordOf } from '#services/content-kinds.ts';
-import type { Versioned } from '#services/content-rows.ts';
-import { defineHandler, type Handler, type HandlerContext, type Reply } from '../handling.ts';
-import { readIdempotencyKey } from '../read-key.ts';
+} from '#services/content/content.ts';
+import type { ContentKind, RecordOf } from '#services/content/content-kinds.ts';
+import type { Versioned } from '#services/content/content-rows.ts';
+import { defineHandler, type Handler, type HandlerContext, type Reply } from '../handler.ts';
+import { readIdempotencyKey } from '../read-idempotency-key.ts';
 
 /** The parts of an admin's call that these handlers use, whatever the route. */
 type Change = Pick<

@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes.ts';
-import { historyOf, restoreRevision, trash } from '#services/history.ts';
-import { defineHandler, type Handler } from '../handling.ts';
+import { historyOf, restoreRevision, trash } from '#services/content/history.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** What became of the content, and bringing it back. */
 export const historyHandlers: Handler[] = [

@@ -1,9 +1,9 @@
 import * as routes from '#contract/routes.ts';
-import { accessTokens } from '#services/access-tokens.ts';
+import { accessTokens } from '#services/identity/access-tokens.ts';
+import { admitUser } from '#services/identity/users.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { admitUser } from '#services/users.ts';
-import { defineHandler, type Handler } from '../handling.ts';
-import { limitCaller } from '../limits.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+import { limitCaller } from '../limit-caller.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

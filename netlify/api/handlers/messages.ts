@@ -6,10 +6,10 @@ import {
   listMessages,
   markMessage,
   storeMessage,
-} from '#services/messages.ts';
-import { defineHandler, type Handler } from '../handling.ts';
-import { limitCaller } from '../limits.ts';
-import { readIdempotencyKey } from '../read-key.ts';
+} from '#services/messages/messages.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+import { limitCaller } from '../limit-caller.ts';
+import { readIdempotencyKey } from '../read-idempotency-key.ts';
 
 /** What visitors send [CON-3 to CON-5]. Apart from the rest, so that the platform can limit this function alone. */
 export const sendingHandlers: Handler[] = [

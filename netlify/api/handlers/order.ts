@@ -1,7 +1,7 @@
 import * as routes from '#contract/routes.ts';
-import type { RecordOf } from '#services/content-kinds.ts';
-import { type OrderedKind, orderContent } from '#services/order.ts';
-import { defineHandler, type Handler, type HandlerContext } from '../handling.ts';
+import type { RecordOf } from '#services/content/content-kinds.ts';
+import { type OrderedKind, orderContent } from '#services/content/order.ts';
+import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
 
 type Ordering = Pick<HandlerContext<typeof routes.orderFaqs>, 'deps' | 'context' | 'body'>;
 

@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes.ts';
-import { publishStateOf } from '#services/publish.ts';
-import { defineHandler, type Handler } from '../handling.ts';
+import { publishStateOf } from '#services/publishing/publish.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Bringing changes live [PUB-1]. */
 export const publishHandlers: Handler[] = [

@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes.ts';
-import { sanitizeImage } from '#services/images.ts';
-import { defineHandler, type Handler } from '../handling.ts';
+import { sanitizeImage } from '#services/images/sanitize-image.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Receiving pictures [IMG-1]. Apart from the rest, so that only one function carries the image decoder. */
 export const uploadHandlers: Handler[] = [

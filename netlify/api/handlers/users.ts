@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes.ts';
-import { deleteUser, listUsers, setRole } from '#services/users.ts';
-import { defineHandler, type Handler } from '../handling.ts';
+import { deleteUser, listUsers, setRole } from '#services/identity/users.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Managing accounts [DASH-5, AUTH-13]. */
 export const userHandlers: Handler[] = [

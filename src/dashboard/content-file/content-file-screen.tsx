@@ -7,8 +7,8 @@ import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { download, today } from '../download.ts';
-import { ScreenHeading } from '../frames/screen-heading.tsx';
-import { showError } from '../frames/tell-failure.ts';
+import { ScreenHeading } from '../screens/screen-heading.tsx';
+import { showError } from '../screens/show-error.ts';
 
 /** `/dashboard/content-file`: all content as one file, to keep or to bring here. */
 export const Component = () => (

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
-import type { EditableResource, Resource } from './content-kind.ts';
+import type { EditableResource, Resource } from './resource.ts';
 
 type Identified = { _id: string };
 

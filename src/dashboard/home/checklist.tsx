@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Step } from './first-steps.ts';
+import type { Step } from './onboarding.ts';
 
 /** A short checklist for a new website. */
 export const Checklist = ({ steps }: { steps: Step[] }) => (

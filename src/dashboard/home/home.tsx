@@ -1,13 +1,13 @@
-import { LoadFailed } from '../frames/load-failed.tsx';
-import { ScreenHeading } from '../frames/screen-heading.tsx';
 import { PublishStatus } from '../publish/publish-status.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
+import { LoadFailed } from '../screens/load-failed.tsx';
+import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { useCompany } from '../shell/use-company.ts';
 import { useOverview } from '../shell/use-overview.ts';
 import { Checklist } from './checklist.tsx';
 import { ContentCounts } from './content-counts.tsx';
-import { onboardingSteps } from './first-steps.ts';
 import { MessageChart } from './message-chart.tsx';
+import { onboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { truncate } from '#contract/cut.ts';
 import type { Revision } from '#contract/history.ts';
-import { resources } from '../content-kinds.ts';
-import { relativeTime } from '../frames/how-long-ago.ts';
+import { truncate } from '#contract/truncate.ts';
+import { resources } from '../resources.ts';
+import { relativeTime } from '../screens/relative-time.ts';
 
 const verbs = { create: 'added', update: 'updated', delete: 'deleted' };
 

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { relativeTime } from '../frames/how-long-ago.ts';
-import { showError } from '../frames/tell-failure.ts';
+import { relativeTime } from '../screens/relative-time.ts';
+import { showError } from '../screens/show-error.ts';
 import type { Publishing } from './publishing.ts';
 import { usePublish, usePublishing } from './use-publishing.ts';
 

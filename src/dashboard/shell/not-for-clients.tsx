@@ -1,4 +1,4 @@
-import { VerifyEmail } from '#session/verify-email.tsx';
+import { VerifyEmail } from '#session/dialog/verify-email.tsx';
 
 /** What somebody sees who is signed in and no admin [DASH-2, DASH-3]. */
 export const NotForClients = () => (

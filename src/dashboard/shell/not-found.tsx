@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
-import { ScreenHeading } from '../frames/screen-heading.tsx';
+import { ScreenHeading } from '../screens/screen-heading.tsx';
 
 /** An address under `/dashboard` that does not exist [LAY-15]. */
 export const NotFound = () => (

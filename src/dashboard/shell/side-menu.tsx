@@ -2,7 +2,7 @@ import { House, LogOut, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Profile } from '#contract/entities/profile.ts';
-import { logout } from '#session/auth-actions.ts';
+import { logout } from '#session/dialog/auth-actions.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { isDark, onThemeChange, setDark } from '#ui/theme.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 
 const AuthDialog = lazy(() =>
-  import('#session/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
+  import('#session/dialog/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
 );
 
 /** For somebody who is not signed in: the dialog opens by itself, and the screen asked for follows in this place. */

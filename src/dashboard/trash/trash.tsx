@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { restore } from '../content/restore.ts';
 import { invalidateContent } from '../content/use-content.ts';
-import { resources } from '../content-kinds.ts';
-import { EmptyBox } from '../frames/empty-box.tsx';
-import { relativeTime } from '../frames/how-long-ago.ts';
-import { LoadedList } from '../frames/list/loaded-list.tsx';
-import { ScreenHeading } from '../frames/screen-heading.tsx';
-import { showError } from '../frames/tell-failure.ts';
+import { resources } from '../resources.ts';
+import { EmptyBox } from '../screens/empty-box.tsx';
+import { LoadedList } from '../screens/list/loaded-list.tsx';
+import { relativeTime } from '../screens/relative-time.ts';
+import { ScreenHeading } from '../screens/screen-heading.tsx';
+import { showError } from '../screens/show-error.ts';
 
 /** `/dashboard/trash`: what was deleted, and the way back. */
 export function Component() {

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/entities/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { siteConfig } from '../site-config.ts';
-import { titleSize } from '../title-size.ts';
+import { siteConfig } from '../shared/site-config.ts';
+import { titleSize } from '../shared/title-size.ts';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';

@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/button.tsx';
-import { whatsAppLink } from '../links.ts';
+import { whatsAppLink } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
 /** The banner that asks a visitor to get in touch [HOME-3]. */

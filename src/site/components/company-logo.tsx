@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/entities/profile.ts';
-import { siteConfig } from '../site-config.ts';
+import { siteConfig } from '../shared/site-config.ts';
 import { Picture } from './picture.tsx';
 
 type Company = Pick<Profile, 'name' | 'logo'>;

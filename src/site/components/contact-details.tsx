@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/entities/profile.ts';
-import { mailLink, telLink, whatsAppLink } from '../links.ts';
+import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type Contact = Pick<

@@ -1,5 +1,5 @@
-import { isResizable, resized } from '../image-address.ts';
-import { enquiryPath } from '../links.ts';
+import { isResizable, resized } from '../shared/image-address.ts';
+import { enquiryPath } from '../shared/links.ts';
 import { Picture } from './picture.tsx';
 
 interface DocumentGalleryProps {

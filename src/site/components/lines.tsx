@@ -1,4 +1,4 @@
-import { linesOf } from '../lines.ts';
+import { linesOf } from '../shared/lines.ts';
 
 /** A text of several lines, each as a paragraph. */
 export function Lines({ text, className = '' }: { text: string; className?: string }) {

@@ -1,6 +1,6 @@
 import type { Manpower } from '#contract/entities/manpower.ts';
-import { enquiryPath, whatsAppLink } from '../links.ts';
-import { siteConfig } from '../site-config.ts';
+import { enquiryPath, whatsAppLink } from '../shared/links.ts';
+import { siteConfig } from '../shared/site-config.ts';
 import { Icon } from './icon.tsx';
 
 interface ManpowerRowProps {

@@ -1,5 +1,5 @@
 import type { Manpower } from '#contract/entities/manpower.ts';
-import { siteConfig } from '../site-config.ts';
+import { siteConfig } from '../shared/site-config.ts';
 import { Icon } from './icon.tsx';
 import { ManpowerRow } from './manpower-row.tsx';
 

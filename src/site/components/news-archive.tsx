@@ -1,5 +1,5 @@
 import type { News } from '#contract/entities/news.ts';
-import { newsYearPath } from '../links.ts';
+import { newsYearPath } from '../shared/links.ts';
 import { NewsCard } from './news-card.tsx';
 
 interface NewsArchiveProps {

@@ -1,8 +1,8 @@
-import { truncate } from '#contract/cut.ts';
 import { type News, newsTextLimits } from '#contract/entities/news.ts';
-import { newsPath } from '../links.ts';
-import { newsDate, newsDateTime } from '../news-time.ts';
-import { titleSize } from '../title-size.ts';
+import { truncate } from '#contract/truncate.ts';
+import { newsPath } from '../shared/links.ts';
+import { newsDate, newsDateTime } from '../shared/news-time.ts';
+import { titleSize } from '../shared/title-size.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Lines } from './lines.tsx';
 import { SideList } from './side-list.tsx';

@@ -1,7 +1,7 @@
-import { truncate } from '#contract/cut.ts';
 import { type News, newsTextLimits } from '#contract/entities/news.ts';
-import { newsPath } from '../links.ts';
-import { newsDate } from '../news-time.ts';
+import { truncate } from '#contract/truncate.ts';
+import { newsPath } from '../shared/links.ts';
+import { newsDate } from '../shared/news-time.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 

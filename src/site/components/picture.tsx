@@ -1,4 +1,4 @@
-import { fallbackPicture, isResizable, resized, srcSet } from '../image-address.ts';
+import { fallbackPicture, isResizable, resized, srcSet } from '../shared/image-address.ts';
 
 export interface PictureProps {
   /** Empty shows the fallback. */

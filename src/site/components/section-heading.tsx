@@ -1,4 +1,4 @@
-import { titleSize } from '../title-size.ts';
+import { titleSize } from '../shared/title-size.ts';
 
 interface SectionHeadingProps {
   title: string;

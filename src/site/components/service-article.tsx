@@ -1,7 +1,7 @@
 import type { Service } from '#contract/entities/service.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { enquiryPath, servicePath, whatsAppLink } from '../links.ts';
-import { titleSize } from '../title-size.ts';
+import { enquiryPath, servicePath, whatsAppLink } from '../shared/links.ts';
+import { titleSize } from '../shared/title-size.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';

@@ -1,5 +1,5 @@
 import type { Service, ServiceStatus } from '#contract/entities/service.ts';
-import { servicePath } from '../links.ts';
+import { servicePath } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/entities/profile.ts';
 import type { Service } from '#contract/entities/service.ts';
-import { mailLink, servicePath, telLink, webLink } from '../links.ts';
-import { siteConfig } from '../site-config.ts';
+import { mailLink, servicePath, telLink, webLink } from '../shared/links.ts';
+import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { Icon, type IconName } from './icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { Slider } from '#contract/entities/slider.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { isResizable, srcSet } from '../image-address.ts';
+import { isResizable, srcSet } from '../shared/image-address.ts';
 import { Picture } from './picture.tsx';
 
 /** How a slide's picture is asked for; the page's head preloads exactly this. */

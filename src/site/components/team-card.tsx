@@ -1,5 +1,5 @@
 import type { Team } from '#contract/entities/team.ts';
-import { mailLink, telLink, whatsAppLink } from '../links.ts';
+import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Picture } from './picture.tsx';
 

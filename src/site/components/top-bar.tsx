@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/entities/profile.ts';
 import { classNames } from '#ui/class-names.ts';
-import { mailLink, telLink } from '../links.ts';
-import { siteConfig } from '../site-config.ts';
+import { mailLink, telLink } from '../shared/links.ts';
+import { siteConfig } from '../shared/site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** The thin bar above the navigation [LAY-1]. */

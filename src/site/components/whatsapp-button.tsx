@@ -1,4 +1,4 @@
-import { whatsAppLink } from '../links.ts';
+import { whatsAppLink } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
 /** The floating way to a chat with the company; absent if the profile has no number [LAY-11]. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft, removeDraft, saveDraft } from '#dashboard/frames/edit/drafts.ts';
+import { readDraft, removeDraft, saveDraft } from '#dashboard/screens/edit/drafts.ts';
 
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();

@@ -6,7 +6,7 @@ import {
   readView,
   searchIndex,
   writeView,
-} from '#dashboard/frames/list/list-view.ts';
+} from '#dashboard/screens/list/list-view.ts';
 
 const names = ['Éclair bakery', 'Crane operators', 'Operators of cranes'];
 const index = searchIndex(names, (name) => name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from '#dashboard/frames/how-long-ago.ts';
-import { fitted } from '#dashboard/frames/picture/shrink-picture.ts';
+import { fitted } from '#dashboard/screens/picture/shrink-picture.ts';
+import { relativeTime } from '#dashboard/screens/relative-time.ts';
 
 describe('how long ago', () => {
   const now = new Date('2026-11-20T12:00:00Z');

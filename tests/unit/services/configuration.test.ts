@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '#api/configuration.ts';
+import { readConfiguration } from '#config/configuration.ts';
 
 const right = {
   DATABASE_URL: 'postgres://user:pw@db.example/site',

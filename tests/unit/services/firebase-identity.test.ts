@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRemoteJWKSet } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { firebaseIdentity } from '#services/firebase-identity.ts';
+import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import { identityJwks, identityKeys, idToken, projectId } from '../../support/tokens.ts';
 
 const person = { uid: 'u1', email: 'a@b.example', name: 'Ann' };

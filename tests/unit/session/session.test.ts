@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { getUsers } from '#contract/routes.ts';
-import { tokenKey } from '#session/access-token.ts';
+import { tokenKey } from '#session/access-token-manager.ts';
 import { hintKey } from '#session/hint.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import {

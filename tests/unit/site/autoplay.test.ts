@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startAutoplay } from '#site/scripts/autoplay.ts';
+import { startAutoplay } from '#site/browser/scripts/autoplay.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -22,7 +22,7 @@ import { TopBar } from '#site/components/top-bar.tsx';
 import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { WhatsAppButton } from '#site/components/whatsapp-button.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
-import { siteConfig } from '#site/site-config.ts';
+import { siteConfig } from '#site/shared/site-config.ts';
 import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
 
 const html = (element: ReactNode) => renderToStaticMarkup(element);

@@ -12,7 +12,7 @@ async function contentOf(snapshot: Snapshot) {
   writeFileSync(file, JSON.stringify(snapshot));
   vi.stubEnv('CONTENT_SNAPSHOT', file);
   vi.resetModules();
-  return import('#site/content.ts');
+  return import('#site/build/content.ts');
 }
 
 /** News of the given days of November 2026, newest first. */
@@ -27,7 +27,7 @@ describe('the content of a build', () => {
   it('says in one line what is missing when no snapshot is named', async () => {
     vi.stubEnv('CONTENT_SNAPSHOT', '');
     vi.resetModules();
-    const { profile } = await import('#site/content.ts');
+    const { profile } = await import('#site/build/content.ts');
     expect(() => profile()).toThrow(/CONTENT_SNAPSHOT/);
   });
 

@@ -7,7 +7,7 @@ import {
   telLink,
   webLink,
   whatsAppLink,
-} from '#site/links.ts';
+} from '#site/shared/links.ts';
 
 describe('links made from content', () => {
   it('lead to a phone number whatever its spelling [LAY-1]', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newsDate, newsDateTime, newsYear } from '#site/news-time.ts';
+import { newsDate, newsDateTime, newsYear } from '#site/shared/news-time.ts';
 
 it('tells the time six hours ahead of UTC, with AM or PM [NEWS-2]', () => {
   expect(newsDateTime('2026-11-20T10:05:00.000Z')).toBe('20 November 2026, 04:05 PM');

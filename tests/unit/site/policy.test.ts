@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { policyDirectives } from '#site/content-security-policy.ts';
-import { firstPaintHash, firstPaintScript } from '#site/first-paint.ts';
-import { inlineHashes, joinPolicies, withoutUnused } from '#site/policy-header.ts';
+import { policyDirectives } from '#site/build/content-security-policy.ts';
+import { firstPaintHash, firstPaintScript } from '#site/build/first-paint.ts';
+import { inlineHashes, joinPolicies, withoutUnused } from '#site/build/policy-header.ts';
 
 describe('the content security policy', () => {
   it('joins the hashes of all pages and forbids being framed', () => {

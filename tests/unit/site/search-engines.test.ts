@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { resized, shareImage } from '#site/image-address.ts';
-import * as jsonLd from '#site/json-ld.ts';
-import { descriptionOf, pageTitle } from '#site/page-meta.ts';
-import { escapeXml } from '#site/xml.ts';
+import * as jsonLd from '#site/build/json-ld.ts';
+import { descriptionOf, pageTitle } from '#site/build/page-meta.ts';
+import { escapeXml } from '#site/build/xml.ts';
+import { resized, shareImage } from '#site/shared/image-address.ts';
 import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
 
 const site = new URL('https://company.example');

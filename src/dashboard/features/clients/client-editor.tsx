@@ -1,7 +1,7 @@
 import { PartnerLogo } from '#site/components/partner-logo.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { EditScreen } from '../../frames/edit/edit-screen.tsx';
-import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { EditScreen } from '../../screens/edit/edit-screen.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { clientResource } from './client-resource.ts';
 
 /** `/dashboard/manageClient/addClient` and `/dashboard/manageClient/updateClient/{id}` [DASH-9]. */

@@ -1,9 +1,9 @@
-import { truncate } from '#contract/cut.ts';
 import { type Client, clientTextLimits } from '#contract/entities/client.ts';
+import { truncate } from '#contract/truncate.ts';
 import { prefetch } from '../../content/use-content.ts';
-import { ListScreen } from '../../frames/list/list-screen.tsx';
-import type { Sort } from '../../frames/list/list-view.ts';
-import { RowSummary } from '../../frames/list/row-summary.tsx';
+import { ListScreen } from '../../screens/list/list-screen.tsx';
+import type { Sort } from '../../screens/list/list-view.ts';
+import { RowSummary } from '../../screens/list/row-summary.tsx';
 import { clientResource } from './client-resource.ts';
 
 const searchText = ({ name, description }: Client) => `${name} ${description}`;

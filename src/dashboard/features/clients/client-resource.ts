@@ -7,8 +7,8 @@ import {
   postClient,
   updateClient,
 } from '#contract/routes.ts';
-import { resourceCalls } from '../../content/content-calls.ts';
-import { defineResource } from '../../content/content-kind.ts';
+import { defineResource } from '../../content/resource.ts';
+import { resourceCalls } from '../../content/resource-calls.ts';
 
 /** Clients as the frames know them [DASH-9]. */
 export const clientResource = defineResource({

@@ -1,6 +1,6 @@
 import { FaqItem } from '#site/components/faq-list.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { EditScreen } from '../../frames/edit/edit-screen.tsx';
+import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { faqResource } from './faq-resource.ts';
 
 /** `/dashboard/manageFaq/addFaq` and `/dashboard/manageFaq/updateFaq/{id}` [DASH-12]. */

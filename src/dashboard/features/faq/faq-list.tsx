@@ -1,8 +1,8 @@
 import type { Faq } from '#contract/entities/faq.ts';
 import { FaqItem } from '#site/components/faq-list.tsx';
 import { prefetch } from '../../content/use-content.ts';
-import { ListScreen } from '../../frames/list/list-screen.tsx';
-import type { Sort } from '../../frames/list/list-view.ts';
+import { ListScreen } from '../../screens/list/list-screen.tsx';
+import type { Sort } from '../../screens/list/list-view.ts';
 import { faqResource } from './faq-resource.ts';
 
 const searchText = ({ question, answer }: Faq) => `${question} ${answer}`;

@@ -1,7 +1,7 @@
 import { type Faq, faqCreate } from '#contract/entities/faq.ts';
 import { deleteFaq, getFaq, getFaqs, orderFaqs, postFaq, updateFaq } from '#contract/routes.ts';
-import { resourceCalls } from '../../content/content-calls.ts';
-import { defineResource } from '../../content/content-kind.ts';
+import { defineResource } from '../../content/resource.ts';
+import { resourceCalls } from '../../content/resource-calls.ts';
 
 /** Questions and answers as the frames know them [DASH-12]. */
 export const faqResource = defineResource({

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
-import { siteConfig } from '#site/site-config.ts';
+import { siteConfig } from '#site/shared/site-config.ts';
 import { TextField } from '#ui/field.tsx';
-import { EditScreen } from '../../frames/edit/edit-screen.tsx';
+import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { manpowerResource } from './manpower-resource.ts';
 
 /** A number field takes these for numbers that are not whole or not positive [DASH-8]. */

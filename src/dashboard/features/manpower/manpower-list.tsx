@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Manpower } from '#contract/entities/manpower.ts';
-import { siteConfig } from '#site/site-config.ts';
+import { siteConfig } from '#site/shared/site-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { prefetch } from '../../content/use-content.ts';
-import { ListScreen } from '../../frames/list/list-screen.tsx';
-import type { Sort } from '../../frames/list/list-view.ts';
+import { ListScreen } from '../../screens/list/list-screen.tsx';
+import type { Sort } from '../../screens/list/list-view.ts';
 import { manpowerResource } from './manpower-resource.ts';
 
 const searchText = ({ category, nationality, amount }: Manpower) =>

@@ -7,8 +7,8 @@ import {
   postManpower,
   updateManpower,
 } from '#contract/routes.ts';
-import { resourceCalls } from '../../content/content-calls.ts';
-import { defineResource } from '../../content/content-kind.ts';
+import { defineResource } from '../../content/resource.ts';
+import { resourceCalls } from '../../content/resource-calls.ts';
 
 /** Rows of the manpower price list as the frames know them [DASH-8]. */
 export const manpowerResource = defineResource({

@@ -3,12 +3,12 @@ import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
 import { toCsv } from '../../csv.ts';
 import { download, today } from '../../download.ts';
-import { EmptyBox } from '../../frames/empty-box.tsx';
-import type { Sort } from '../../frames/list/list-view.ts';
-import { LoadedList } from '../../frames/list/loaded-list.tsx';
-import { SearchableRows } from '../../frames/list/searchable-rows.tsx';
-import { ScreenHeading } from '../../frames/screen-heading.tsx';
-import { usePreloadedAlerts } from '../../frames/use-ready-alerts.ts';
+import { EmptyBox } from '../../screens/empty-box.tsx';
+import type { Sort } from '../../screens/list/list-view.ts';
+import { LoadedList } from '../../screens/list/loaded-list.tsx';
+import { SearchableRows } from '../../screens/list/searchable-rows.tsx';
+import { ScreenHeading } from '../../screens/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessages } from './use-messages.ts';
 

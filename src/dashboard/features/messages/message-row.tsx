@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { truncate } from '#contract/cut.ts';
 import { type Message, messageTextLimits } from '#contract/entities/message.ts';
+import { truncate } from '#contract/truncate.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 

@@ -3,7 +3,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { deleteMessage, getMessage, getMessages, updateMessage } from '#contract/routes.ts';
 import { confirm, showAlert } from '#ui/alert.ts';
 import { call } from '../../api.ts';
-import { showError } from '../../frames/tell-failure.ts';
+import { showError } from '../../screens/show-error.ts';
 
 export const messagesKey = ['messages'] as const;
 

@@ -3,8 +3,8 @@ import type { News } from '#contract/entities/news.ts';
 import { NewsArticle } from '#site/components/news-article.tsx';
 import { NewsCard } from '#site/components/news-card.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { EditScreen } from '../../frames/edit/edit-screen.tsx';
-import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { EditScreen } from '../../screens/edit/edit-screen.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { newsResource } from './news-resource.ts';
 
 /** `/dashboard/manageNews/addNews` and `/dashboard/manageNews/updateNews/{id}` [DASH-6]. */

@@ -1,10 +1,10 @@
-import { truncate } from '#contract/cut.ts';
 import { type News, newsTextLimits } from '#contract/entities/news.ts';
-import { newsDateTime } from '#site/news-time.ts';
+import { truncate } from '#contract/truncate.ts';
+import { newsDateTime } from '#site/shared/news-time.ts';
 import { prefetch } from '../../content/use-content.ts';
-import { ListScreen } from '../../frames/list/list-screen.tsx';
-import type { Sort } from '../../frames/list/list-view.ts';
-import { RowSummary } from '../../frames/list/row-summary.tsx';
+import { ListScreen } from '../../screens/list/list-screen.tsx';
+import type { Sort } from '../../screens/list/list-view.ts';
+import { RowSummary } from '../../screens/list/row-summary.tsx';
 import { newsResource } from './news-resource.ts';
 
 const searchText = ({ title, description }: News) => `${title} ${description}`;

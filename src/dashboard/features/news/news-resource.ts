@@ -1,7 +1,7 @@
 import { type News, newsCreate } from '#contract/entities/news.ts';
 import { deleteNews, getNews, getNewses, postNews, updateNews } from '#contract/routes.ts';
-import { resourceCalls } from '../../content/content-calls.ts';
-import { defineResource } from '../../content/content-kind.ts';
+import { defineResource } from '../../content/resource.ts';
+import { resourceCalls } from '../../content/resource-calls.ts';
 
 /** News as the frames know them [DASH-6]. */
 export const newsResource = defineResource({

@@ -1,7 +1,7 @@
-import { EditScreen } from '../../frames/edit/edit-screen.tsx';
+import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { DocumentFields } from './document-fields.tsx';
 import { FigureFields } from './figure-fields.tsx';
-import { DocumentFields } from './paper-fields.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 import { profileResource } from './profile-resource.ts';
 import { SectionFields } from './section-fields.tsx';

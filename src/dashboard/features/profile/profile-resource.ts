@@ -1,6 +1,6 @@
 import { type Profile, profileUpdate } from '#contract/entities/profile.ts';
 import { getProfile, updateProfile } from '#contract/routes.ts';
-import { recordCalls } from '../../content/content-calls.ts';
+import { recordCalls } from '../../content/resource-calls.ts';
 
 /** The company profile as the edit frame knows it: the one record there is, so it is never added [DASH-4]. */
 export const profileResource = {

@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 

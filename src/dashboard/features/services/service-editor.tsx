@@ -3,9 +3,9 @@ import { type Service, type ServiceStatus, serviceStatuses } from '#contract/ent
 import { ServiceArticle } from '#site/components/service-article.tsx';
 import { ServiceCard } from '#site/components/service-card.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
-import type { Values } from '../../content/content-kind.ts';
-import { EditScreen } from '../../frames/edit/edit-screen.tsx';
-import { PictureField } from '../../frames/picture/picture-field.tsx';
+import type { Values } from '../../content/resource.ts';
+import { EditScreen } from '../../screens/edit/edit-screen.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { serviceResource } from './service-resource.ts';
 
 /** `/dashboard/manageService/addService` and `/dashboard/manageService/updateService/{id}` [DASH-7]. */

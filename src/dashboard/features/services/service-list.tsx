@@ -1,11 +1,11 @@
-import { truncate } from '#contract/cut.ts';
 import { type Service, serviceStatuses } from '#contract/entities/service.ts';
+import { truncate } from '#contract/truncate.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
-import { newsDateTime } from '#site/news-time.ts';
+import { newsDateTime } from '#site/shared/news-time.ts';
 import { prefetch } from '../../content/use-content.ts';
-import { ListScreen } from '../../frames/list/list-screen.tsx';
-import type { Sort } from '../../frames/list/list-view.ts';
-import { RowSummary } from '../../frames/list/row-summary.tsx';
+import { ListScreen } from '../../screens/list/list-screen.tsx';
+import type { Sort } from '../../screens/list/list-view.ts';
+import { RowSummary } from '../../screens/list/row-summary.tsx';
 import { serviceResource } from './service-resource.ts';
 
 const searchText = ({ name, description, location, status }: Service) =>

@@ -6,8 +6,8 @@ import {
   postService,
   updateService,
 } from '#contract/routes.ts';
-import { resourceCalls } from '../../content/content-calls.ts';
-import { defineResource } from '../../content/content-kind.ts';
+import { defineResource } from '../../content/resource.ts';
+import { resourceCalls } from '../../content/resource-calls.ts';
 
 /** Services as the frames know them [DASH-7]. */
 export const serviceResource = defineResource({

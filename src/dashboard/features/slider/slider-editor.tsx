@@ -1,7 +1,7 @@
 import { Slide } from '#site/components/slide.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { EditScreen } from '../../frames/edit/edit-screen.tsx';
-import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { EditScreen } from '../../screens/edit/edit-screen.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { sliderResource } from './slider-resource.ts';
 
 /** `/dashboard/manageSlide/addSlide` and `/dashboard/manageSlider/updateSlider/{id}` [DASH-10]. */

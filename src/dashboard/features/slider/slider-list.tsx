@@ -1,9 +1,9 @@
-import { truncate } from '#contract/cut.ts';
 import type { Slider } from '#contract/entities/slider.ts';
+import { truncate } from '#contract/truncate.ts';
 import { prefetch } from '../../content/use-content.ts';
-import { ListScreen } from '../../frames/list/list-screen.tsx';
-import type { Sort } from '../../frames/list/list-view.ts';
-import { RowSummary } from '../../frames/list/row-summary.tsx';
+import { ListScreen } from '../../screens/list/list-screen.tsx';
+import type { Sort } from '../../screens/list/list-view.ts';
+import { RowSummary } from '../../screens/list/row-summary.tsx';
 import { sliderResource } from './slider-resource.ts';
 
 const searchText = ({ firstTitle, secondTitle, description }: Slider) =>

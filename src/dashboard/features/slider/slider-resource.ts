@@ -7,8 +7,8 @@ import {
   postSlider,
   updateSlider,
 } from '#contract/routes.ts';
-import { resourceCalls } from '../../content/content-calls.ts';
-import { defineResource } from '../../content/content-kind.ts';
+import { defineResource } from '../../content/resource.ts';
+import { resourceCalls } from '../../content/resource-calls.ts';
 
 /** Slides as the frames know them [DASH-10]. */
 export const sliderResource = defineResource({

@@ -1,8 +1,8 @@
 import type { InputEvent } from 'react';
 import { TeamCard } from '#site/components/team-card.tsx';
 import { TextField } from '#ui/field.tsx';
-import { EditScreen } from '../../frames/edit/edit-screen.tsx';
-import { PictureField } from '../../frames/picture/picture-field.tsx';
+import { EditScreen } from '../../screens/edit/edit-screen.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { teamResource } from './team-resource.ts';
 
 /** Telephone fields take digits and `+`, with spaces to read them by [DASH-11]. */

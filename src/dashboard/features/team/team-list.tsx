@@ -1,8 +1,8 @@
 import type { Team } from '#contract/entities/team.ts';
 import { prefetch } from '../../content/use-content.ts';
-import { ListScreen } from '../../frames/list/list-screen.tsx';
-import type { Sort } from '../../frames/list/list-view.ts';
-import { RowSummary } from '../../frames/list/row-summary.tsx';
+import { ListScreen } from '../../screens/list/list-screen.tsx';
+import type { Sort } from '../../screens/list/list-view.ts';
+import { RowSummary } from '../../screens/list/row-summary.tsx';
 import { teamResource } from './team-resource.ts';
 
 const searchText = ({ name, designation, email, phoneNumber }: Team) =>

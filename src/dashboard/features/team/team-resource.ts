@@ -7,8 +7,8 @@ import {
   postTeam,
   updateTeam,
 } from '#contract/routes.ts';
-import { resourceCalls } from '../../content/content-calls.ts';
-import { defineResource } from '../../content/content-kind.ts';
+import { defineResource } from '../../content/resource.ts';
+import { resourceCalls } from '../../content/resource-calls.ts';
 
 /** Members of the team as the frames know them [DASH-11]. */
 export const teamResource = defineResource({

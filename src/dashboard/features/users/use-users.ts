@@ -6,7 +6,7 @@ import { session } from '#session/session.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../api.ts';
-import { showError } from '../../frames/tell-failure.ts';
+import { showError } from '../../screens/show-error.ts';
 import { sureToDelete, sureToDemoteOneself } from './questions.ts';
 
 const usersKey = ['users'] as const;

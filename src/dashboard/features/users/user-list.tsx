@@ -1,9 +1,9 @@
 import type { User } from '#contract/entities/user.ts';
-import type { Sort } from '../../frames/list/list-view.ts';
-import { LoadedList } from '../../frames/list/loaded-list.tsx';
-import { SearchableRows } from '../../frames/list/searchable-rows.tsx';
-import { ScreenHeading } from '../../frames/screen-heading.tsx';
-import { usePreloadedAlerts } from '../../frames/use-ready-alerts.ts';
+import type { Sort } from '../../screens/list/list-view.ts';
+import { LoadedList } from '../../screens/list/loaded-list.tsx';
+import { SearchableRows } from '../../screens/list/searchable-rows.tsx';
+import { ScreenHeading } from '../../screens/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
 import { useUsers } from './use-users.ts';
 import { UserRow } from './user-row.tsx';
 

@@ -1,8 +1,0 @@
-import type { BuildTarget } from '#build/astro-build.ts';
-import { identityProject, type Settings } from './settings.ts';
-
-/** The stack's own address, and its emulator on the same one. */
-export const buildTarget = ({ url }: Settings): BuildTarget => ({
-  siteUrl: url,
-  identity: { ...identityProject, emulatorUrl: '/' },
-});

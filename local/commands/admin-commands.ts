@@ -1,0 +1,81 @@
+import type { Store } from '#db/store.ts';
+import { accountsOf, listUsers, restoreUser, setRole } from '#services/identity/users.ts';
+import { ServiceError } from '#services/service-error.ts';
+
+/** The command cannot be carried out; the message is one line for the person who gave it. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
+}
+
+const usage = `npm run admin -- list              who is an admin
+npm run admin -- grant <account>   makes an account an admin
+npm run admin -- revoke <account>  makes an admin an ordinary user
+npm run admin -- restore <account> lets a deleted account sign in again
+An account is told by its e-mail, or by its uid.`;
+
+/**
+ * Carries out one command about who may manage the site, and answers what there is to tell [AUTH-13]. It works on
+ * accounts that have signed in before. Throws `CommandRefused`.
+ */
+export async function runAdminCommand(store: Store, [command, account]: string[]): Promise<string> {
+  if (command === 'list') return listAdmins(store);
+  if (!account) throw new CommandRefused(usage);
+  switch (command) {
+    case 'grant':
+      return grant(store, account);
+    case 'revoke':
+      return revoke(store, account);
+    case 'restore':
+      return restore(store, account);
+    default:
+      throw new CommandRefused(usage);
+  }
+}
+
+async function listAdmins(store: Store): Promise<string> {
+  const { records } = await listUsers(store);
+  const admins = records.filter(({ role }) => role === 'admin');
+  if (admins.length === 0) return 'There is no admin yet.';
+  return admins.map(({ email, name, uid }) => `${email}\t${name}\t${uid}`).join('\n');
+}
+
+async function grant(store: Store, emailOrUid: string): Promise<string> {
+  const { _id, uid, email } = await theAccount(store, emailOrUid);
+  await setRole(store, _id, 'admin');
+  return `${email} is an admin now (account ${uid}).`;
+}
+
+async function revoke(store: Store, emailOrUid: string): Promise<string> {
+  const { _id, role, email } = await theAccount(store, emailOrUid);
+  if (role !== 'admin') return `${email} is no admin.`;
+  try {
+    await setRole(store, _id, 'client');
+  } catch (error) {
+    if (error instanceof ServiceError) throw new CommandRefused(error.message, { cause: error });
+    throw error;
+  }
+  return `${email} is an ordinary user now.`;
+}
+
+async function restore(store: Store, emailOrUid: string): Promise<string> {
+  const count = await restoreUser(store, emailOrUid);
+  if (count === 0) throw new CommandRefused(`There is no deleted account ${emailOrUid}.`);
+  return `${emailOrUid} can sign in again, as an ordinary user.`;
+}
+
+/** The only account with an e-mail or uid; who gave an e-mail of several has to choose. */
+async function theAccount(store: Store, emailOrUid: string) {
+  const [account, ...others] = await accountsOf(store, emailOrUid);
+  if (!account) {
+    throw new CommandRefused(
+      `No account ${emailOrUid} has signed in. If it was deleted, restore it first.`,
+    );
+  }
+  if (others.length > 0) {
+    const list = [account, ...others].map(({ uid, name, role }) => `${uid}\t${name}\t${role}`);
+    throw new CommandRefused(
+      `Several accounts have the e-mail ${emailOrUid}. Give the uid of the one you mean:\n${list.join('\n')}`,
+    );
+  }
+  return account;
+}

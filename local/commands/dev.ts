@@ -1,0 +1,71 @@
+// npm run dev: the whole product with hot reload.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dev } from 'astro';
+import { buildEnvironment } from '#build/astro-build.ts';
+import { projectRoot } from '#build/project-root.ts';
+import { takeSnapshot } from '#services/publishing/publish.ts';
+import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import { demoAccounts } from '../demo/accounts.ts';
+import { buildTarget } from '../site/build-target.ts';
+import { netlifyConfigFile, readNetlifyConfig } from '../site/netlify-config.ts';
+import { startBackend } from '../stack/backend.ts';
+import { browserLibraries } from '../stack/browser-libraries.ts';
+import { liveAddresses } from '../stack/dev-middleware.ts';
+import { startHttpServer } from '../stack/http-server.ts';
+import { loopback, readSettings } from '../stack/settings.ts';
+import { describeStack } from '../stack/stack-file.ts';
+import { writeAtomically } from '../stack/write-atomically.ts';
+import { logStep } from './log-step.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+
+/** The one module that reads content. To the server, a change of content is a change of this module. */
+const contentReader = join(projectRoot, 'src', 'site', 'content.ts');
+
+await runUntilStopped(async () => {
+  const settings = readSettings();
+  const store = await logStep('Opening the database', () =>
+    openEmbeddedDatabase(settings.databaseDir),
+  );
+  // Astro would quietly take another port.
+  await (await startHttpServer(settings)).close();
+  const backend = await startBackend(settings, store);
+  const content = join(settings.dataDir, 'dev-content.json');
+  const writeContent = async () =>
+    writeAtomically(content, JSON.stringify(await takeSnapshot(store)));
+  await mkdir(settings.mediaDir, { recursive: true });
+  await writeContent();
+  Object.assign(process.env, buildEnvironment(buildTarget(settings)), {
+    CONTENT_SNAPSHOT: content,
+  });
+
+  const { remoteImages } = await readNetlifyConfig(netlifyConfigFile);
+  const server = await dev({
+    root: projectRoot,
+    server: { host: loopback, port: settings.port },
+    vite: {
+      plugins: [
+        liveAddresses({
+          backend,
+          remoteImages,
+          onContentChange: (vite) =>
+            writeContent().then(() => vite.watcher.emit('change', contentReader)),
+        }),
+      ],
+      // Its own place: builds that run meanwhile prepare libraries too, for production.
+      cacheDir: join(settings.dataDir, 'vite'),
+      optimizeDeps: { include: browserLibraries },
+      server: { watch: { ignored: [`${settings.dataDir}/**`] } },
+    },
+  });
+  const removeDescription = await describeStack(settings);
+  console.log(`ready ${settings.url}`);
+  console.log(`admin ${demoAccounts.admin.email} ${demoAccounts.admin.password}`);
+  return {
+    stop: async () => {
+      await removeDescription();
+      await server.stop();
+      await store.close();
+    },
+  };
+});

@@ -1,0 +1,47 @@
+import { DirectoryInUse } from '../database/directory-lock.ts';
+import { BuildFailed } from '../site/builder.ts';
+import { InvalidSetting } from '../stack/settings.ts';
+
+/** What a person can put right, told in one line. */
+const plainErrors = [DirectoryInUse, InvalidSetting, BuildFailed];
+
+/** A stop that takes longer is cut off. */
+const shutdownTimeoutMs = 4500;
+
+/**
+ * Runs a stack until SIGINT or SIGTERM, or until the npm that started it has gone, then stops it in good order. What
+ * a person can put right is told in one line.
+ */
+export async function runUntilStopped(
+  start: () => Promise<{ stop(): Promise<void> }>,
+): Promise<void> {
+  let running: { stop(): Promise<void> } | undefined;
+  const stop = async () => {
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
+    // Before it runs there is nothing that would have to be ended in good order.
+    await running?.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  whenNpmEnds(stop);
+  try {
+    running = await start();
+  } catch (error) {
+    const isPlain = plainErrors.some((kind) => error instanceof kind);
+    console.error(isPlain && error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** A killed npm passes no signal on; without this its stack would live on and keep the next one out. */
+function whenNpmEnds(stop: () => void): void {
+  if (!process.env['npm_lifecycle_event']) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, 300);
+  watch.unref();
+}

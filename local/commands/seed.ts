@@ -1,0 +1,31 @@
+// npm run db:seed: demo content for an empty database, that of DATABASE_URL or else the embedded one of DATA_DIR.
+import { openStore } from '#db/open-store.ts';
+import { publishStateOf } from '#services/publishing/publish.ts';
+import { DirectoryInUse } from '../database/directory-lock.ts';
+import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { folderImageStore } from '../images/image-store.ts';
+import { InvalidSetting, readSettings } from '../stack/settings.ts';
+
+const plainErrors = [DirectoryInUse, InvalidSetting];
+
+try {
+  const { databaseDir, mediaDir } = readSettings();
+  const url = process.env['DATABASE_URL'];
+  const store = url ? openStore(url) : await openEmbeddedDatabase(databaseDir);
+  try {
+    const { requested } = await publishStateOf(store);
+    await seedDemo(store, folderImageStore(mediaDir));
+    console.log(
+      requested === 0
+        ? `Added the demo content; its pictures are in ${mediaDir}`
+        : 'The database has content already: nothing was changed',
+    );
+  } finally {
+    await store.close();
+  }
+} catch (error) {
+  const isPlain = plainErrors.some((kind) => error instanceof kind);
+  console.error(isPlain && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,33 @@
+// npm test: every check and test there is. Ends with the line `N passed, N failed`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#build/project-root.ts';
+import { InvalidSetting } from '../stack/settings.ts';
+import { installMissingPrograms } from './system-packages.ts';
+import { runBrowserTests, runCheck, runTests, type Tally } from './test-runs.ts';
+
+/** The parts of `npm run check`. */
+function checkScripts(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return Object.keys(scripts).filter((name) => name.startsWith('check:'));
+}
+
+try {
+  await installMissingPrograms();
+} catch (error) {
+  if (!(error instanceof InvalidSetting)) throw error;
+  console.error(error.message);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+const tallies: Tally[] = [];
+for (const script of checkScripts()) tallies.push(await runCheck(script));
+tallies.push(await runTests());
+tallies.push(await runBrowserTests());
+
+const sum = (part: keyof Tally) => tallies.reduce((total, tally) => total + tally[part], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;

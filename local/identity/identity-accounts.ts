@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import {
+  AgentProjectState,
+  type EmulatorAccount,
+  type EmulatorMailCode,
+} from 'firebase-tools/lib/emulator/auth/state.js';
+import { writeAtomicallySync } from '../stack/write-atomically.ts';
+
+/** An account that the emulator knows from the start, its address verified. */
+export interface SeedAccount {
+  uid: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The accounts of the emulator, kept in a file. */
+export interface StoredAccounts {
+  state: AgentProjectState;
+  /** Writes the file if anything changed since the last time. Answers the mail codes that are new. */
+  save(): EmulatorMailCode[];
+}
+
+interface AccountsFile {
+  users: EmulatorAccount[];
+  oobs: EmulatorMailCode[];
+}
+
+/**
+ * Reads the accounts of `file`, with all that the emulator knows of them (its own import would make every session
+ * from before the restart invalid), and adds the seed accounts where there is no file yet.
+ */
+export async function openAccounts(
+  file: string,
+  projectId: string,
+  seeds: readonly SeedAccount[],
+): Promise<StoredAccounts> {
+  const state = new AgentProjectState(projectId);
+  // As in production: nobody can find out which addresses have an account.
+  state.enableImprovedEmailPrivacy = true;
+  const kept = await read(file);
+  for (const { localId, ...fields } of kept?.users ?? seeds.map(seedAccount)) {
+    state.overwriteUserWithLocalId(localId, fields);
+  }
+  for (const code of kept?.oobs ?? []) state.oobs.set(code.oobCode, code);
+  let written = '';
+  const knownCodes = new Set(state.oobs.keys());
+  return {
+    state,
+    save: () => {
+      const content = JSON.stringify({
+        users: [...state.users.values()],
+        oobs: [...state.oobs.values()],
+      } satisfies AccountsFile);
+      if (content !== written) writeAtomicallySync(file, content);
+      written = content;
+      const newCodes = [...state.oobs.values()].filter(({ oobCode }) => !knownCodes.has(oobCode));
+      for (const { oobCode } of newCodes) knownCodes.add(oobCode);
+      return newCodes;
+    },
+  };
+}
+
+async function read(file: string): Promise<AccountsFile | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as AccountsFile;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new Error(`The accounts of the identity emulator cannot be read: ${file}`, {
+      cause: error,
+    });
+  }
+}
+
+function seedAccount({ uid, name, email, password }: SeedAccount): EmulatorAccount {
+  const salt = `seed-of-${uid}`;
+  const now = Date.now();
+  return {
+    localId: uid,
+    email,
+    displayName: name,
+    emailVerified: true,
+    salt,
+    // The emulator's own "hash": readable, which is fine for accounts that exist on this machine only.
+    passwordHash: `fakeHash:salt=${salt}:password=${password}`,
+    passwordUpdatedAt: now,
+    validSince: String(Math.floor(now / 1000)),
+    createdAt: String(now),
+  };
+}

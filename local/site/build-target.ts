@@ -1,0 +1,8 @@
+import type { BuildTarget } from '#build/astro-build.ts';
+import { identityProject, type Settings } from '../stack/settings.ts';
+
+/** The stack's own address, and its emulator on the same one. */
+export const buildTarget = ({ url }: Settings): BuildTarget => ({
+  siteUrl: url,
+  identity: { ...identityProject, emulatorUrl: '/' },
+});

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import * as z from 'zod/mini';
+import { projectRoot } from '#build/project-root.ts';
+
+/** The parts of netlify.toml that decide how files are answered. */
+const siteRules = z.object({
+  redirects: z.optional(
+    z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        status: z._default(z.number(), 301),
+        force: z._default(z.boolean(), false),
+      }),
+    ),
+  ),
+  headers: z.optional(
+    z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })),
+  ),
+  images: z.optional(z.object({ remote_images: z._default(z.array(z.string()), []) })),
+});
+
+export interface Redirect {
+  to: string;
+  status: number;
+  /** Holds even where a file is. */
+  force: boolean;
+}
+
+/** How the host answers a path beyond the file that it finds. */
+export interface NetlifyConfig {
+  headersFor(path: string): [name: string, value: string][];
+  redirectFor(path: string): Redirect | null;
+  /** Other hosts whose pictures the image CDN may fetch. */
+  remoteImages: RegExp[];
+}
+
+/** Netlify's patterns: `/news/*` is `/news` and all below it, `:id` is one part. Letter case does not matter. */
+const patternOf = (path: string) =>
+  new URLPattern({ pathname: path.replace(/\/\*$/, '{/*}?') }, { ignoreCase: true });
+
+const matches = (pattern: URLPattern, path: string) =>
+  pattern.exec({ pathname: path })?.pathname.groups;
+
+export const netlifyConfigFile = join(projectRoot, 'netlify.toml');
+
+/** Reads netlify.toml. Rejects with a message naming the file when it cannot be understood. */
+export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
+  const rules = siteRules.parse(parse(await readFile(file, 'utf8')));
+  const redirects = (rules.redirects ?? []).map((rule) => ({
+    ...rule,
+    pattern: patternOf(rule.from),
+  }));
+  const headers = headerRules(rules.headers ?? []);
+  return {
+    headersFor: headers,
+    redirectFor: (path) => {
+      for (const { pattern, to, status, force } of redirects) {
+        const parts = matches(pattern, path);
+        if (parts) return { to: fill(to, parts), status, force };
+      }
+      return null;
+    },
+    remoteImages: (rules.images?.remote_images ?? []).map((source) => new RegExp(source)),
+  };
+}
+
+const fill = (target: string, parts: Record<string, string | undefined>) =>
+  target.replace(/:(\w+)/g, (_, name: string) => parts[name === 'splat' ? '0' : name] ?? '');
+
+function headerRules(rules: { for: string; values: Record<string, string> }[]) {
+  const patterns = rules.map((rule) => ({ ...rule, pattern: patternOf(rule.for) }));
+  return (path: string) =>
+    patterns
+      .filter(({ pattern }) => matches(pattern, path))
+      .flatMap(({ values }) => Object.entries(values));
+}
+
+/** Reads the `_headers` file that a build can bring along; without one there are no more headers. */
+export async function readBuiltHeaders(file: string): Promise<NetlifyConfig['headersFor']> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const rules: { for: string; values: Record<string, string> }[] = [];
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name && value) Object.assign(rules.at(-1)?.values ?? {}, { [name]: value });
+    else if (line.startsWith('/')) rules.push({ for: line.trim(), values: {} });
+  }
+  return headerRules(rules);
+}

@@ -1,0 +1,40 @@
+import type { RequestListener } from 'node:http';
+import type { Store } from '#db/store.ts';
+import { publishStateOf } from '#services/publishing/publish.ts';
+import { logStep } from '../commands/log-step.ts';
+import { demoAccounts } from '../demo/accounts.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { startIdentityEmulator } from '../identity/identity-emulator.ts';
+import { printMail } from '../identity/mail.ts';
+import { folderImageStore } from '../images/image-store.ts';
+import { accessTokenSecret } from './access-token-secret.ts';
+import { identityProject, type Settings } from './settings.ts';
+
+/** What plays the cloud's services on this machine, and lives as long as the stack. */
+export interface Backend {
+  settings: Settings;
+  store: Store;
+  /** Answers the calls of the identity library. */
+  identity: RequestListener;
+  /** Signs the access tokens. */
+  secret: string;
+}
+
+/** Fills a new database with demo content, and starts the identity emulator. */
+export async function startBackend(settings: Settings, store: Store): Promise<Backend> {
+  const { requested } = await publishStateOf(store);
+  if (requested === 0) {
+    await logStep('Adding demo content', () =>
+      seedDemo(store, folderImageStore(settings.mediaDir)),
+    );
+  }
+  const identity = await logStep('Starting the identity emulator', () =>
+    startIdentityEmulator({
+      projectId: identityProject.projectId,
+      accountsFile: settings.accountsFile,
+      seeds: Object.values(demoAccounts),
+      onMail: printMail,
+    }),
+  );
+  return { settings, store, identity, secret: await accessTokenSecret(settings.dataDir) };
+}

@@ -1,0 +1,72 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { projectRoot } from '#build/project-root.ts';
+import { isIdentityPath } from '../identity/identity-emulator.ts';
+import type { Backend } from './backend.ts';
+import { isDynamicPath } from './router.ts';
+
+type FunctionsModule = typeof import('./functions.ts');
+
+export interface LiveAddressesOptions {
+  backend: Backend;
+  remoteImages: RegExp[];
+  /** Content was stored: the pages should show it. */
+  onContentChange: (server: ViteDevServer) => Promise<unknown>;
+}
+
+/**
+ * Mounts what answers live in Astro's development server. The code is loaded through that server too, so a change of
+ * it holds from the next request; the database and the emulator stay open meanwhile.
+ */
+export function liveAddresses(options: LiveAddressesOptions): Plugin {
+  return {
+    name: 'live-addresses',
+    configureServer: (server) => {
+      server.middlewares.use(middleware(server, options));
+    },
+  };
+}
+
+function middleware(
+  server: ViteDevServer,
+  options: LiveAddressesOptions,
+): Connect.NextHandleFunction {
+  const { backend } = options;
+  let loaded: { functions: FunctionsModule; answer: RequestListener } | null = null;
+  return async (request, response, next) => {
+    const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
+    if (isIdentityPath(path)) return backend.identity(request, response);
+    try {
+      const functions = (await server.ssrLoadModule(
+        '/local/stack/functions.ts',
+      )) as FunctionsModule;
+      if (loaded?.functions !== functions) {
+        loaded = { functions, answer: listener(functions, server, options) };
+      }
+      if (isDynamicPath(path)) return loaded.answer(request, response);
+      // As netlify.toml has it: the dashboard is one page that finds its own way.
+      if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
+      next();
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function listener(
+  { localFunctions }: FunctionsModule,
+  server: ViteDevServer,
+  { backend, remoteImages, onContentChange }: LiveAddressesOptions,
+): RequestListener {
+  const app = localFunctions({
+    backend,
+    remoteImages,
+    requestRebuild: () => {
+      onContentChange(server).catch((error: unknown) => console.error(error));
+    },
+    siteFolder: () => join(projectRoot, 'public'),
+  });
+  return getRequestListener(app.fetch);
+}

@@ -1,0 +1,58 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { createApi } from '#api/app.ts';
+import { allHandlers } from '#api/handlers/all.ts';
+import { demoAccounts } from '../demo/accounts.ts';
+import { emulatorIdentity } from '../identity/emulator-verifier.ts';
+import { folderImageStore } from '../images/image-store.ts';
+import { mediaApp } from '../images/media.ts';
+import { pictureSources } from '../images/picture-sources.ts';
+import { adminEndpoint } from './admin-endpoint.ts';
+import type { Backend } from './backend.ts';
+import { createRouter } from './router.ts';
+import { identityProject } from './settings.ts';
+
+export interface FunctionsOptions {
+  backend: Backend;
+  requestRebuild: () => void;
+  /** Where the site's own pictures are; null while there is no site. */
+  siteFolder: () => string | null;
+  remoteImages: RegExp[];
+  /** Answers all other addresses; without it they are not found. */
+  site?: Hono;
+}
+
+/** All that answers live, put together for this machine: the API and the pictures, in front of the site. */
+export function localFunctions(options: FunctionsOptions): Hono {
+  const { backend, requestRebuild, siteFolder, remoteImages, site = new Hono() } = options;
+  const { mediaDir, imageCacheDir, url } = backend.settings;
+  const api = createApi(
+    {
+      store: backend.store,
+      imageStore: folderImageStore(mediaDir),
+      requestRebuild,
+      verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
+      accessTokenSecret: backend.secret,
+      clientAddress: (context) => getConnInfo(context).remote.address ?? '',
+      adminEmails: adminEmails(),
+      ...(process.env['RATE_LIMITS'] === 'off' && { limits: noLimits }),
+      log: ({ level, event, route = '', reason = '' }) => console.log(level, event, route, reason),
+    },
+    allHandlers,
+  );
+  const media = mediaApp({
+    mediaDir,
+    cacheDir: imageCacheDir,
+    source: pictureSources({ mediaDir, siteFolder, remoteImages }),
+  });
+  return createRouter({ api, media, commands: adminEndpoint(backend), site });
+}
+
+/** For tests, which do in a minute from one address what people do in a day. */
+const noLimits = { messages: Number.MAX_SAFE_INTEGER, signIns: Number.MAX_SAFE_INTEGER };
+
+/** The demo's admin, and those of `ADMIN_EMAILS`. */
+const adminEmails = () =>
+  [demoAccounts.admin.email, ...(process.env['ADMIN_EMAILS'] ?? '').split(',')]
+    .map((email) => email.trim().toLowerCase())
+    .filter(Boolean);

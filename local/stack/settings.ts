@@ -1,0 +1,54 @@
+import { join, resolve } from 'node:path';
+import { projectRoot } from '#build/project-root.ts';
+
+/** Everything listens here only: the identity emulator must not be reachable from outside. */
+export const loopback = '127.0.0.1';
+
+/** Projects whose name starts with `demo-` exist on the emulator only. */
+export const identityProject = { projectId: 'demo-manpower', apiKey: 'demo-key' };
+
+/** Where a stack listens and keeps its things. */
+export interface Settings {
+  port: number;
+  /** The address that people and tests open. */
+  url: string;
+  dataDir: string;
+  databaseDir: string;
+  /** Uploaded pictures. */
+  mediaDir: string;
+  /** Built sites, the newest and the one before. */
+  releasesDir: string;
+  /** Resized pictures; may be deleted at any time. */
+  imageCacheDir: string;
+  /** The accounts of the identity emulator. */
+  accountsFile: string;
+  /** What a running stack tells about itself. */
+  stackFile: string;
+}
+
+/** A setting cannot be used; the message is one line for the person who set it. */
+export class InvalidSetting extends Error {
+  override readonly name = 'InvalidSetting';
+}
+
+/** Reads `PORT` (8888) and `DATA_DIR` (`.data`). Throws `InvalidSetting`. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const port = Number(environment['PORT'] || 8888);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new InvalidSetting(
+      `PORT must be a number from 1 to 65535, not "${environment['PORT']}".`,
+    );
+  }
+  const dataDir = resolve(projectRoot, environment['DATA_DIR'] || '.data');
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    dataDir,
+    databaseDir: join(dataDir, 'database'),
+    mediaDir: join(dataDir, 'media'),
+    releasesDir: join(dataDir, 'sites'),
+    imageCacheDir: join(dataDir, 'image-cache'),
+    accountsFile: join(dataDir, 'accounts.json'),
+    stackFile: join(dataDir, 'local-stack.json'),
+  };
+}

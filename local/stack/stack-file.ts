@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises';
+import { demoAccounts } from '../demo/accounts.ts';
+import { identityProject, type Settings } from './settings.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+/** What a running stack tells programs about itself, in `DATA_DIR/local-stack.json`. */
+export interface StackDescription {
+  url: string;
+  identity: { emulatorUrl: string; projectId: string; apiKey: string };
+  admin: { email: string; password: string };
+  pid: number;
+}
+
+/** Writes the description; the answered function removes it again. */
+export async function describeStack({ url, stackFile }: Settings): Promise<() => Promise<void>> {
+  const { email, password } = demoAccounts.admin;
+  const description: StackDescription = {
+    url,
+    identity: { emulatorUrl: url, ...identityProject },
+    admin: { email, password },
+    pid: process.pid,
+  };
+  await writeAtomically(stackFile, `${JSON.stringify(description, null, 2)}\n`);
+  return () => rm(stackFile, { force: true });
+}

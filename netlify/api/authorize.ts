@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { Route } from '#contract/routes.ts';
+import { accessTokens } from '#services/identity/access-tokens.ts';
+import { userByUid } from '#services/identity/users.ts';
+import { ServiceError } from '#services/service-error.ts';
+import type { ApiDeps } from './deps.ts';
+import type { Caller } from './handler.ts';
+
+/**
+ * Decides who calls and whether they may, from the route's row in the table, before the body is looked at [API-2].
+ * Throws `unauthenticated` without a token that proves an account which exists now, and `forbidden` for an account
+ * that may not. The role is read from the database each time, so a demotion counts at once.
+ */
+export async function authorizeCaller(
+  { access }: Route,
+  context: Context,
+  deps: ApiDeps,
+  now: Date,
+): Promise<Caller> {
+  if (access === 'public') return { user: undefined, identity: undefined };
+  const token = bearerOf(context);
+  if (access === 'identity') {
+    const identity = await deps.verifyIdentity(token);
+    if (!identity) throw new ServiceError('unauthenticated');
+    return { user: undefined, identity };
+  }
+  const uid = await accessTokens(deps.accessTokenSecret).uidOf(token, now);
+  const user = uid === null ? null : await userByUid(deps.store, uid);
+  if (!user) throw new ServiceError('unauthenticated');
+  if (access === 'admin' && user.role !== 'admin') throw new ServiceError('forbidden');
+  return { user, identity: undefined };
+}
+
+function bearerOf(context: Context): string {
+  const [, token] =
+    /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(context.req.header('authorization') ?? '') ?? [];
+  if (!token) throw new ServiceError('unauthenticated');
+  return token;
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import type { AnswerOf } from '#contract/client.ts';
+import type { User } from '#contract/entities/user.ts';
+import type { Route } from '#contract/routes.ts';
+import type { VerifiedIdentity } from '#services/identity/identity.ts';
+import type { Page } from '#services/paging.ts';
+import type { ApiDeps } from './deps.ts';
+
+/** Who calls, as far as the route's access demands to know. */
+export interface Caller<R extends Route = Route> {
+  /** The account as it stands now, for routes that take an access token. */
+  user: R['access'] extends 'admin' | 'self' ? User : unknown;
+  /** What the identity service vouches for, for routes that take its token. */
+  identity: R['access'] extends 'identity' ? VerifiedIdentity : unknown;
+}
+
+/** A call whose caller may make it and whose input has passed the route's schemas. */
+export interface HandlerContext<R extends Route = Route> extends Caller<R> {
+  deps: ApiDeps;
+  context: Context;
+  /** The `:id` or `:email` of the path; empty where the path has none. */
+  param: string;
+  body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
+  /** The file of a multipart body, for routes that take one. */
+  file: Uint8Array;
+  page: Page | undefined;
+  ifMatch: string | undefined;
+  now: Date;
+}
+
+export interface Reply<Data> {
+  data: Data;
+  etag?: string;
+  nextCursor?: string | null;
+}
+
+export interface Handler {
+  route: Route;
+  handle: (ask: HandlerContext) => Promise<Reply<unknown>>;
+}
+
+/** Says what a route of the table does. */
+export function defineHandler<R extends Route>(
+  route: R,
+  handle: (ask: HandlerContext<R>) => Promise<Reply<AnswerOf<R>>>,
+): Handler {
+  // The app gives each handler exactly what its own route demands, so the narrower view is true.
+  return { route, handle: handle as Handler['handle'] };
+}

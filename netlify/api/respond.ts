@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { routePath } from 'hono/route';
+import { type Problem, problemMediaType } from '#contract/problem.ts';
+import type { Route } from '#contract/routes.ts';
+import { type ServiceError, toServiceError } from '#services/service-error.ts';
+import type { ApiDeps } from './deps.ts';
+import type { Reply } from './handler.ts';
+import { isContactForm } from './read-body.ts';
+
+/** A handler's reply as the route's answer: JSON, or for a form posted without scripts the way to a page. */
+export function respond(route: Route, reply: Reply<unknown>, context: Context): Response {
+  if (isContactForm(route, context)) return context.redirect('/thank-you', 303);
+  if (reply.etag) context.header('ETag', reply.etag);
+  if (reply.nextCursor)
+    context.header('Link', `<${nextPage(context, reply.nextCursor)}>; rel="next"`);
+  context.header('Vary', 'Authorization');
+  // Others may keep a public read if they ask each time whether it is still good; the rest nobody keeps.
+  context.header('Cache-Control', route.access === 'public' ? 'no-cache' : 'no-store');
+  return context.json(reply.data as object, route.status);
+}
+
+function nextPage(context: Context, cursor: string): string {
+  const { pathname, searchParams } = new URL(context.req.url);
+  searchParams.set('cursor', cursor);
+  return `${pathname}?${searchParams}`;
+}
+
+/**
+ * Any error as `application/problem+json`, or for the contact form the way to a page; faults of ours are logged by
+ * their cause, and not told. There is no `route` where no row of the table was called.
+ */
+export function respondWithProblem(
+  error: unknown,
+  context: Context,
+  deps: ApiDeps,
+  route?: Route,
+): Response {
+  const known = toServiceError(error);
+  if (known.problem.status >= 500) logFault(known, context, deps);
+  if (isContactForm(route, context)) return context.redirect('/message-not-sent', 303);
+  const { etag, retryAfter } = known.details;
+  if (etag) context.header('ETag', etag);
+  if (retryAfter) context.header('Retry-After', String(retryAfter));
+  if (known.code === 'unauthenticated') context.header('WWW-Authenticate', 'Bearer');
+  if (known.code === 'unavailable') context.header('Retry-After', '5');
+  context.header('Vary', 'Authorization');
+  context.header('Cache-Control', 'no-store');
+  const body: Problem = known.problem;
+  return context.body(JSON.stringify(body), body.status as 500, {
+    'Content-Type': problemMediaType,
+  });
+}
+
+/** The text of a database error can hold what was being stored, so only the innermost cause's message is kept. */
+function logFault(error: ServiceError, context: Context, deps: ApiDeps): void {
+  let cause: unknown = error;
+  while (cause instanceof Error && cause.cause) cause = cause.cause;
+  deps.log({
+    level: 'error',
+    event: error.code,
+    route: `${context.req.method} ${routePath(context)}`,
+    reason: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
+  });
+}

@@ -1,0 +1,55 @@
+import { count, gte, isNull, sql } from 'drizzle-orm';
+import { type ContentName, contentNames } from '#contract/history.ts';
+import type { Overview } from '#contract/overview.ts';
+import type { Store } from '#db/store.ts';
+import { messages } from '#schema/index.ts';
+import { publishStateOf } from '../publishing/publish.ts';
+import { tableOf } from './content-rows.ts';
+import { recentChanges } from './history.ts';
+
+const days = 30;
+const dayLength = 24 * 60 * 60 * 1000;
+const changesShown = 12;
+
+/** What an admin sees first. */
+export async function overviewOf(store: Store, now: Date): Promise<Overview> {
+  const [counts, unreadMessages, messagesPerDay, changes, publishing] = await Promise.all([
+    countContent(store),
+    countUnread(store),
+    countPerDay(store, now),
+    recentChanges(store, changesShown),
+    publishStateOf(store, now),
+  ]);
+  return { counts, unreadMessages, messagesPerDay, changes, publishing };
+}
+
+async function countContent(store: Store): Promise<Record<ContentName, number>> {
+  const counted = contentNames.map(async (kind) => {
+    const [row] = await store.read((db) => db.select({ records: count() }).from(tableOf(kind)));
+    return [kind, row?.records ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted)) as Record<ContentName, number>;
+}
+
+async function countUnread(store: Store): Promise<number> {
+  const [row] = await store.read((db) =>
+    db.select({ unread: count() }).from(messages).where(isNull(messages.readAt)),
+  );
+  return row?.unread ?? 0;
+}
+
+async function countPerDay(store: Store, now: Date): Promise<Overview['messagesPerDay']> {
+  const shown = Array.from({ length: days }, (_, ago) =>
+    new Date(now.getTime() - (days - 1 - ago) * dayLength).toISOString().slice(0, 10),
+  );
+  const day = sql<string>`to_char(${messages.receivedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const rows = await store.read((db) =>
+    db
+      .select({ day, received: count() })
+      .from(messages)
+      .where(gte(messages.receivedAt, new Date(`${shown[0]}T00:00:00Z`)))
+      .groupBy(day),
+  );
+  const received = new Map(rows.map((row) => [row.day, row.received]));
+  return shown.map((day) => ({ day, count: received.get(day) ?? 0 }));
+}

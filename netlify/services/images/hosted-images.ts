@@ -1,0 +1,46 @@
+import { ServiceError } from '../service-error.ts';
+import type { ImageStore } from './image-store.ts';
+
+interface HostAnswer {
+  data?: { url?: unknown };
+}
+
+/**
+ * An image host that speaks imgbb's interface. Its key stays on the server: the browser sends pictures to our own
+ * function [IMG-1].
+ */
+export function hostedImages(
+  { address, key }: { address: string; key: string },
+  fetch = globalThis.fetch,
+): ImageStore {
+  return {
+    keep: async ({ bytes, mediaType, fileName }) => {
+      const form = new FormData();
+      form.set('image', new Blob([new Uint8Array(bytes)], { type: mediaType }), fileName);
+      const target = new URL(address);
+      target.searchParams.set('key', key);
+      try {
+        const response = await fetch(target, {
+          method: 'POST',
+          body: form,
+          signal: AbortSignal.timeout(20_000),
+        });
+        const answer = (await response.json()) as HostAnswer;
+        const url = answer.data?.url;
+        if (!response.ok || typeof url !== 'string' || !/^https?:\/\//.test(url)) {
+          throw new Error(`The image host answered ${response.status}`);
+        }
+        return url;
+      } catch (cause) {
+        throw new ServiceError('unavailable', {
+          detail: 'The picture could not be stored: the image host did not take it. Try again.',
+          cause: new Error(withoutKey(cause, key)),
+        });
+      }
+    },
+  };
+}
+
+/** Errors of fetch can repeat the address, and the key in it. */
+const withoutKey = (cause: unknown, key: string) =>
+  (cause instanceof Error ? cause.message : String(cause)).replaceAll(key, '…');

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { ServiceError } from '../service-error.ts';
+import { maxUploadBytes } from './image-limits.ts';
+import type { SanitizedImage } from './image-store.ts';
+
+const maxPixels = 40_000_000;
+const maxSide = 2560;
+
+const extensions = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+} as const;
+type MediaType = SanitizedImage['mediaType'];
+
+const isAccepted = (mediaType: string | undefined): mediaType is MediaType =>
+  mediaType !== undefined && mediaType in extensions;
+
+/** Marks of another kind of file carried inside a picture; long enough not to occur by chance. */
+const embeddedPayloads = [
+  '<script',
+  '<!doctype',
+  '<svg xmlns',
+  '<?php',
+  '<html>',
+  '<iframe',
+  '%PDF-1',
+];
+
+/**
+ * Judges an upload by its bytes, never by its name, and makes a clean picture of it: turned upright, at most 2560 px
+ * on its longer side, without metadata, encoded anew, under a name of ours [IMG-1]. Throws `unsupported-media-type`
+ * for what is not a JPEG, PNG, WebP, AVIF or GIF, `too-large` for too many bytes or pixels and `invalid-input` for a
+ * picture that is damaged or carries something else; each names the field `image`.
+ */
+export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> {
+  if (bytes.length === 0) throw refusal('invalid-input', 'Choose a picture');
+  if (bytes.length > maxUploadBytes) throw refusal('too-large', 'The picture is larger than 4 MB');
+  const mediaType = (await fileTypeFromBuffer(bytes))?.mime;
+  if (!isAccepted(mediaType)) {
+    throw refusal(
+      'unsupported-media-type',
+      'Only JPEG, PNG, WebP, AVIF and GIF pictures are taken',
+    );
+  }
+  refuseEmbeddedPayloads(bytes);
+  const frames = await countFrames(bytes, mediaType);
+  return {
+    bytes: await reencode(bytes, mediaType, frames > 1),
+    mediaType,
+    fileName: `${randomUUID()}.${extensions[mediaType]}`,
+  };
+}
+
+const refusal = (code: 'invalid-input' | 'too-large' | 'unsupported-media-type', message: string) =>
+  new ServiceError(code, { detail: message, errors: [{ field: 'image', message }] });
+
+function refuseEmbeddedPayloads(bytes: Uint8Array): void {
+  const text = Buffer.from(bytes).toString('latin1').toLowerCase();
+  if (embeddedPayloads.some((mark) => text.includes(mark.toLowerCase()))) {
+    throw refusal('invalid-input', 'This picture carries another file or a script inside it');
+  }
+}
+
+/**
+ * How many pictures follow each other: more than one where it moves. Reads the header only, and throws where a small
+ * file would unpack to more pixels than memory holds.
+ */
+async function countFrames(bytes: Uint8Array, mediaType: MediaType): Promise<number> {
+  const animated = mediaType === 'image/gif' || mediaType === 'image/webp';
+  const { width, height, pages } = await readable(() =>
+    sharp(bytes, { animated, limitInputPixels: false }).metadata(),
+  );
+  // Of an animation, libvips gives the height of all frames on top of each other.
+  const frames = (animated && pages) || 1;
+  if (width * height > maxPixels || frames > 300) {
+    throw refusal('too-large', 'The picture has more than 40 million pixels');
+  }
+  return frames;
+}
+
+function reencode(bytes: Uint8Array, mediaType: MediaType, animated: boolean): Promise<Uint8Array> {
+  const read = sharp(bytes, { animated, limitInputPixels: maxPixels, failOn: 'error' });
+  // Frames cannot be turned, and no camera makes moving pictures of these kinds.
+  const picture = (animated ? read : read.autoOrient()).resize({
+    width: maxSide,
+    height: maxSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const encoded = {
+    'image/jpeg': () => picture.jpeg({ quality: 85, mozjpeg: true }),
+    'image/png': () => picture.png({ compressionLevel: 9 }),
+    'image/webp': () => picture.webp({ quality: 85 }),
+    'image/avif': () => picture.avif({ quality: 60, effort: 2 }),
+    'image/gif': () => picture.gif(),
+  }[mediaType]();
+  return readable(() => encoded.toBuffer());
+}
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new ServiceError('invalid-input', {
+      detail: 'The picture is damaged and cannot be read',
+      errors: [{ field: 'image', message: 'The picture is damaged and cannot be read' }],
+      cause,
+    });
+  }
+}

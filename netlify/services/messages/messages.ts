@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod/mini';
+import { type Message, type messageCreate, messageStamp } from '#contract/entities/message.ts';
+import type { Store } from '#db/store.ts';
+import { messages } from '#schema/index.ts';
+import { claimKey } from '../idempotency.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
+import { ServiceError } from '../service-error.ts';
+
+type Row = typeof messages.$inferSelect;
+export type SentMessage = z.output<typeof messageCreate>;
+
+const toMessage = ({ receivedAt, readAt, ...message }: Row): Message => ({
+  ...message,
+  receivedAt: receivedAt.toISOString(),
+  read: readAt !== null,
+});
+const order: Order = { by: messages.receivedAt, id: messages._id, direction: 'descending' };
+
+/** A person needs longer than this to fill in the form [CON-5]. */
+const minFillTimeMs = 1500;
+
+/** Whether a program sent this: it filled in the field no person sees, or was quicker than any person. */
+export function isSpam({ website, filledInMs }: SentMessage): boolean {
+  return Boolean(website) || (filledInMs !== undefined && filledInMs < minFillTimeMs);
+}
+
+/**
+ * Stores a message. With a `key`, the same message under the same key is stored once, however often and however
+ * simultaneously it is sent; another message under it is refused with `conflict` [CON-5]. `date` and `time` are
+ * written by the server where the client sent none [CON-4].
+ */
+export function storeMessage(
+  store: Store,
+  sent: SentMessage,
+  { key, now }: { key?: string | undefined; now: Date },
+): Promise<void> {
+  const { website: _, filledInMs: __, date, time, ...content } = sent;
+  const stamp = messageStamp(now);
+  return store.transaction(async (tx) => {
+    if (key && (await claimKey(tx, key, { what: 'message', content, now }))) return;
+    await tx.insert(messages).values({
+      _id: uuidv7(),
+      ...content,
+      date: date || stamp.date,
+      time: time || stamp.time,
+      receivedAt: now,
+    });
+  });
+}
+
+/** All messages, newest first, or one page of them. */
+export async function listMessages(
+  store: Store,
+  page?: Page,
+): Promise<{ records: Message[]; nextCursor: string | null }> {
+  const found = await store.read((db) => {
+    const query = db
+      .select()
+      .from(messages)
+      .where(page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined)
+      .orderBy(...orderBy(order))
+      .$dynamic();
+    return page ? query.limit(page.limit + 1) : query;
+  });
+  const { rows, nextCursor } = pageOf(found, page?.limit ?? found.length, (row) => [
+    row.receivedAt,
+    row._id,
+  ]);
+  return { records: rows.map(toMessage), nextCursor };
+}
+
+/** One message. Throws `not-found`. */
+export async function getMessage(store: Store, id: string): Promise<Message> {
+  const [row] = await store.read((db) => db.select().from(messages).where(eq(messages._id, id)));
+  if (!row) throw new ServiceError('not-found');
+  return toMessage(row);
+}
+
+/** Marks a message as read or as unread. Throws `not-found`. */
+export function markMessage(
+  store: Store,
+  id: string,
+  { read, now }: { read: boolean; now: Date },
+): Promise<Message> {
+  return store.transaction(async (tx) => {
+    const [row] = await tx
+      .update(messages)
+      .set({ readAt: read ? now : null })
+      .where(eq(messages._id, id))
+      .returning();
+    if (!row) throw new ServiceError('not-found');
+    return toMessage(row);
+  });
+}
+
+/** Deletes a message for good. Throws `not-found`. */
+export async function deleteMessage(store: Store, id: string): Promise<void> {
+  const gone = await store.transaction((tx) =>
+    tx.delete(messages).where(eq(messages._id, id)).returning({ id: messages._id }),
+  );
+  if (gone.length === 0) throw new ServiceError('not-found');
+}

@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini';
+import type { Route } from '#contract/routes.ts';
+import { call } from '../api.ts';
+import type { WithEtag } from './resource.ts';
+
+interface Listing<R> extends Route {
+  readonly answer: z.ZodMiniType<R[]>;
+  readonly body?: never;
+  readonly file?: never;
+}
+interface Reading<R> extends Route {
+  readonly path: `/${string}/:id`;
+  readonly answer: z.ZodMiniType<R>;
+  readonly body?: never;
+  readonly file?: never;
+}
+interface Creating<R> extends Route {
+  readonly answer: z.ZodMiniType<R>;
+  readonly body: z.ZodMiniType<unknown, object>;
+}
+interface Updating<R> extends Route {
+  readonly path: `/${string}/:id`;
+  readonly answer: z.ZodMiniType<R>;
+  readonly body: z.ZodMiniType<unknown, object>;
+}
+interface Ordering<R> extends Route {
+  readonly answer: z.ZodMiniType<R[]>;
+  readonly body: z.ZodMiniType<unknown, { ids: string[] }>;
+}
+interface Removing extends Route {
+  readonly path: `/${string}/:id`;
+  readonly body?: never;
+  readonly file?: never;
+}
+
+/** How a resource of content is read and written. All of these reject as `call` does. */
+export interface ResourceCalls<R> {
+  list: (signal: AbortSignal) => Promise<R[]>;
+  read: (id: string, signal: AbortSignal) => Promise<WithEtag<R>>;
+  /** The same `key` with the same body stores once, however often it is sent. */
+  create: (body: object, key: string) => Promise<R>;
+  update: (id: string, body: object, ifMatch: string | null) => Promise<R>;
+  remove: (id: string) => Promise<void>;
+  /** Absent where the order is not for people to choose. Takes the ids of all records. */
+  order?: (ids: string[]) => Promise<R[]>;
+}
+
+interface ResourceRoutes<R> {
+  list: Listing<R>;
+  read: Reading<R>;
+  create: Creating<R>;
+  update: Updating<R>;
+  remove: Removing;
+  order?: Ordering<R>;
+}
+
+/** How one record is read and changed, from its two routes of the contract. */
+export function recordCalls<R>(
+  routes: Pick<ResourceRoutes<R>, 'read' | 'update'>,
+): Pick<ResourceCalls<R>, 'read' | 'update'> {
+  return {
+    read: async (id, signal) => {
+      const { data, etag } = await call(routes.read, { params: { id }, signal });
+      return { record: data, etag };
+    },
+    update: async (id, body, ifMatch) => {
+      const options = { params: { id }, body, ...(ifMatch && { ifMatch }) };
+      return (await call(routes.update, options)).data;
+    },
+  };
+}
+
+/** The calls of a resource of content, from its routes of the contract. */
+export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
+  const { order } = routes;
+  return {
+    ...(order && { order: async (ids) => (await call(order, { body: { ids } })).data }),
+    ...recordCalls(routes),
+    list: async (signal) => (await call(routes.list, { signal })).data,
+    create: async (body, idempotencyKey) =>
+      (await call(routes.create, { body, idempotencyKey })).data,
+    remove: async (id) => {
+      await call(routes.remove, { params: { id } });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { Values } from '../../content/resource.ts';
+import { FieldValue } from './field-value.tsx';
+import type { Conflict } from './use-save.ts';
+
+type Side = 'mine' | 'theirs';
+
+interface ConflictDialogProps<F extends string> {
+  conflict: Conflict<F>;
+  fields: Record<F, string>;
+  /** Saves the fields as they were chosen. */
+  onDecided: (values: Values<F>) => void;
+  onClose: () => void;
+}
+
+/** Two people changed the same fields: field by field, whose text stays? Nothing is overwritten silently. */
+export function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
+  const { conflict, fields, onDecided, onClose } = props;
+  const { collisions, merged, theirs } = conflict;
+  const [choice, setChoice] = useState<Partial<Record<F, Side>>>({});
+  const decide = () => {
+    const values = { ...merged };
+    for (const field of collisions) {
+      if (choice[field] === 'theirs') values[field] = theirs.values[field];
+    }
+    onDecided(values);
+  };
+  return (
+    <Dialog
+      title="Somebody else changed this too"
+      onClose={onClose}
+      className="w-[min(46rem,calc(100vw-2rem))]"
+    >
+      <p className="mb-6">
+        While you were typing, another person saved changes to the same fields. Choose which text
+        stays. Everything else is already put together.
+      </p>
+      <div className="space-y-6">
+        {collisions.map((field) => (
+          <FieldChoice
+            key={field}
+            label={fields[field]}
+            before={conflict.before[field]}
+            mine={merged[field]}
+            theirs={theirs.values[field]}
+            chosen={choice[field] ?? 'mine'}
+            onChoose={(side) => setChoice({ ...choice, [field]: side })}
+          />
+        ))}
+      </div>
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button onClick={decide}>Save the chosen texts</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface FieldChoiceProps {
+  label: string;
+  before: string;
+  mine: string;
+  theirs: string;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+function FieldChoice({ label, before, mine, theirs, chosen, onChoose }: FieldChoiceProps) {
+  const option = (side: Side, caption: string, text: string) => (
+    <label className="flex cursor-pointer gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name={label}
+        className="mt-1 size-4 shrink-0 accent-accent"
+        checked={chosen === side}
+        onChange={() => onChoose(side)}
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold text-sm text-strong">{caption}</span>
+        <Excerpt text={text} />
+      </span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-strong">{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {option('mine', 'Yours', mine)}
+        {option('theirs', 'Theirs', theirs)}
+      </div>
+      <div className="mt-2 rounded-lg bg-sunken p-3">
+        <span className="block font-semibold text-muted text-sm">Before</span>
+        <Excerpt text={before} />
+      </div>
+    </fieldset>
+  );
+}
+
+const Excerpt = ({ text }: { text: string }) => (
+  <span className="block max-h-40 overflow-y-auto whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+    <FieldValue text={text} />
+  </span>
+);

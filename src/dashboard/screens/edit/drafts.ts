@@ -1,0 +1,57 @@
+import type { Values } from '../../content/resource.ts';
+
+/**
+ * What somebody typed and did not save, kept on this device so that a crash, a reload or a lost session costs nothing.
+ */
+export interface Draft<F extends string> {
+  values: Values<F>;
+  /** The record as it was when the typing began, and its `ETag`, so that saving later overwrites nobody. */
+  before: Values<F>;
+  etag: string | null;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+/** Whose draft it is, and of which record; of a new one where there is no `id`. */
+export interface DraftKey {
+  owner: string;
+  resource: string;
+  id: string | undefined;
+}
+
+const keyOf = ({ owner, resource, id }: DraftKey) => `draft:${owner}:${resource}:${id ?? 'new'}`;
+
+/** The draft for this record, or null. One that no longer has this form's fields counts as none. */
+export function readDraft<F extends string>(
+  place: DraftKey,
+  fields: F[],
+  storage: Storage = localStorage,
+): Draft<F> | null {
+  try {
+    const draft: Draft<F> | null = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
+    const complete = fields.every(
+      (field) =>
+        typeof draft?.values[field] === 'string' && typeof draft.before[field] === 'string',
+    );
+    return complete ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft. A full or forbidden storage is not told: the form itself still holds everything. */
+export function saveDraft<F extends string>(
+  place: DraftKey,
+  draft: Draft<F>,
+  storage: Storage = localStorage,
+): void {
+  try {
+    storage.setItem(keyOf(place), JSON.stringify(draft));
+  } catch (error) {
+    console.warn('The draft could not be kept', error);
+  }
+}
+
+export function removeDraft(place: DraftKey, storage: Storage = localStorage): void {
+  storage.removeItem(keyOf(place));
+}

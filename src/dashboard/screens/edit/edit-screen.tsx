@@ -1,0 +1,104 @@
+import { History } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ProblemError } from '#contract/client.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { type EditableResource, type Values, valuesOf } from '../../content/resource.ts';
+import { useRecord } from '../../content/use-content.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { ScreenHeading } from '../screen-heading.tsx';
+import { EditForm } from './edit-form.tsx';
+import type { FormFields } from './form-fields.ts';
+
+const HistoryPanel = lazy(() =>
+  import('./history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+);
+
+export interface EditScreenProps<R extends { _id: string }, F extends string> {
+  resource: EditableResource<R, F>;
+  /** What visitors will see of these values; `record` is what is stored, null while it is new. */
+  preview: (values: Values<F>, record: R | null) => ReactNode;
+  /** The form's fields, as plain JSX. */
+  children: (form: FormFields<F>) => ReactNode;
+}
+
+/** The screen for adding and for updating: with an `id` in the address it updates that record, else it adds one. */
+export function EditScreen<R extends { _id: string }, F extends string>({
+  resource,
+  preview,
+  children,
+}: EditScreenProps<R, F>) {
+  const { id } = useParams();
+  const query = useRecord(resource, id);
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const heading = `${id === undefined ? 'Add' : 'Update'} ${resource.label}`;
+  if (query.isPending) {
+    return (
+      <>
+        <ScreenHeading title={heading} back={resource.paths.list} />
+        <p className="text-2xl text-accent">
+          <Spinner label="Loading…" />
+        </p>
+      </>
+    );
+  }
+  if (query.isError) {
+    const gone = query.error instanceof ProblemError && query.error.problem.code === 'not-found';
+    return (
+      <>
+        <ScreenHeading title={heading} back={resource.paths.list} />
+        {gone ? (
+          <p>
+            This {resource.label} does not exist any more. If somebody has deleted it, it can be
+            brought back from the{' '}
+            <Link to="/trash" className="font-semibold text-accent underline">
+              trash
+            </Link>
+            .
+          </p>
+        ) : (
+          <LoadFailed what={`this ${resource.label}`} onRetry={() => query.refetch()} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHeading title={heading} back={resource.paths.list}>
+        {id !== undefined && (
+          <Button look="secondary" onClick={() => setHistoryOpen(true)}>
+            <History aria-hidden="true" className="size-4" />
+            History
+          </Button>
+        )}
+      </ScreenHeading>
+      {historyOpen && id !== undefined && (
+        <Suspense>
+          <HistoryPanel
+            resource={resource}
+            id={id}
+            onClose={() => setHistoryOpen(false)}
+            onRestored={() => {
+              setHistoryOpen(false);
+              query.refetch();
+            }}
+          />
+        </Suspense>
+      )}
+      <EditForm
+        key={`${id ?? 'new'} ${query.data?.etag}`}
+        resource={resource}
+        id={id}
+        record={query.data?.record ?? null}
+        opened={{
+          values: valuesOf(resource, query.data?.record ?? null),
+          etag: query.data?.etag ?? null,
+        }}
+        preview={preview}
+      >
+        {children}
+      </EditForm>
+    </>
+  );
+}

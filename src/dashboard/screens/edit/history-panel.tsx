@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Revision } from '#contract/history.ts';
+import { toast } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { fieldsOf } from '../../content/resource.ts';
+import { readHistory, restore } from '../../content/restore.ts';
+import { invalidateContent } from '../../content/use-content.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { relativeTime } from '../relative-time.ts';
+import { showError } from '../show-error.ts';
+import { differences } from './differences.ts';
+import { FieldValue } from './field-value.tsx';
+
+interface HistoryPanelProps {
+  resource: { name: string; fields: Record<string, string> };
+  id: string;
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+/** Who changed what of a record, and when; any version can be brought back. */
+export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
+  const client = useQueryClient();
+  const [restoring, setRestoring] = useState<string | null>(null);
+  const query = useQuery({
+    queryKey: ['history', id],
+    queryFn: ({ signal }) => readHistory(id, signal),
+    staleTime: 0,
+  });
+
+  async function bringBack({ _id }: Revision) {
+    setRestoring(_id);
+    try {
+      await restore(_id);
+      await invalidateContent(client, resource);
+      onRestored();
+      toast('That version is back.', 3000);
+    } catch (error) {
+      await showError(error, 'Failed to restore this version');
+    } finally {
+      setRestoring(null);
+    }
+  }
+
+  return (
+    <Dialog title="History" onClose={onClose} className="w-[min(46rem,calc(100vw-2rem))]">
+      {query.isPending && <Spinner label="Loading…" />}
+      {query.isError && <LoadFailed what="the history" onRetry={() => query.refetch()} />}
+      <ol className="space-y-6">
+        {query.data?.map((revision, at, all) => (
+          <Version
+            key={revision._id}
+            revision={revision}
+            before={all[at + 1]}
+            labels={resource.fields}
+            current={at === 0}
+            busy={restoring === revision._id}
+            onRestore={() => bringBack(revision)}
+          />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+const verbs = { create: 'Added', update: 'Updated', delete: 'Deleted' };
+
+interface VersionProps {
+  revision: Revision;
+  before: Revision | undefined;
+  labels: Record<string, string>;
+  current: boolean;
+  busy: boolean;
+  onRestore: () => void;
+}
+
+function Version({ revision, before, labels, current, busy, onRestore }: VersionProps) {
+  const { action, by, at } = revision;
+  const changes = differences(fieldsOf({ fields: labels }), before?.data, revision.data);
+  return (
+    <li className="rounded-xl border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="font-semibold text-strong">{verbs[action]}</span>{' '}
+          {by ? `by ${by}` : 'by the system'},{' '}
+          <time dateTime={at} title={new Date(at).toLocaleString()}>
+            {relativeTime(new Date(at))}
+          </time>
+        </p>
+        {current ? (
+          <span className="text-muted text-sm">Now</span>
+        ) : (
+          <Button look="secondary" busy={busy} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <dl className="mt-3 space-y-3 text-sm">
+          {changes.map(({ field, was, is }) => (
+            <div key={field}>
+              <dt className="font-medium text-strong">{labels[field]}</dt>
+              {was && (
+                <dd className="line-clamp-4 text-danger line-through [&>img]:opacity-50">
+                  <FieldValue text={was} />
+                </dd>
+              )}
+              <dd className="line-clamp-4 whitespace-pre-line text-success">
+                <FieldValue text={is} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Values } from '../../content/resource.ts';
+import { type Draft, type DraftKey, readDraft, removeDraft, saveDraft } from './drafts.ts';
+
+const pauseMs = 400;
+
+interface DraftOptions<F extends string> extends DraftKey {
+  fields: F[];
+  /** What the form holds now. */
+  values: Values<F>;
+  /** What it held when it was opened, and the `ETag` that goes with it. */
+  before: Values<F>;
+  etag: string | null;
+}
+
+const same = <F extends string>(a: Values<F>, b: Values<F>) =>
+  (Object.keys(a) as F[]).every((field) => a[field] === b[field]);
+
+/**
+ * Keeps what is typed as a draft on this device, shortly after each change and at the latest when the page is left.
+ * `offered` is the draft found when the form was opened, until it is taken or turned down.
+ */
+export function useDraft<F extends string>(options: DraftOptions<F>) {
+  const { fields, values, before } = options;
+  const [offered, setOffered] = useState<Draft<F> | null>(() => {
+    const found = readDraft(options, fields);
+    return found && !same(found.values, before) ? found : null;
+  });
+  const latest = useRef(options);
+  latest.current = options;
+  const closed = useRef(false);
+
+  const keep = useCallback(() => {
+    const { values, before, etag } = latest.current;
+    if (closed.current || same(values, before)) return;
+    saveDraft(latest.current, { values, before, etag, savedAt: Date.now() });
+  }, []);
+
+  useEffect(() => {
+    if (same(values, latest.current.before)) return;
+    const timer = setTimeout(keep, pauseMs);
+    return () => clearTimeout(timer);
+  }, [values, keep]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
+
+  /** Forgets the draft for good: it was saved, or nobody wants it. */
+  const drop = useCallback(() => {
+    closed.current = true;
+    removeDraft(latest.current);
+  }, []);
+
+  /**
+   * Takes the offer away from the screen; turned down, it is forgotten as well, unless what was typed since has taken
+   * its place.
+   */
+  const settle = useCallback((wanted: boolean) => {
+    setOffered(null);
+    const { values, before } = latest.current;
+    if (!wanted && same(values, before)) removeDraft(latest.current);
+  }, []);
+
+  return { offered, settle, drop, keep };
+}

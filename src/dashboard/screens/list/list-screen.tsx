@@ -1,0 +1,92 @@
+import { ArrowUpDown, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { Resource } from '../../content/resource.ts';
+import { useRecords } from '../../content/use-content.ts';
+import { ScreenHeading } from '../screen-heading.tsx';
+import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
+import { EmptyList } from './empty-list.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import type { Sort } from './list-view.ts';
+import { LoadedList } from './loaded-list.tsx';
+import { RowActions } from './row-actions.tsx';
+import { SearchableRows } from './searchable-rows.tsx';
+
+const OrderList = lazy(() =>
+  import('../order/order-list.tsx').then(({ OrderList }) => ({ default: OrderList })),
+);
+
+interface ListScreenProps<R extends { _id: string }, F extends string> {
+  title: string;
+  resource: Resource<R, F>;
+  /** The words that the search looks through. */
+  searchText: (record: R) => string;
+  sorts: Sort<R>[];
+  /** Further things to do on this screen, beside adding. */
+  actions?: ReactNode;
+  /** What a row shows of a record, beside its buttons. */
+  children: (record: R) => ReactNode;
+}
+
+/** The screen that lists a resource of content: search, sort, pages, add, update and delete. */
+export function ListScreen<R extends { _id: string }, F extends string>({
+  title,
+  resource,
+  searchText,
+  sorts,
+  actions,
+  children,
+}: ListScreenProps<R, F>) {
+  usePreloadedAlerts();
+  const query = useRecords(resource);
+  const [ordering, setOrdering] = useState(false);
+  const { order } = resource.calls;
+
+  return (
+    <>
+      <ScreenHeading title={title}>
+        <div className={classNames('flex flex-wrap gap-3', ordering && 'hidden')}>
+          {actions}
+          {order && query.data && query.data.length > 1 && (
+            <Button look="secondary" onClick={() => setOrdering(true)}>
+              <ArrowUpDown aria-hidden="true" className="size-4" />
+              Change order
+            </Button>
+          )}
+          <Link to={resource.paths.add} className={buttonClass()}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add {resource.label}
+          </Link>
+        </div>
+      </ScreenHeading>
+      <LoadedList query={query} what="this list" empty={<EmptyList resource={resource} />}>
+        {(list) =>
+          order && ordering ? (
+            <Suspense fallback={<ListSkeleton />}>
+              <OrderList
+                resource={resource}
+                records={list.map((record) => ({ id: record._id, name: resource.nameOf(record) }))}
+                order={order}
+                onDone={() => setOrdering(false)}
+              />
+            </Suspense>
+          ) : (
+            <SearchableRows list={list} searchText={searchText} sorts={sorts}>
+              {(record, place) => (
+                <li
+                  key={record._id}
+                  className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6"
+                >
+                  <div className="min-w-0 grow">{children(record)}</div>
+                  <RowActions resource={resource} record={record} place={place} />
+                </li>
+              )}
+            </SearchableRows>
+          )
+        }
+      </LoadedList>
+    </>
+  );
+}

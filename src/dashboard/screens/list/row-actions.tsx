@@ -1,0 +1,45 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import type { Resource } from '../../content/resource.ts';
+import { useDelete } from './use-delete.ts';
+
+interface RowActionsProps<R extends { _id: string }, F extends string> {
+  resource: Resource<R, F>;
+  record: R;
+  /** Where the list stands, for coming back to it. */
+  place: string;
+}
+
+/** Update and delete, at the end of a row. */
+export function RowActions<R extends { _id: string }, F extends string>({
+  resource,
+  record,
+  place,
+}: RowActionsProps<R, F>) {
+  const remove = useDelete(resource);
+  const name = resource.nameOf(record);
+  return (
+    <div className="flex shrink-0 gap-2">
+      <Link
+        to={resource.paths.edit(record._id)}
+        state={{ listPlace: place }}
+        aria-label={`Update ${name}`}
+        className={buttonClass('secondary', 'px-4')}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+        Update
+      </Link>
+      <Button
+        look="danger"
+        className="px-4"
+        busy={remove.isPending}
+        aria-label={`Delete ${name}`}
+        onClick={() => remove.mutate(record)}
+      >
+        {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+        Delete
+      </Button>
+    </div>
+  );
+}

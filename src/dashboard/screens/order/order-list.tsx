@@ -1,0 +1,109 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Over,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { invalidateContent, listKey } from '../../content/use-content.ts';
+import { useLeaveGuard } from '../edit/use-leave-guard.ts';
+import { showError } from '../show-error.ts';
+import { OrderRow } from './order-row.tsx';
+
+interface OrderListProps {
+  resource: { name: string };
+  /** All records, in the order of now. */
+  records: { id: string; name: string }[];
+  /** Stores the order, and resolves to the records in it. */
+  order: (ids: string[]) => Promise<unknown[]>;
+  onDone: () => void;
+}
+
+/** All records of a resource, to be put in order by drag, by the keyboard, or with *move up* and *move down*. */
+export function OrderList({ resource, records, order, onDone }: OrderListProps) {
+  const client = useQueryClient();
+  const [opened] = useState(records);
+  const [rows, setRows] = useState(opened);
+  useLeaveGuard(rows !== opened, 'The new order is not saved yet.');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const move = (from: number, to: number) => setRows((before) => arrayMove(before, from, to));
+  const place = (id: unknown) => rows.findIndex((row) => row.id === id);
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) move(place(active.id), place(over.id));
+  };
+  const nameOf = (id: unknown) => rows[place(id)]?.name;
+  const placeOf = (over: Over | null) => over && `place ${place(over.id) + 1} of ${rows.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) =>
+      `${nameOf(active.id)} is over ${placeOf(over) ?? 'no place'}.`,
+    onDragEnd: ({ active, over }) =>
+      `${nameOf(active.id)} is ${over ? `at ${placeOf(over)}` : 'back where it was'}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,
+  };
+  const saving = useMutation({
+    mutationFn: () => order(rows.map(({ id }) => id)),
+    onSuccess: async (ordered) => {
+      client.setQueryData(listKey(resource), ordered);
+      await invalidateContent(client, resource);
+      toast('The website will follow this order.', 3000);
+      onDone();
+    },
+    onError: (error) => showError(error, 'Failed to save the order'),
+  });
+
+  return (
+    <section aria-label="Order">
+      <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page/90 py-3 backdrop-blur-sm">
+        <p className="text-muted text-sm">Drag the rows, or move them with the arrows.</p>
+        <div className="flex gap-2">
+          <Button look="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+            Save order
+          </Button>
+        </div>
+      </div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements }}
+        onDragEnd={onDragEnd}
+      >
+        <SortableContext items={rows} strategy={verticalListSortingStrategy}>
+          <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+            {rows.map(({ id, name }, at) => (
+              <OrderRow
+                key={id}
+                id={id}
+                name={name}
+                first={at === 0}
+                last={at === rows.length - 1}
+                onUp={() => move(at, at - 1)}
+                onDown={() => move(at, at + 1)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+    </section>
+  );
+}

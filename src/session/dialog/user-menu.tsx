@@ -1,0 +1,121 @@
+import { LayoutDashboard, LogOut, Moon, Sun } from 'lucide-react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { isDark, onThemeChange, setDark } from '#ui/theme.ts';
+import { initials } from '../hint.ts';
+import { useSession } from '../session.ts';
+import { logout } from './auth-actions.ts';
+
+const item =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left text-body no-underline hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
+
+/** The avatar and its menu [LAY-5]: Dashboard, the toggle of the display mode [LAY-14], Logout [AUTH-7]. */
+export function UserMenu() {
+  const { name, email } = useSession();
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const avatar = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const close = useCallback(() => setOpen(false), []);
+  useClosing(menu, avatar, open, close);
+
+  return (
+    <div ref={menu} className="relative">
+      <button
+        ref={avatar}
+        type="button"
+        aria-expanded={open}
+        aria-controls={menuId}
+        onClick={() => setOpen(!open)}
+        className="grid size-11 cursor-pointer place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
+      >
+        <span aria-hidden="true">{initials({ name, email })}</span>
+        <span className="sr-only">Account of {name || email}</span>
+      </button>
+      <div
+        id={menuId}
+        hidden={!open}
+        className="absolute top-full right-0 z-40 mt-2 w-64 rounded-xl border border-line bg-surface p-2 shadow-lg"
+      >
+        <p className="mb-1 border-line border-b px-3 pt-1 pb-3 text-sm">
+          <span className="block truncate font-semibold text-strong">{name}</span>
+          <span className="block truncate text-muted">{email}</span>
+        </p>
+        <ul>
+          <li>
+            <a href="/dashboard" className={item}>
+              <LayoutDashboard aria-hidden="true" className="size-5" />
+              Dashboard
+            </a>
+          </li>
+          <li>
+            <ThemeToggle />
+          </li>
+          <li>
+            <MenuButton
+              onClick={() => {
+                close();
+                logout().catch(console.error);
+              }}
+            >
+              <LogOut aria-hidden="true" className="size-5" />
+              Logout
+            </MenuButton>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function ThemeToggle() {
+  const dark = useSyncExternalStore(onThemeChange, isDark, () => false);
+  const Icon = dark ? Sun : Moon;
+  return (
+    <MenuButton onClick={() => setDark(!dark)}>
+      <Icon aria-hidden="true" className="size-5" />
+      {dark ? 'Light Mode' : 'Dark Mode'}
+    </MenuButton>
+  );
+}
+
+const MenuButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" onClick={onClick} className={item}>
+    {children}
+  </button>
+);
+
+/** Escape closes and gives the focus back to the avatar; so does a click, or the focus going, elsewhere. */
+function useClosing(
+  menu: React.RefObject<HTMLElement | null>,
+  avatar: React.RefObject<HTMLElement | null>,
+  open: boolean,
+  close: () => void,
+) {
+  useEffect(() => {
+    if (!open) return;
+    const elsewhere = (event: Event) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      avatar.current?.focus();
+    };
+    document.addEventListener('pointerdown', elsewhere);
+    document.addEventListener('focusin', elsewhere);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere);
+      document.removeEventListener('focusin', elsewhere);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [menu, avatar, open, close]);
+}

@@ -1,0 +1,23 @@
+import { fallbackPicture } from '../../shared/image-address.ts';
+
+/** Puts the fallback in the place of content's pictures that cannot be loaded; the place keeps its size [SITE-2]. */
+export function replaceBrokenPictures(root: Document | HTMLElement): void {
+  const replace = (image: HTMLImageElement) => {
+    if (!image.hasAttribute('data-picture')) return;
+    image.removeAttribute('data-picture'); // once: the fallback itself is not replaced
+    for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+    image.removeAttribute('srcset');
+    image.src = fallbackPicture;
+  };
+  // An image's error does not bubble, but it can be caught on its way down.
+  root.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) replace(target);
+    },
+    true,
+  );
+  for (const image of root.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image);
+  }
+}

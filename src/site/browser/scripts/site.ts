@@ -1,0 +1,34 @@
+/** What every public page runs. Whatever only some pages need is loaded where it is found. */
+import { startAccount } from '#session/account-entry.ts';
+import { replaceBrokenPictures } from './broken-pictures.ts';
+import { idle, whenNear, whenPainted } from './load-when.ts';
+import { startMenu } from './menu.ts';
+import { startStickyHeader } from './sticky-header.ts';
+
+startStickyHeader();
+startMenu();
+replaceBrokenPictures(document);
+
+const account = document.querySelector<HTMLElement>('[data-account]');
+if (account) startAccount(account);
+
+for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+  const moment = carousel.dataset['carousel'] === 'hero' ? whenPainted : whenNear;
+  moment(carousel, async () => {
+    const { startCarousel } = await import('./carousel.ts');
+    await idle(); // reading the script and starting it are two tasks, so that neither is long
+    startCarousel(carousel);
+  });
+}
+
+for (const band of document.querySelectorAll<HTMLElement>('[data-section="stats"]')) {
+  whenNear(band, async () => (await import('./count-up.ts')).countUpWhenSeen(band));
+}
+
+for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]')) {
+  import('./lightbox.ts').then(({ startLightbox }) => startLightbox(gallery), console.error);
+}
+
+for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
+  import('./price-list.ts').then(({ startPriceList }) => startPriceList(list), console.error);
+}

@@ -1,0 +1,135 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readNetlifyConfig } from '#local/site/netlify-config.ts';
+import { siteApp } from '#local/site/static-site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const rulesText = `
+[[redirects]]
+  from = "/dashboard/*"
+  to = "/dashboard.html"
+  status = 200
+[[redirects]]
+  from = "/old/:id"
+  to = "/news-details/:id"
+[[redirects]]
+  from = "/moved/*"
+  to = "https://elsewhere.example/:splat"
+  status = 302
+[[headers]]
+  for = "/*"
+  [headers.values]
+    X-Frame-Options = "DENY"
+`;
+
+const files = {
+  'index.html': '<h1>Home</h1>',
+  'news.html': `<h1>News</h1>${'<p>text</p>'.repeat(200)}`,
+  '404.html': '<h1>Oops! Page not found</h1>',
+  'dashboard.html': '<h1>Dashboard</h1>',
+  'live/news-details.html': '<h1>Loading</h1>',
+  'news-details/a.html': '<h1>A</h1>',
+  '_astro/app.Hash1234.js': 'run()',
+  'robots.txt': 'User-agent: *',
+  _headers: '/*\n  X-From-Build: yes\n/news\n  X-Page: news\n',
+};
+
+let app: ReturnType<typeof siteApp>;
+let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+beforeEach(async () => {
+  const root = await temporaryFolder();
+  const folder = join(root, 'site');
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  await writeFile(join(root, 'secret.txt'), 'not for anybody');
+  await writeFile(join(root, 'netlify.toml'), rulesText);
+  app = siteApp({
+    siteFolder: () => folder,
+    rules: await readNetlifyConfig(join(root, 'netlify.toml')),
+    livePage: async (path) => (path === '/news-details/new' ? '/live/news-details' : null),
+  });
+  get = async (path, headers = {}) => app.request(path, { headers });
+});
+
+describe('the built site', () => {
+  it.each([
+    ['/', 'Home'],
+    ['/news', 'News'],
+    ['/news/', 'News'],
+    ['/news.html', 'News'],
+    ['/news-details/a', '<h1>A</h1>'],
+    ['/dashboard', 'Dashboard'],
+    ['/dashboard/manageNews/addNews', 'Dashboard'],
+    ['/DashBoard/ManageFAQ', 'Dashboard'],
+  ])('answers %s with its page', async (path, text) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain(text);
+  });
+
+  it('answers an item that is not built yet with the live page, and an unknown one with 404 [SITE-3]', async () => {
+    const live = await get('/news-details/new');
+    expect([live.status, await live.text()]).toEqual([200, '<h1>Loading</h1>']);
+    const unknown = await get('/news-details/unknown');
+    expect([unknown.status, await unknown.text()]).toEqual([404, files['404.html']]);
+  });
+
+  it.each([
+    '/nope',
+    '/_astro/gone.js',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/%00',
+    '/%',
+    '/news.html/x',
+  ])('answers %s with 404, to be kept by nobody', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+  });
+
+  it('follows the redirects and headers of netlify.toml and of the build', async () => {
+    expect((await get('/old/7')).headers.get('location')).toBe('/news-details/7');
+    expect((await get('/old/7')).status).toBe(301);
+    const moved = await get('/moved/a/b');
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      302,
+      'https://elsewhere.example/a/b',
+    ]);
+    const { headers } = await get('/news');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-from-build')).toBe('yes');
+    expect(headers.get('x-page')).toBe('news');
+  });
+
+  it('lets hashed files be kept for ever, and pages only if asked for anew', async () => {
+    const script = await get('/_astro/app.Hash1234.js');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const page = await get('/news');
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const etag = page.headers.get('etag') ?? '';
+    const again = await get('/news', { 'if-none-match': `W/${etag}` });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('compresses as a CDN would', async () => {
+    const small = await get('/news', { 'accept-encoding': 'gzip, br' });
+    expect(small.headers.get('content-encoding')).toBe('br');
+    const text = brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString();
+    expect(text).toBe(files['news.html']);
+    const refused = await get('/news', { 'accept-encoding': 'br;q=0' });
+    expect(refused.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('answers HEAD without a body, and no other method', async () => {
+    const head = await app.request('/news', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await app.request('/news', { method: 'POST' })).status).toBe(405);
+  });
+});

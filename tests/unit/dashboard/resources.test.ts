@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#contract/entities/profile.ts';
+import type { Overview } from '#contract/overview.ts';
+import { valuesOf } from '#dashboard/content/resource.ts';
+import { onboardingSteps } from '#dashboard/home/onboarding.ts';
+import type { Publishing } from '#dashboard/publish/publishing.ts';
+import { differences } from '#dashboard/screens/edit/differences.ts';
+
+const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
+
+describe('what a form holds', () => {
+  it('is text for every field of the record, also for numbers and for nothing', () => {
+    const record = { _id: 'x', title: null, amount: 5, other: 'left out' };
+    expect(valuesOf(resource, record)).toEqual({ title: '', amount: '5' });
+  });
+
+  it('starts with what the resource says', () => {
+    expect(valuesOf(resource, null)).toEqual({ title: '', amount: '1' });
+  });
+});
+
+describe('the differences of two versions', () => {
+  it('names the fields that changed, and leaves out the rest', () => {
+    const before = { title: 'A', amount: 1 };
+    expect(differences(['title', 'amount'], before, { title: 'B', amount: 1 })).toEqual([
+      { field: 'title', was: 'A', is: 'B' },
+    ]);
+    expect(differences(['title', 'amount'], undefined, { title: 'B', amount: null })).toEqual([
+      { field: 'title', was: '', is: 'B' },
+    ]);
+  });
+});
+
+describe('the first steps of a new website', () => {
+  it('are not shown before anything is known', () => {
+    expect(onboardingSteps(undefined, undefined, undefined)).toEqual([]);
+  });
+
+  const counts = {
+    profile: 1,
+    news: 1,
+    service: 1,
+    manpower: 0,
+    client: 0,
+    slider: 1,
+    team: 0,
+    faq: 0,
+  };
+  const profile = { _id: 'profile', name: 'A', logo: '/media/a.png' } as Profile;
+  const publishDone = (slides: number, revision: number, waiting: number) => {
+    const overview = { counts: { ...counts, slider: slides } } as Overview;
+    const publishing = { revision, waiting } as Publishing;
+    return onboardingSteps(profile, overview, publishing).find(({ label }) => label === 'Publish')
+      ?.done;
+  };
+
+  it('end with publishing all of it, which later changes do not undo', () => {
+    expect(publishDone(0, 4, 0)).toBe(false);
+    expect(publishDone(1, 0, 5)).toBe(false);
+    expect(publishDone(1, 5, 0)).toBe(true);
+    expect(publishDone(1, 200, 3)).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { AccessTokenManager, claimsOf, tokenKey } from '#session/access-token-manager.ts';
+import { accessToken, memoryStorage } from './fakes.ts';
+
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 20, 12);
+
+function keeperAt({ now = start, stored }: { now?: number; stored?: string } = {}) {
+  const clock = { now };
+  const storage = memoryStorage(stored ? { [tokenKey]: stored } : {});
+  const exchanges: { fresh: boolean }[] = [];
+  const keeper = new AccessTokenManager({
+    storage,
+    now: () => clock.now,
+    exchange: async (options) => {
+      exchanges.push(options);
+      return accessToken('amina', start);
+    },
+  });
+  return { keeper, storage, exchanges, clock };
+}
+
+describe('the access token in storage', () => {
+  it('is used again while it has more than two minutes left [AUTH-8]', async () => {
+    const stored = accessToken('amina', start - 57 * minute);
+    const { keeper, exchanges } = keeperAt({ stored });
+    expect(await keeper.tokenFor('amina')).toBe(stored);
+    expect(exchanges).toEqual([]);
+  });
+
+  it('is renewed with a fresh proof once two minutes or less are left [AUTH-8]', async () => {
+    const stored = accessToken('amina', start - 58 * minute);
+    const { keeper, exchanges, storage } = keeperAt({ stored });
+    const token = await keeper.tokenFor('amina');
+    expect(token).not.toBe(stored);
+    expect(storage.getItem(tokenKey)).toBe(token);
+    expect(exchanges).toEqual([{ fresh: true }]);
+  });
+
+  it('is not used for somebody else [AUTH-8]', async () => {
+    const { keeper, exchanges } = keeperAt({ stored: accessToken('badr', start) });
+    await keeper.tokenFor('amina');
+    expect(exchanges).toHaveLength(1);
+  });
+
+  it('is asked for once by calls that need it at the same moment [AUTH-8]', async () => {
+    const { keeper, exchanges } = keeperAt();
+    const tokens = await Promise.all([keeper.tokenFor('amina'), keeper.tokenFor('amina')]);
+    expect(new Set(tokens).size).toBe(1);
+    expect(exchanges).toEqual([{ fresh: false }]);
+  });
+
+  it.each([
+    ['two minutes slow', -2],
+    ['two minutes fast', 2],
+    ['two hours fast', 120],
+  ])(
+    'received by this page lasts as long as it should with a clock %s [AUTH-8]',
+    async (_, off) => {
+      const { keeper, exchanges, clock } = keeperAt({ now: start + off * minute });
+      const token = await keeper.tokenFor('amina');
+      clock.now += 57 * minute;
+      expect(await keeper.tokenFor('amina')).toBe(token);
+      clock.now += 2 * minute;
+      await keeper.tokenFor('amina');
+      expect(exchanges).toHaveLength(2);
+    },
+  );
+
+  it('is replaced after a refusal, unless another tab has done so already [AUTH-11]', async () => {
+    const { keeper, storage, exchanges } = keeperAt({ stored: accessToken('amina', start) });
+    const refused = await keeper.tokenFor('amina');
+    const renewed = await keeper.replace(refused, 'amina');
+    expect(renewed).not.toBe(refused);
+    expect(exchanges).toEqual([{ fresh: true }]);
+    expect(await keeper.replace(refused, 'amina')).toBe(renewed);
+    expect(storage.getItem(tokenKey)).toBe(renewed);
+  });
+
+  it('is not stored when the person signed out while it was on its way [AUTH-8]', async () => {
+    const { keeper, storage } = keeperAt();
+    const underway = keeper.tokenFor('amina');
+    keeper.forget();
+    await underway;
+    expect(storage.getItem(tokenKey)).toBeNull();
+  });
+
+  it.each(['', 'a.b', 'a.b.c', `a.${btoa('null')}.c`, `a.${btoa('{"sub":1}')}.c`])(
+    'proves nothing when it is %j [AUTH-8]',
+    (token) => expect(claimsOf(token)).toBeNull(),
+  );
+});
