@@ -14,7 +14,7 @@ const pages = ['index.html', 'news.html', 'license.html', 'sitemap.xml'];
 
 /** Builds a site with so many news, an hour apart; resolves to the time and the size of some pages. */
 async function build(count: number) {
-  const demo = demoSnapshot((drawing) => `/media/${drawing}.webp`);
+  const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const [pattern] = demo.news;
   if (!pattern) throw new Error('The demo content has no news');
   const news = Array.from({ length: count }, (_, at) => ({

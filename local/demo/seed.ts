@@ -14,8 +14,7 @@ import {
 import type { ContentKind } from '#services/content/content-kinds.ts';
 import { type Change, recordChanges } from '#services/content/revisions.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
-import { catalogue, type DrawingName, type PictureOf } from './drawings/catalogue.ts';
-import { render } from './drawings/render.ts';
+import { type PictureName, type PictureOf, pictureNames, readPicture } from './pictures.ts';
 import { demoSnapshot } from './snapshot.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
   if (!(await store.transaction(isEmpty))) return;
   const content = demoSnapshot(await keepPictures(imageStore));
   await store.transaction(async (tx) => {
-    // Somebody may have begun to write while the pictures were rendered.
+    // Somebody may have begun to write while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     await storeRecords(tx, content);
     await recordChanges(tx, firstChanges(content));
@@ -45,17 +44,15 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
   );
 }
 
-/** Renders in two lanes that draw on one queue: all at once would crowd out whatever else the machine does. */
+/** Copies the pictures into the image store, one after the other; stops at the first that cannot be kept. */
 async function keepPictures(imageStore: ImageStore): Promise<PictureOf> {
-  const addresses = new Map<DrawingName, string>();
-  const queue = (Object.keys(catalogue) as DrawingName[]).values();
-  const lane = async () => {
-    for (const name of queue) addresses.set(name, await imageStore.keep(await render(name)));
-  };
-  await Promise.all([lane(), lane()]);
+  const addresses = new Map<PictureName, string>();
+  for (const name of pictureNames) {
+    addresses.set(name, await imageStore.keep(await readPicture(name)));
+  }
   return (name) => {
     const address = addresses.get(name);
-    if (address === undefined) throw new Error(`There is no drawing ${name}`);
+    if (address === undefined) throw new Error(`There is no picture ${name}`);
     return address;
   };
 }

@@ -7,9 +7,9 @@ import { profile } from './content/profile.ts';
 import { services } from './content/services.ts';
 import { sliders } from './content/sliders.ts';
 import { team } from './content/team.ts';
-import type { PictureOf } from './drawings/catalogue.ts';
+import type { PictureOf } from './pictures.ts';
 
-/** The whole demo content, with each picture at the address that `pictureOf` gives for its drawing. */
+/** The whole demo content, with each picture at the address that `pictureOf` gives. */
 export const demoSnapshot = (pictureOf: PictureOf): Snapshot => ({
   revision: 1,
   profile: profile(pictureOf),

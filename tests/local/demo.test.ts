@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import type { Store } from '#db/store.ts';
-import { catalogue, type DrawingName } from '#local/demo/drawings/catalogue.ts';
+import { pictureNames } from '#local/demo/pictures.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { contentKinds } from '#services/content/content-kinds.ts';
@@ -73,18 +75,14 @@ describe('the demo content', () => {
     expect(new Set(records.map(({ _id }) => _id)).size).toBe(records.length);
   });
 
-  it('uses each drawing, and each once', () => {
+  it('uses each picture, and each once', () => {
     const used: string[] = [];
     demoSnapshot((name) => {
       used.push(name);
       return '';
     });
-    expect(used.sort()).toEqual(Object.keys(catalogue).sort());
+    expect(used.sort()).toEqual([...pictureNames].sort());
   });
-});
-
-it('draws every letter as an outline, so that no font of the machine matters', () => {
-  for (const draw of Object.values(catalogue)) expect(draw()).not.toMatch(/<text|font-family/);
 });
 
 describe('seeding', () => {
@@ -96,21 +94,32 @@ describe('seeding', () => {
   });
   afterAll(() => store.close());
 
-  it.each(Object.keys(catalogue) as DrawingName[])(
-    'keeps a picture of the promised size: %s',
-    async (name) => {
-      const promised = sizes.find(([pattern]) => pattern.test(name))?.[1];
-      const fileName = new RegExp(`^demo-${name}-[0-9a-f]{8}\\.(webp|png)$`);
-      const found = [...images.kept.values()].filter((image) => fileName.test(image.fileName));
-      expect(found).toHaveLength(1);
-      const [{ bytes } = { bytes: new Uint8Array() }] = found;
-      const { width, height } = await sharp(bytes).metadata();
-      expect({ width, height }).toEqual({ width: promised?.width, height: promised?.height });
-      expect(bytes.length / 1024).toBeLessThan(promised?.atMostKb ?? 0);
-      const { channels } = await sharp(bytes).stats();
-      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
-    },
-  );
+  it.each(pictureNames)('keeps a picture of the promised size: %s', async (name) => {
+    const promised = sizes.find(([pattern]) => pattern.test(name))?.[1];
+    const fileName = new RegExp(`^demo-${name}-[0-9a-f]{8}\\.(webp|png)$`);
+    const found = [...images.kept.values()].filter((image) => fileName.test(image.fileName));
+    expect(found).toHaveLength(1);
+    const [{ bytes, mediaType } = { bytes: new Uint8Array(), mediaType: '' }] = found;
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect(mediaType).toBe(`image/${format}`);
+    expect({ width, height }).toEqual({ width: promised?.width, height: promised?.height });
+    expect(bytes.length / 1024).toBeLessThan(promised?.atMostKb ?? 0);
+    const { channels } = await sharp(bytes).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+  });
+
+  it('copies every file of the folder', async () => {
+    const fileOf = ({ fileName }: CleanImage) => fileName.replace(/^demo-|-[0-9a-f]{8}(?=\.)/g, '');
+    const files = await readdir(new URL('../../local/demo/pictures', import.meta.url));
+    expect([...images.kept.values()].map(fileOf).sort()).toEqual(files.sort());
+  });
+
+  it('names each picture by a digest of its bytes', () => {
+    for (const { bytes, fileName } of images.kept.values()) {
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      expect(fileName).toContain(`-${digest.slice(0, 8)}.`);
+    }
+  });
 
   it('stores the records in their order with pictures that are kept, and asks for a build [PUB-1]', async () => {
     const stored = await takeSnapshot(store);

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/entities/client.ts';
-import type { PictureOf } from '../drawings/catalogue.ts';
+import type { PictureOf } from '../pictures.ts';
 
 /** Invented companies. */
 export const clients = (pictureOf: PictureOf): Client[] => [

@@ -1,5 +1,5 @@
 import type { News } from '#contract/entities/news.ts';
-import type { PictureOf } from '../drawings/catalogue.ts';
+import type { PictureOf } from '../pictures.ts';
 import { paragraphs } from './paragraphs.ts';
 
 export const news = (pictureOf: PictureOf): News[] => [

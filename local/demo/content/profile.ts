@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/entities/profile.ts';
-import type { PictureOf } from '../drawings/catalogue.ts';
+import type { PictureOf } from '../pictures.ts';
 import { paragraphs } from './paragraphs.ts';
 
 /**

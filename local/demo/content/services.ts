@@ -1,5 +1,5 @@
 import type { Service } from '#contract/entities/service.ts';
-import type { PictureOf } from '../drawings/catalogue.ts';
+import type { PictureOf } from '../pictures.ts';
 import { paragraphs } from './paragraphs.ts';
 
 export const services = (pictureOf: PictureOf): Service[] => [

@@ -1,5 +1,5 @@
 import type { Slider } from '#contract/entities/slider.ts';
-import type { PictureOf } from '../drawings/catalogue.ts';
+import type { PictureOf } from '../pictures.ts';
 
 export const sliders = (pictureOf: PictureOf): Slider[] => [
   {

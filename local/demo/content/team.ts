@@ -1,5 +1,5 @@
 import type { Team } from '#contract/entities/team.ts';
-import type { PictureOf } from '../drawings/catalogue.ts';
+import type { PictureOf } from '../pictures.ts';
 
 /** Invented people; about their numbers and addresses see the profile. */
 export const team = (pictureOf: PictureOf): Team[] => [

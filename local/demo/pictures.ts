@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { SanitizedImage } from '#services/images/image-store.ts';
+
+/** The names of the files in `pictures/`, with their formats. */
+const formats = {
+  'slide-skyline': 'webp',
+  'slide-port': 'webp',
+  'slide-care': 'webp',
+  'slide-refinery': 'webp',
+  'service-construction': 'webp',
+  'service-oil-gas': 'webp',
+  'service-hospitality': 'webp',
+  'service-healthcare': 'webp',
+  'service-facilities': 'webp',
+  'service-logistics': 'webp',
+  'service-household': 'webp',
+  'service-mobilisation': 'webp',
+  'news-arrival': 'webp',
+  'news-residence': 'webp',
+  'news-audit': 'webp',
+  'news-shutdown': 'webp',
+  'news-nurses': 'webp',
+  'news-contract': 'webp',
+  'news-season': 'webp',
+  'news-midday': 'webp',
+  'news-test-centre': 'webp',
+  'portrait-khalid': 'webp',
+  'portrait-priya': 'webp',
+  'portrait-daniel': 'webp',
+  'portrait-mariam': 'webp',
+  'portrait-bishnu': 'webp',
+  'portrait-elena': 'webp',
+  'portrait-arif': 'webp',
+  'portrait-grace': 'webp',
+  'about-handshake': 'webp',
+  'about-office': 'webp',
+  'about-crew': 'webp',
+  mission: 'webp',
+  vision: 'webp',
+  'why-choose-us': 'webp',
+  logo: 'png',
+  'partner-mirsal': 'png',
+  'partner-dune-deck': 'png',
+  'partner-qamar': 'png',
+  'partner-halyard': 'png',
+  'partner-northgate': 'png',
+  'partner-saqr': 'png',
+  'partner-rimal': 'png',
+  'partner-lulwa': 'png',
+  'partner-tamra': 'png',
+  'partner-oasis-line': 'png',
+  'license-recruitment': 'webp',
+  'license-supply': 'webp',
+  'license-trade': 'webp',
+  'license-household': 'webp',
+  'certificate-quality': 'webp',
+  'certificate-ethical': 'webp',
+  'certificate-safety': 'webp',
+  'certificate-testing': 'webp',
+} as const;
+
+export type PictureName = keyof typeof formats;
+
+export const pictureNames = Object.keys(formats) as PictureName[];
+
+/** Gives the address at which a picture is kept. */
+export type PictureOf = (name: PictureName) => string;
+
+/**
+ * Reads a picture. The name that it is kept under carries a digest of its bytes, because pictures are cached for ever:
+ * a picture that changed gets another address.
+ */
+export async function readPicture(name: PictureName): Promise<SanitizedImage> {
+  const format = formats[name];
+  const bytes = await readFile(new URL(`pictures/${name}.${format}`, import.meta.url));
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return {
+    bytes,
+    mediaType: `image/${format}`,
+    fileName: `demo-${name}-${digest}.${format}`,
+  };
+}
