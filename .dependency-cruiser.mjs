@@ -31,7 +31,7 @@ export default {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     layer('contract-imports-zod-only', contract, '^node_modules/zod/'),
     layer('ui', ui, packages),

@@ -8,7 +8,7 @@ export const profile = pgTable(
   {
     _id: id(),
     /** Always true, and unique: there is one company. */
-    singleton: boolean('the_only_one').notNull().default(true).unique(),
+    singleton: boolean('singleton').notNull().default(true).unique(),
     name: textColumn('name'),
     logo: textColumn('logo'),
     address: textColumn('address'),
@@ -53,5 +53,5 @@ export const profile = pgTable(
     certificateFour: textColumn('certificate_four'),
     version: version(),
   },
-  (table) => [check('profile_the_only_one', sql`${table.singleton}`)],
+  (table) => [check('profile_singleton', sql`${table.singleton}`)],
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dev } from 'astro';
 import { buildEnvironment } from '#build/astro-build.ts';
 import { projectRoot } from '#build/project-root.ts';
-import { takeSnapshot } from '#services/publishing/publish.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { buildTarget } from '../site/build-target.ts';

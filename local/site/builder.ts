@@ -1,13 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildSite } from '#build/astro-build.ts';
 import type { Store } from '#db/store.ts';
-import {
-  type Claim,
-  claimBuild,
-  completeBuild,
-  failBuild,
-  takeSnapshot,
-} from '#services/publishing/publish.ts';
+import { type Claim, claimBuild, completeBuild, failBuild } from '#services/publishing/rebuild.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import type { Releases } from './releases.ts';
 
 /** Longer than any build takes; only a builder that died leaves a claim to run out. */

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Store } from '#db/store.ts';
-import { publishStateOf } from '#services/publishing/publish.ts';
+import { publishStateOf } from '#services/publishing/rebuild.ts';
 import { logStep } from '../commands/log-step.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';

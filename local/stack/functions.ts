@@ -26,20 +26,24 @@ export interface FunctionsOptions {
 export function localFunctions(options: FunctionsOptions): Hono {
   const { backend, requestRebuild, siteFolder, remoteImages, site = new Hono() } = options;
   const { mediaDir, imageCacheDir, url } = backend.settings;
-  const api = createApi(
+  const app = createApi(
     {
       store: backend.store,
       imageStore: folderImageStore(mediaDir),
       requestRebuild,
       verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
       accessTokenSecret: backend.secret,
-      clientAddress: (context) => getConnInfo(context).remote.address ?? '',
       adminEmails: adminEmails(),
       ...(process.env['RATE_LIMITS'] === 'off' && { limits: noLimits }),
       log: ({ level, event, route = '', reason = '' }) => console.log(level, event, route, reason),
     },
     allHandlers,
   );
+  const api = new Hono().all('*', (context) => {
+    const clientAddress = getConnInfo(context).remote.address ?? '';
+    // This process does not end before its work does.
+    return app.fetch(context.req.raw, { host: { clientAddress, waitUntil: () => undefined } });
+  });
   const media = mediaApp({
     mediaDir,
     cacheDir: imageCacheDir,

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { countRequest } from '#services/rate-limit.ts';
-import type { ApiDeps } from './deps.ts';
+import type { ApiDeps, RequestHost } from './deps.ts';
 
 const tenMinutes = 600;
 const defaults = { messages: 10, signIns: 60 };
@@ -8,7 +7,7 @@ const defaults = { messages: 10, signIns: 60 };
 /** Counts a call against what one address may do in ten minutes; throws `too-many-requests` [CON-5, API-3]. */
 export function limitCaller(
   deps: ApiDeps,
-  context: Context,
+  host: RequestHost,
   what: keyof typeof defaults,
   now: Date,
 ): Promise<void> {
@@ -16,6 +15,6 @@ export function limitCaller(
   return countRequest(
     deps.store,
     { name: what, times, seconds: tenMinutes },
-    { address: deps.clientAddress(context), secret: deps.accessTokenSecret, now },
+    { address: host.clientAddress, secret: deps.accessTokenSecret, now },
   );
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ConfigurationError, explain, readConfiguration } from '#config/configuration.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { takeSnapshot } from '#services/publishing/publish.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { astroBuild } from './astro-build.ts';
 
 const environment = z.object({

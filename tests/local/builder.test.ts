@@ -9,7 +9,7 @@ import { BuildFailed, startBuilder } from '#local/site/builder.ts';
 import { openReleases, type Releases } from '#local/site/releases.ts';
 import { news } from '#schema/index.ts';
 import { createContent } from '#services/content/content.ts';
-import { claimBuild, publishStateOf } from '#services/publishing/publish.ts';
+import { claimBuild, publishStateOf } from '#services/publishing/rebuild.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 

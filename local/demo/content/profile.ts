@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { RecordInput } from '#contract/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 import { paragraphs } from './paragraphs.ts';
 
@@ -6,7 +6,7 @@ import { paragraphs } from './paragraphs.ts';
  * An invented company. No number in the Emirates begins with a zero after the country code, so nobody is called by
  * its telephone links; `.example` is reserved and receives no mail.
  */
-export const profile = (pictureOf: PictureOf): Profile => ({
+export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   _id: 'profile',
   name: 'Sahil Bridge Manpower',
   logo: pictureOf('logo'),

@@ -26,7 +26,6 @@ export const loader = prefetch(manpowerResource);
 /** `/dashboard/ManageManpower` [DASH-8]. */
 export const Component = () => (
   <ListScreen
-    title="Manage Manpower"
     resource={manpowerResource}
     searchText={searchText}
     sorts={sorts}

@@ -5,7 +5,7 @@ import { MissionVision } from '#site/components/mission-vision.tsx';
 import { SectionHeading } from '#site/components/section-heading.tsx';
 import { StatsBand } from '#site/components/stats-band.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
-import type { Values } from '../../content/resource.ts';
+import type { Values } from '../../content/form-values.ts';
 import type { ProfileField } from './profile-form.ts';
 
 const figure = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);

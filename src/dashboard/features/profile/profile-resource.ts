@@ -1,11 +1,12 @@
 import { type Profile, profileUpdate } from '#contract/entities/profile.ts';
 import { getProfile, updateProfile } from '#contract/routes.ts';
 import { recordCalls } from '../../content/resource-calls.ts';
+import { resources } from '../../resources.ts';
 
-/** The company profile as the edit frame knows it: the one record there is, so it is never added [DASH-4]. */
+/** The company profile as the dashboard knows it: the one record there is, so it is never added [DASH-4]. */
 export const profileResource = {
   name: 'profile',
-  label: 'profile',
+  label: resources.profile.label,
   paths: { list: '/' },
   fields: {
     name: 'Company name',

@@ -3,7 +3,7 @@ import { type Service, type ServiceStatus, serviceStatuses } from '#contract/ent
 import { ServiceArticle } from '#site/components/service-article.tsx';
 import { ServiceCard } from '#site/components/service-card.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
-import type { Values } from '../../content/resource.ts';
+import type { Values } from '../../content/form-values.ts';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { serviceResource } from './service-resource.ts';

@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } fr
 import { useNavigate } from 'react-router';
 import { useSession } from '#session/session.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
-import { type EditableResource, fieldsOf, type Values } from '../../content/resource.ts';
+import { fieldsOf, type Values } from '../../content/form-values.ts';
+import type { EditableResource } from '../../content/resource.ts';
 import { useListPath } from '../use-list-path.ts';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import type { ConflictDialog as ConflictDialogType } from './conflict-dialog.tsx';

@@ -19,7 +19,6 @@ const OrderList = lazy(() =>
 );
 
 interface ListScreenProps<R extends { _id: string }, F extends string> {
-  title: string;
   resource: Resource<R, F>;
   /** The words that the search looks through. */
   searchText: (record: R) => string;
@@ -32,7 +31,6 @@ interface ListScreenProps<R extends { _id: string }, F extends string> {
 
 /** The screen that lists a resource of content: search, sort, pages, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
-  title,
   resource,
   searchText,
   sorts,
@@ -46,7 +44,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
 
   return (
     <>
-      <ScreenHeading title={title}>
+      <ScreenHeading title={resource.title}>
         <div className={classNames('flex flex-wrap gap-3', ordering && 'hidden')}>
           {actions}
           {order && query.data && query.data.length > 1 && (
@@ -67,7 +65,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
             <Suspense fallback={<ListSkeleton />}>
               <OrderList
                 resource={resource}
-                records={list.map((record) => ({ id: record._id, name: resource.nameOf(record) }))}
+                records={list.map((record) => ({ id: record._id, name: resource.titleOf(record) }))}
                 order={order}
                 onDone={() => setOrdering(false)}
               />

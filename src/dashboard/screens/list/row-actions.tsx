@@ -18,7 +18,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
   place,
 }: RowActionsProps<R, F>) {
   const remove = useDelete(resource);
-  const name = resource.nameOf(record);
+  const name = resource.titleOf(record);
   return (
     <div className="flex shrink-0 gap-2">
       <Link

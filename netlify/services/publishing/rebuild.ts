@@ -1,34 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
 import type { PublishState } from '#contract/publish.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
-import { recordsOf } from '../content/content.ts';
-
-/** All content as one moment saw it, and its number [PUB-1]. */
-export function takeSnapshot(store: Store): Promise<Snapshot> {
-  return store.transaction(
-    async (tx) => {
-      const [row] = await tx.select().from(rebuild);
-      const [profile] = await recordsOf(tx, 'profile');
-      if (!row || !profile)
-        throw new Error('The database lacks its first rows: run its migrations');
-      return {
-        revision: row.requested,
-        profile,
-        news: await recordsOf(tx, 'news'),
-        services: await recordsOf(tx, 'service'),
-        manpower: await recordsOf(tx, 'manpower'),
-        clients: await recordsOf(tx, 'client'),
-        sliders: await recordsOf(tx, 'slider'),
-        team: await recordsOf(tx, 'team'),
-        faqs: await recordsOf(tx, 'faq'),
-      };
-    },
-    { isolationLevel: 'repeatable read' },
-  );
-}
 
 /** The right to build, until the lease ends. `token` is shown when the build completes or fails. */
 export interface Claim {
@@ -102,4 +76,45 @@ export async function publishStateOf(store: Store, now = new Date()): Promise<Pu
     building: claimed !== null && leaseUntil !== null && leaseUntil > now ? claimed : null,
     failure: failedAt && failure ? { at: failedAt.toISOString(), reason: failure } : null,
   };
+}
+
+/**
+ * Records that the site now shows content number `revision`, as its `/revision.json` says. A failure is over once that
+ * is the newest content.
+ */
+export function recordPublished(store: Store, revision: number): Promise<void> {
+  return store.transaction(async (tx) => {
+    const isClaimed = sql`${rebuild.claimed} <= ${revision}`;
+    const isNewest = sql`${rebuild.requested} <= ${revision}`;
+    await tx
+      .update(rebuild)
+      .set({
+        completed: sql`greatest(${rebuild.completed}, least(${revision}, ${rebuild.requested}))`,
+        completedAt: sql`now()`,
+        claimToken: sql`case when ${isClaimed} then null else ${rebuild.claimToken} end`,
+        leaseUntil: sql`case when ${isClaimed} then null else ${rebuild.leaseUntil} end`,
+        claimed: sql`case when ${isClaimed} then null else ${rebuild.claimed} end`,
+        failedAt: sql`case when ${isNewest} then null else ${rebuild.failedAt} end`,
+        failure: sql`case when ${isNewest} then null else ${rebuild.failure} end`,
+      })
+      .where(eq(rebuild.id, 1));
+  });
+}
+
+/**
+ * Records that the platform gave up a deploy. The site stays as it was. Resolves to whether content changed since that
+ * deploy was asked for: what failed may be mended by that.
+ */
+export function recordFailedDeploy(store: Store, reason: string): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const [row] = await tx.select().from(rebuild).for('update');
+    await tx.update(rebuild).set({
+      claimed: null,
+      claimToken: null,
+      leaseUntil: null,
+      failedAt: sql`now()`,
+      failure: reason,
+    });
+    return row !== undefined && row.claimed !== null && row.claimed < row.requested;
+  });
 }
