@@ -239,6 +239,12 @@ describe('a member of the team', () => {
   });
 });
 
+it('has no news button enabled before there is anything to move to [P9]', () => {
+  const buttons = html(<NewsCarousel news={[newsWith()]} />).match(/<button[^>]*>/g);
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons ?? []) expect(button).toContain('disabled=""');
+});
+
 describe('awkward content', () => {
   const empty = profileWith();
   const nothing: [string, ReactNode][] = [
