@@ -139,6 +139,25 @@ test.describe('news and services', () => {
     for (const date of dates) expect(date).toMatch(/ 2025$/);
   });
 
+  test('a service with the focus has a ring around its whole card [P5]', async ({ page }) => {
+    await page.goto('/our-services');
+    const card = page.getByRole('main').getByRole('article').first();
+    await card.getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    const ring = await card.getByRole('link').evaluate((link) => {
+      const { outlineStyle, width, height } = getComputedStyle(link, '::after');
+      return { outlineStyle, width: Number.parseFloat(width), height: Number.parseFloat(height) };
+    });
+    const size = await card.evaluate(({ clientWidth, clientHeight }) => ({
+      width: clientWidth,
+      height: clientHeight,
+    }));
+    expect(ring.outlineStyle).toBe('solid');
+    expect(Math.abs(ring.width - size.width)).toBeLessThan(1);
+    expect(Math.abs(ring.height - size.height)).toBeLessThan(1);
+  });
+
   test('services are cards, newest first [SERV-1]', async ({ page }) => {
     const services = (await (await page.request.get('/getServices')).json()) as {
       name: string;

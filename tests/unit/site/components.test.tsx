@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AboutSection } from '#site/components/about-section.tsx';
@@ -30,6 +30,13 @@ const text = (element: ReactNode) =>
   html(element)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
+
+/** The keys of the list items in what a component returns. */
+function keysOfItems(node: ReactNode): (string | null)[] {
+  if (Array.isArray(node)) return node.flatMap(keysOfItems);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  return node.type === 'li' ? [node.key] : keysOfItems(node.props.children);
+}
 
 const member = {
   _id: 't',
@@ -102,9 +109,17 @@ describe('a service', () => {
     expect(text(page)).toMatch(/Masons.*Cranes.*Other Services.*Nurses/);
   });
 
+  it('tells its options apart, also where two say the same [P19]', () => {
+    const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
+    const page = ServiceArticle({ service, others: [], whatsAppNumber: '' });
+    const options = keysOfItems(page);
+    expect(options).toHaveLength(2);
+    expect(new Set(options).size).toBe(2);
+  });
+
   it('leads to an enquiry with the subject filled in, by form and by WhatsApp [CON-6]', () => {
     const page = html(<ServiceArticle service={serviceWith()} others={[]} whatsAppNumber="5" />);
-    expect(page).toContain('href="/contact?subject=Enquiry%3A%20Construction"');
+    expect(page).toContain('href="/contact?subject=Enquiry%3A%20Construction#form"');
     expect(page).toContain('href="https://wa.me/5?text=Enquiry%3A%20Construction"');
   });
 });
