@@ -214,6 +214,21 @@ describe('the profile on the site', () => {
     expect(shown).toContain(siteConfig.credit.label);
   });
 
+  it('makes a link of each number, also where one field holds two [P8]', () => {
+    const profile = profileWith({
+      primaryNumber: '04 123 4567 / 050 765 4321',
+      secondaryNumber: '050 765 4321',
+      primaryWhatsAppNumber: '00971 50 765 4321, +971 50 111 2222',
+    });
+    const links = (element: ReactNode) => html(element).match(/href="(tel|https:\/\/wa)[^"]*"/g);
+    const calls = ['href="tel:041234567"', 'href="tel:0507654321"'];
+    const chats = ['href="https://wa.me/971507654321"', 'href="https://wa.me/971501112222"'];
+    expect(links(<ContactDetails profile={profile} />)).toEqual([...calls, ...chats]);
+    expect(links(<SiteFooter profile={profile} services={[]} />)).toEqual(calls);
+    expect(links(<TopBar profile={profile} />)).toEqual(calls.slice(0, 1));
+    expect(text(<TopBar profile={profile} />)).not.toContain('050');
+  });
+
   it('fills the top bar, its external links without a way back [LAY-1]', () => {
     const bar = html(<TopBar profile={{ primaryEmail: 'a@b.example', primaryNumber: '+1 2' }} />);
     expect(bar).toContain('href="mailto:a@b.example"');
