@@ -153,7 +153,21 @@ describe('POST /postMessage', () => {
   it('leads a form that cannot be taken to a page that says so [CON-5]', async () => {
     const response = await byForm({ ...message, subject: '' });
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/message-not-sent');
+    expect(response.headers.get('location')).toMatch(/^\/message-not-sent/);
+  });
+
+  it('names to that page what the visitor can mend, and nothing that was typed [P3]', async () => {
+    const ledTo = async (fields: Record<string, string>) =>
+      (await byForm(fields)).headers.get('location');
+    expect(await ledTo({ ...message, name: ' ' })).toBe('/message-not-sent#name');
+    expect(await ledTo({ ...message, phone: 'abc' })).toBe('/message-not-sent#phone');
+    expect(await ledTo({ ...message, phone: 'abc', email: 'x' })).toBe(
+      '/message-not-sent#several-fields',
+    );
+    const long = 'x'.repeat(1024 * 1024);
+    expect(await ledTo({ ...message, description: long })).toBe('/message-not-sent#description');
+    for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
+    expect(await ledTo(message)).toBe('/message-not-sent#too-many-requests');
   });
 });
 

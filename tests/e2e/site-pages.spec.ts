@@ -327,7 +327,9 @@ test.describe('search engines', () => {
     page,
   }) => {
     const titles = new Set<string>();
-    const paths = (await publicPages(page)).filter((path) => path !== '/thank-you');
+    const paths = (await publicPages(page)).filter(
+      (path) => !['/thank-you', '/message-not-sent'].includes(path),
+    );
     for (const path of paths) {
       await page.goto(path);
       titles.add(await page.title());

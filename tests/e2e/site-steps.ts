@@ -16,6 +16,7 @@ export async function publicPages(page: Page): Promise<string[]> {
     '/news',
     '/news/2026',
     '/thank-you',
+    '/message-not-sent',
     news,
     services,
   ];

@@ -34,5 +34,6 @@ export const newsYearPath = (year: number) => `/news/${year}`;
 
 export const servicePath = (id: string) => `/services/service-details/${encodeURIComponent(id)}`;
 
-/** The contact page with its subject filled in [CON-6]. */
-export const enquiryPath = (subject: string) => `/contact?subject=${encodeURIComponent(subject)}`;
+/** The contact form with its subject filled in [CON-6]. */
+export const enquiryPath = (subject: string) =>
+  `/contact?subject=${encodeURIComponent(subject)}#form`;

@@ -145,7 +145,7 @@ describe('the price list', () => {
 
   it('leads from a row to an enquiry about it [CON-6]', () => {
     expect(html(<ManpowerTable rows={rows} whatsAppNumber="5" />)).toContain(
-      'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal"',
+      'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal#form"',
     );
   });
 });
@@ -256,7 +256,9 @@ describe('the profile on the site', () => {
     expect(gallery.match(/<a /g)).toHaveLength(2);
     expect(gallery).toContain('Enlarge license 1');
     const none = html(<DocumentGallery kind="License" images={['', '']} />);
-    expect(none.match(/<a href="[^"]*"/g)).toEqual(['<a href="/contact?subject=License%20copies"']);
+    expect(none.match(/<a href="[^"]*"/g)).toEqual([
+      '<a href="/contact?subject=License%20copies#form"',
+    ]);
   });
 });
 

@@ -76,6 +76,6 @@ describe('links made from content', () => {
   it('escape ids and subjects [SERV-2, CON-6]', () => {
     expect(newsPath('a/b?c')).toBe('/news-details/a%2Fb%3Fc');
     expect(servicePath('ü')).toBe('/services/service-details/%C3%BC');
-    expect(enquiryPath('Mason & more')).toBe('/contact?subject=Mason%20%26%20more');
+    expect(enquiryPath('Mason & more')).toBe('/contact?subject=Mason%20%26%20more#form');
   });
 });
