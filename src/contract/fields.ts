@@ -3,6 +3,7 @@
  * harmless [API-5], and yields the one form that is stored and answered.
  */
 import * as z from 'zod/mini';
+import { isPhoneNumber } from './phone-number.ts';
 
 /** A NUL cannot be stored by Postgres; a lone surrogate cannot be stored in its JSON. */
 const storable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
@@ -63,14 +64,18 @@ export const phoneNumber = z.pipe(
   z.string().check(z.maxLength(40, tooLong(40))),
 );
 
-/** A phone number that must be told; `message` is what a form shows when it is not. */
-export const requiredPhoneNumber = (message: string) =>
+/** A phone number that must be told; a form shows `missing` when it is not, `wrong` when it cannot be called. */
+export const requiredPhoneNumber = (missing: string, wrong: string) =>
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.number()], message),
+      z.union([z.string(), z.number()], missing),
       z.transform((value) => asPhoneNumber(value)),
     ),
-    z.string().check(z.minLength(1, message), z.maxLength(40, tooLong(40))),
+    z.string().check(
+      z.minLength(1, missing),
+      z.maxLength(40, tooLong(40)),
+      z.refine((value) => isPhoneNumber(value), wrong),
+    ),
   );
 
 const isWebUrl = (value: string) => {

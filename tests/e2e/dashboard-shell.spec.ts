@@ -179,4 +179,20 @@ test.describe('a profile that cannot be loaded', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('link', { name: 'Update Profile' })).toBeVisible();
   });
+
+  for (const [body, answer] of [
+    ['a page of a proxy', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
+    ['JSON of a proxy', { json: { message: 'Bad gateway' } }],
+    ['an empty body', { contentType: 'application/json', body: '' }],
+  ] as const) {
+    test(`is logged by its status, also with ${body} [LAY-12, P20]`, async ({ page, signInAs }) => {
+      await signInAs('admin');
+      await page.route('**/getProfiles', (route) => route.fulfill({ status: 500, ...answer }));
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().includes('HTTP error! status 500'),
+      );
+      await page.goto('/dashboard');
+      await logged;
+    });
+  }
 });

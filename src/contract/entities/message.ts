@@ -6,7 +6,7 @@ const fields = {
   email: requiredText(320, 'Email is required').check(
     z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must be an e-mail address'),
   ),
-  phone: requiredPhoneNumber('Phone Number is required'),
+  phone: requiredPhoneNumber('Phone Number is required', 'Phone Number must be a telephone number'),
   subject: requiredText(300, 'Subject is required'),
   description: requiredText(10_000, 'Description is required'),
   /** As `messageStamp` writes them [CON-4]. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/entities/profile.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
+import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type Contact = Pick<
@@ -20,11 +21,16 @@ export function ContactDetails({ profile }: { profile: Contact }) {
   const { primaryWhatsAppNumber, secondaryWhatsAppNumber } = profile;
   return (
     <dl className="space-y-8">
-      <Ways icon="phone" label="Phone" values={[primaryNumber, secondaryNumber]} link={telLink} />
+      <Ways
+        icon="phone"
+        label="Phone"
+        values={[primaryNumber, secondaryNumber].flatMap(phoneNumbersIn)}
+        link={telLink}
+      />
       <Ways
         icon="whatsapp"
         label="WhatsApp"
-        values={[primaryWhatsAppNumber, secondaryWhatsAppNumber]}
+        values={[primaryWhatsAppNumber, secondaryWhatsAppNumber].flatMap(phoneNumbersIn)}
         link={whatsAppLink}
       />
       <Ways icon="mail" label="E-mail" values={[primaryEmail, secondaryEmail]} link={mailLink} />

@@ -35,6 +35,13 @@ export function ManpowerTable({
           <caption className="sr-only">
             Manpower price list, amounts in {siteConfig.currency}
           </caption>
+          <colgroup>
+            <col />
+            <col />
+            <col />
+            <col />
+            <col />
+          </colgroup>
           <thead className="bg-sunken text-strong text-sm">
             <tr>
               <th scope="col" className="w-14 px-5 py-4 font-semibold">

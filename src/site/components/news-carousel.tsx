@@ -43,7 +43,7 @@ const NewsButtons = () => (
     >
       <Icon name="arrow-left" />
     </button>
-    <button type="button" data-next="" aria-label="Next news" className={buttonLook}>
+    <button type="button" data-next="" aria-label="Next news" className={buttonLook} disabled>
       <Icon name="arrow-right" />
     </button>
   </div>

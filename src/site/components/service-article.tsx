@@ -14,10 +14,11 @@ interface ServiceArticleProps {
   whatsAppNumber: string;
 }
 
+const optionFields = ['optionOne', 'optionTwo', 'optionThree', 'optionFour'] as const;
+
 /** A service whole: what it is, its options, how to ask for it, and the other services [SERV-2, CON-6]. */
 export function ServiceArticle({ service, others, whatsAppNumber }: ServiceArticleProps) {
-  const { optionOne, optionTwo, optionThree, optionFour } = service;
-  const options = [optionOne, optionTwo, optionThree, optionFour].filter(Boolean);
+  const options = optionFields.filter((field) => service[field]);
   const name = service.name || 'Unnamed service';
   return (
     <div className="wrap section-space grid gap-x-20 gap-y-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -36,10 +37,10 @@ export function ServiceArticle({ service, others, whatsAppNumber }: ServiceArtic
         <Lines text={service.description} className="mt-8 max-w-[68ch] text-lead" />
         {options.length > 0 && (
           <ul className="mt-10 grid gap-x-10 gap-y-4 border-line border-t pt-8 sm:grid-cols-2">
-            {options.map((option) => (
-              <li key={option} className="flex gap-3 font-medium text-strong">
+            {options.map((field) => (
+              <li key={field} className="flex gap-3 font-medium text-strong">
                 <Icon name="check" className="mt-0.5 size-5 text-accent" />
-                {option}
+                {service[field]}
               </li>
             ))}
           </ul>

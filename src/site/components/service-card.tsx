@@ -43,7 +43,11 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
       </div>
       <div className="flex grow flex-col p-6">
         <h3 className="line-clamp-4 text-[1.375rem] leading-snug">
-          <a href={servicePath(service._id)} className="after:absolute after:inset-0">
+          {/* The ring is drawn around the whole card: around the words alone the clamped heading would cut it off. */}
+          <a
+            href={servicePath(service._id)}
+            className="outline-none after:absolute after:inset-0 after:rounded-2xl after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
             {service.name || 'Unnamed service'}
           </a>
         </h3>

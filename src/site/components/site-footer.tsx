@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/entities/profile.ts';
 import type { Service } from '#contract/entities/service.ts';
 import { mailLink, servicePath, telLink, webLink } from '../shared/links.ts';
+import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -110,19 +111,19 @@ function SocialLinks({ profile }: { profile: Profile }) {
 }
 
 function FooterContact({ profile }: { profile: Profile }) {
-  const ways = [
-    ...[profile.primaryNumber, profile.secondaryNumber].map((v) => ({
-      label: v,
-      href: telLink(v),
-    })),
-    ...[profile.primaryEmail, profile.secondaryEmail].map((v) => ({ label: v, href: mailLink(v) })),
-  ];
+  const numbers = [profile.primaryNumber, profile.secondaryNumber].flatMap(phoneNumbersIn);
+  const ways = new Map([
+    ...numbers.map((number) => [number, telLink(number)] as const),
+    ...[profile.primaryEmail, profile.secondaryEmail].map(
+      (mail) => [mail, mailLink(mail)] as const,
+    ),
+  ]);
   return (
     <address className="not-italic">
-      {ways.map(
-        ({ label, href }) =>
+      {[...ways].map(
+        ([label, href]) =>
           href && (
-            <FooterLink key={href} href={href}>
+            <FooterLink key={label} href={href}>
               {label}
             </FooterLink>
           ),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AboutSection } from '#site/components/about-section.tsx';
@@ -30,6 +30,13 @@ const text = (element: ReactNode) =>
   html(element)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
+
+/** The keys of the list items in what a component returns. */
+function keysOfItems(node: ReactNode): (string | null)[] {
+  if (Array.isArray(node)) return node.flatMap(keysOfItems);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  return node.type === 'li' ? [node.key] : keysOfItems(node.props.children);
+}
 
 const member = {
   _id: 't',
@@ -102,9 +109,17 @@ describe('a service', () => {
     expect(text(page)).toMatch(/Masons.*Cranes.*Other Services.*Nurses/);
   });
 
+  it('tells its options apart, also where two say the same [P19]', () => {
+    const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
+    const page = ServiceArticle({ service, others: [], whatsAppNumber: '' });
+    const options = keysOfItems(page);
+    expect(options).toHaveLength(2);
+    expect(new Set(options).size).toBe(2);
+  });
+
   it('leads to an enquiry with the subject filled in, by form and by WhatsApp [CON-6]', () => {
     const page = html(<ServiceArticle service={serviceWith()} others={[]} whatsAppNumber="5" />);
-    expect(page).toContain('href="/contact?subject=Enquiry%3A%20Construction"');
+    expect(page).toContain('href="/contact?subject=Enquiry%3A%20Construction#form"');
     expect(page).toContain('href="https://wa.me/5?text=Enquiry%3A%20Construction"');
   });
 });
@@ -130,7 +145,7 @@ describe('the price list', () => {
 
   it('leads from a row to an enquiry about it [CON-6]', () => {
     expect(html(<ManpowerTable rows={rows} whatsAppNumber="5" />)).toContain(
-      'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal"',
+      'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal#form"',
     );
   });
 });
@@ -199,6 +214,21 @@ describe('the profile on the site', () => {
     expect(shown).toContain(siteConfig.credit.label);
   });
 
+  it('makes a link of each number, also where one field holds two [P8]', () => {
+    const profile = profileWith({
+      primaryNumber: '04 123 4567 / 050 765 4321',
+      secondaryNumber: '050 765 4321',
+      primaryWhatsAppNumber: '00971 50 765 4321, +971 50 111 2222',
+    });
+    const links = (element: ReactNode) => html(element).match(/href="(tel|https:\/\/wa)[^"]*"/g);
+    const calls = ['href="tel:041234567"', 'href="tel:0507654321"'];
+    const chats = ['href="https://wa.me/971507654321"', 'href="https://wa.me/971501112222"'];
+    expect(links(<ContactDetails profile={profile} />)).toEqual([...calls, ...chats]);
+    expect(links(<SiteFooter profile={profile} services={[]} />)).toEqual(calls);
+    expect(links(<TopBar profile={profile} />)).toEqual(calls.slice(0, 1));
+    expect(text(<TopBar profile={profile} />)).not.toContain('050');
+  });
+
   it('fills the top bar, its external links without a way back [LAY-1]', () => {
     const bar = html(<TopBar profile={{ primaryEmail: 'a@b.example', primaryNumber: '+1 2' }} />);
     expect(bar).toContain('href="mailto:a@b.example"');
@@ -226,7 +256,9 @@ describe('the profile on the site', () => {
     expect(gallery.match(/<a /g)).toHaveLength(2);
     expect(gallery).toContain('Enlarge license 1');
     const none = html(<DocumentGallery kind="License" images={['', '']} />);
-    expect(none.match(/<a href="[^"]*"/g)).toEqual(['<a href="/contact?subject=License%20copies"']);
+    expect(none.match(/<a href="[^"]*"/g)).toEqual([
+      '<a href="/contact?subject=License%20copies#form"',
+    ]);
   });
 });
 
@@ -237,6 +269,12 @@ describe('a member of the team', () => {
       expect(card).toContain(`href="${href}"`);
     }
   });
+});
+
+it('has no news button enabled before there is anything to move to [P9]', () => {
+  const buttons = html(<NewsCarousel news={[newsWith()]} />).match(/<button[^>]*>/g);
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons ?? []) expect(button).toContain('disabled=""');
 });
 
 describe('awkward content', () => {
