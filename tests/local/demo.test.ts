@@ -109,7 +109,8 @@ describe('seeding', () => {
   });
 
   it('copies every file of the folder', async () => {
-    const fileOf = ({ fileName }: SanitizedImage) => fileName.replace(/^demo-|-[0-9a-f]{8}(?=\.)/g, '');
+    const fileOf = ({ fileName }: SanitizedImage) =>
+      fileName.replace(/^demo-|-[0-9a-f]{8}(?=\.)/g, '');
     const files = await readdir(new URL('../../local/demo/pictures', import.meta.url));
     expect([...images.kept.values()].map(fileOf).sort()).toEqual(files.sort());
   });
