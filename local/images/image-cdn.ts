@@ -14,6 +14,7 @@ const parameters = z.object({
   w: side,
   h: side,
   fit: z._default(z.enum(['contain', 'cover', 'fill']), 'contain'),
+  position: z._default(z.enum(['center', 'top', 'bottom', 'left', 'right']), 'center'),
   fm: z.optional(z.enum(['avif', 'webp', 'jpg', 'png'])),
   q: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 75),
 });
@@ -45,7 +46,7 @@ export interface Picture {
 }
 
 /**
- * Answers the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&fm=&q=`): the picture in the size asked for,
+ * Answers the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`): the picture in the size asked for,
  * in the best format that `accept` names unless `fm` does. Rejects with `NoSuchPicture` for whatever cannot be answered.
  */
 export function imageCdn({ cacheDir, source }: ImageCdnOptions) {
@@ -55,7 +56,7 @@ export function imageCdn({ cacheDir, source }: ImageCdnOptions) {
     const original = await source(wish.url);
     if (!original) throw new PictureNotFound(404, 'There is no picture at this address.');
     const key = createHash('sha256')
-      .update(JSON.stringify([wish.w, wish.h, wish.fit, format, wish.q]))
+      .update(JSON.stringify([wish.w, wish.h, wish.fit, wish.position, format, wish.q]))
       .update(original)
       .digest('base64url');
     const place = join(cacheDir, key);
@@ -99,7 +100,8 @@ async function fromCache(
   }
 }
 
-async function resize(original: Uint8Array, { w, h, fit, q }: ImageRequest, format: Format) {
+async function resize(original: Uint8Array, wish: ImageRequest, format: Format) {
+  const { w, h, fit, position, q } = wish;
   try {
     const picture = sharp(original, { limitInputPixels: maxPixels })
       .autoOrient()
@@ -107,6 +109,7 @@ async function resize(original: Uint8Array, { w, h, fit, q }: ImageRequest, form
         ...(w && { width: w }),
         ...(h && { height: h }),
         fit: fit === 'contain' ? 'inside' : fit,
+        position,
         withoutEnlargement: fit === 'contain',
       });
     return new Uint8Array(await encode(picture, format, q).toBuffer());

@@ -33,7 +33,8 @@ export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
     return open;
   };
 
-  const find = async ({ files }: OpenSite, path: string): Promise<Found> => {
+  const find = async (site: OpenSite, path: string): Promise<Found> => {
+    const { files } = site;
     const redirect = rules.redirectFor(path);
     const file = redirect?.force ? null : await files.page(path);
     if (file) return { file, status: 200 };
@@ -41,14 +42,14 @@ export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
     const standIn = redirect ? redirect.to : await livePage(path);
     const page = standIn ? await files.page(standIn) : null;
     if (page) return { file: page, status: redirect?.status ?? 200 };
-    return { file: await files.page('/404'), status: 404 };
+    return notFound(site);
   };
 
   app.get('*', async (context) => {
     const site = await liveSite();
     if (!site) return context.text('The site is being built.', 503, { 'Retry-After': '2' });
     const path = decoded(context.req.path);
-    const found: Found = path === null ? { file: null, status: 404 } : await find(site, path);
+    const found = path === null ? await notFound(site) : await find(site, path);
     if ('to' in found) return context.redirect(found.to, found.status as 301);
     if (!found.file) return context.text('Not found', 404);
     const headers = new Headers({
@@ -67,6 +68,11 @@ export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
 }
+
+const notFound = async ({ files }: OpenSite): Promise<Found> => ({
+  file: await files.page('/404'),
+  status: 404,
+});
 
 type Found = { file: StaticFile | null; status: number } | { to: string; status: number };
 
@@ -94,7 +100,7 @@ async function send(request: Request, file: StaticFile, status: number, headers:
     return new Response(null, { status: 304, headers });
   }
   const { encoding, body } = await file.bytes(request.headers.get('accept-encoding') ?? '');
-  headers.set('Content-Type', file.mediaType);
+  if (!headers.has('Content-Type')) headers.set('Content-Type', file.mediaType);
   headers.set('Content-Length', String(body.length));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   return new Response(body, { status, headers });

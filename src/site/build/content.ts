@@ -34,6 +34,11 @@ export const partners = () => snapshot().clients;
 export const faqs = () => snapshot().faqs;
 export const manpower = () => snapshot().manpower;
 
+/** What every page asks: no more than it shows, so that an edit of one item does not touch every page. */
+export const serviceNames = () => snapshot().services.map(({ _id, name }) => ({ _id, name }));
+export const hasNews = () => snapshot().news.length > 0;
+export const hasPartners = () => snapshot().clients.length > 0;
+
 /** The newest news items, newest first. */
 export const newestNews = (count: number) => snapshot().news.slice(0, count);
 
@@ -70,6 +75,14 @@ export const newsYears = () => [...new Set(snapshot().news.map((item) => newsYea
 /** The news of one year, newest first. */
 export const newsOfYear = (year: number) =>
   snapshot().news.filter((item) => newsYear(item.time) === year);
+
+const timeOf = ({ _id, time }: { _id: string; time: string }) => ({ _id, time });
+
+/** When each news item was published, newest first. */
+export const newsTimes = () => snapshot().news.map(timeOf);
+
+/** When each service was published, newest first. */
+export const serviceTimes = () => snapshot().services.map(timeOf);
 
 /** Every path that depends on content: what the dynamic routes are built for and the sitemap lists. */
 export const allPaths = () => ({

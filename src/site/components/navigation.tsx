@@ -81,7 +81,7 @@ const Account = () => (
     <button
       type="button"
       aria-haspopup="dialog"
-      className={buttonClass('primary', 'account-login')}
+      className={buttonClass('secondary', 'account-login')}
     >
       Login
     </button>

@@ -13,7 +13,7 @@ export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'p
   return (
     <aside
       aria-label="Contact"
-      className="on-ink-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm"
+      className="on-frame-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm"
     >
       <div className="wrap flex h-full items-center justify-between gap-6">
         <p className="flex min-w-0 items-center gap-4 sm:gap-7">

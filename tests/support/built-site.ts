@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { projectRoot } from '#build/project-root.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { mediaApp } from '#local/images/media.ts';
+import { pictureSources } from '#local/images/picture-sources.ts';
+import { buildTarget } from '#local/site/build-target.ts';
+import { cachedBuild } from '#local/site/cached-build.ts';
+import { codeFingerprint } from '#local/site/code-fingerprint.ts';
+import { netlifyConfigFile, readNetlifyConfig } from '#local/site/netlify-config.ts';
+import { siteApp } from '#local/site/static-site.ts';
+import { readSettings } from '#local/stack/settings.ts';
+import { drawAwkwardPictures } from './awkward-pictures.ts';
+
+/** Sites built from snapshots, without database and API. */
+export interface BuiltSites {
+  /** Builds a site and serves it; resolves to its address. */
+  serve(snapshot: Snapshot): Promise<string>;
+  /** Ends everything and removes what was built. */
+  stop(): Promise<void>;
+}
+
+/** Prepares to build sites from snapshots; the code is compiled with the first one. */
+export async function openBuiltSites(): Promise<BuiltSites> {
+  const folder = await mkdtemp(join(tmpdir(), 'manpower-sites-'));
+  const mediaDir = join(folder, 'media');
+  await drawAwkwardPictures(mediaDir);
+  const target = buildTarget(readSettings({}));
+  const { build, end } = cachedBuild(target, await codeFingerprint(projectRoot, target));
+  const rules = await readNetlifyConfig(netlifyConfigFile);
+  const closing: (() => void)[] = [end];
+
+  const serve = async (snapshot: Snapshot) => {
+    const site = join(folder, `site-${closing.length}`);
+    await build(snapshot, site, new AbortController().signal);
+    const siteFolder = () => site;
+    const source = pictureSources({ mediaDir, siteFolder, remoteImages: [] });
+    const media = mediaApp({ mediaDir, cacheDir: join(folder, 'resized'), source });
+    const pages = siteApp({ siteFolder, rules, livePage: async () => null });
+    const app = new Hono()
+      .all('/media/*', ({ req }) => media.fetch(req.raw))
+      .all('/.netlify/*', ({ req }) => media.fetch(req.raw))
+      .all('*', ({ req }) => pages.fetch(req.raw));
+    const server = createServer(getRequestListener(app.fetch)).listen(0, 'localhost');
+    await once(server, 'listening');
+    closing.push(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    return `http://localhost:${(server.address() as AddressInfo).port}`;
+  };
+  return {
+    serve,
+    stop: async () => {
+      for (const close of closing) close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
