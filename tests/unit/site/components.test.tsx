@@ -29,6 +29,7 @@ import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
 const html = (element: ReactNode) => renderToStaticMarkup(element);
 const text = (element: ReactNode) =>
   html(element)
+    .replace(/<wbr\/?>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
