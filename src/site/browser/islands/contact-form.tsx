@@ -48,7 +48,9 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     if (form.current) form.current.noValidate = true; // the messages under the fields say it in our words
   }, []);
 
-  const check = async ({ target }: FocusEvent<HTMLFormElement>) => {
+  const check = async ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    // Sending checks all fields; an error that came or went before would move the button away from under the finger.
+    if (relatedTarget instanceof HTMLButtonElement) return;
     const field = messageFields.find((name) => name === target.getAttribute('name'));
     if (!form.current || !field) return;
     const { checkMessage } = await loadMessage();
