@@ -14,8 +14,9 @@ export async function readAssets(
     if (!entry.isFile()) continue;
     const place = join(entry.parentPath, entry.name);
     const file = relative(folder, place).replaceAll(sep, '/');
-    const digest = write(file, await readFile(place));
-    files.set(file, { digest, queries: [], inlineCode: [] });
+    const content = await readFile(place);
+    const digest = write(file, content);
+    files.set(file, { digest, size: content.length, queries: [], inlineCode: [] });
   }
   return files;
 }

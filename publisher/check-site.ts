@@ -29,7 +29,8 @@ export async function checkSite(
     const digest = write(file, page.body);
     if (digest === files.get(file)?.digest) continue;
     different.push(address);
-    files.set(file, { digest, queries: page.queries, inlineCode: page.inlineCode });
+    const { queries, inlineCode, body } = page;
+    files.set(file, { digest, size: body.length, queries, inlineCode });
   }
   return { different, state: { ...site, files } };
 }

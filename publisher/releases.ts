@@ -15,7 +15,13 @@ const manifest = z.object({
   answers: z.array(z.tuple([z.string(), z.string()])),
   inlineCode: z.array(z.string()),
   files: z.array(
-    z.tuple([z.string(), z.nullable(z.string()), z.array(z.number()), z.array(z.number())]),
+    z.tuple([
+      z.string(),
+      z.nullable(z.string()),
+      z.number(),
+      z.array(z.number()),
+      z.array(z.number()),
+    ]),
   ),
 });
 
@@ -106,6 +112,7 @@ function toManifest({ revision, code, files, answers }: SiteState): z.output<typ
     files: [...files].map(([path, file]) => [
       path,
       file.digest,
+      file.size,
       places(file.queries, (key) => queryAt.get(key)),
       places(file.inlineCode, (hash) => inlineCode.indexOf(hash)),
     ]),
@@ -118,9 +125,9 @@ async function readManifest(file: string): Promise<SiteState | null> {
   if (!data) return null;
   const keys = data.answers.map(([key]) => key);
   const pick = (texts: string[], places: number[]) => places.flatMap((at) => texts[at] ?? []);
-  const files = data.files.map(([path, name, queries, inlineCode]): [string, SiteFile] => [
+  const files = data.files.map(([path, name, size, queries, code]): [string, SiteFile] => [
     path,
-    { digest: name, queries: pick(keys, queries), inlineCode: pick(data.inlineCode, inlineCode) },
+    { digest: name, size, queries: pick(keys, queries), inlineCode: pick(data.inlineCode, code) },
   ]);
   const { revision, code, answers } = data;
   return { revision, code, files: new Map(files), answers: new Map(answers) };

@@ -7,8 +7,8 @@ import type { PageFailure, SiteFile, SiteState, WriteFile } from './site-state.t
 /** Before others get their turn; with many more, the heap grows. */
 const pagesPerTurn = 8;
 
-/** When so many more pages follow, those of the edited items do not wait for them. */
-const manyPages = 200;
+/** When so much follows, the pages of the edited items do not wait for it: some two hundred pages, or a long archive. */
+const muchToRender = 4_000_000;
 
 /** Files that a site cannot do without. */
 const essentials = ['index.html', '404.html', 'revision.json'];
@@ -33,14 +33,12 @@ export interface RenderResult {
 interface StalePage {
   file: string;
   address: string;
-  /** The queries whose answers changed. */
-  changed: readonly string[];
 }
 
 /**
  * Renders the pages that `snapshot` changes in the site that `before` describes, and no others [PUB-2]; all of them
  * where there is none, or other code rendered it. A page that cannot be rendered stays as it was and does not stop the
- * others. Where a change is on very many pages, `onOwnPages` is told of the site before with the edited items' own
+ * others. Where a change takes long to render, `onOwnPages` is told of the site before with the edited items' own
  * pages in it. Rejects when a page is missing without which there is no site.
  */
 export async function renderSite(
@@ -51,38 +49,50 @@ export async function renderSite(
 ): Promise<RenderResult> {
   const { app, code, assets, write } = renderer;
   const answers = answersOf(app, snapshot);
-  const { result: paths } = await app.listPaths(snapshot);
   const known = before?.code === code ? before : null;
-  const files = new Map(assets);
-  const stale: StalePage[] = [];
-  for (const { file, address } of paths) {
-    const page = known?.files.get(file);
-    const changed = page?.queries.filter((key) => known?.answers.get(key) !== answers(key));
-    if (page && changed?.length === 0) files.set(file, page);
-    else stale.push({ file, address, changed: changed ?? [] });
-  }
+  const { current, own, others } = await sortPages(app, known, snapshot, answers);
+  const files = new Map([...assets, ...current]);
   const failures: PageFailure[] = [];
-  // The pages of new and edited items come before those that merely mention them.
-  const isOwn = ({ changed }: StalePage) => changed.length === 0 || changed.some(app.isItemQuery);
-  const own = known ? stale.filter(isOwn) : [];
-  const ordered = [...own, ...stale.filter((page) => !own.includes(page))];
-  for (const [at, { file, address }] of ordered.entries()) {
+  for (const [at, { file, address }] of [...own, ...others].entries()) {
     if (at % pagesPerTurn === 0) await othersTurn();
-    if (known && at === own.length && ordered.length > at + manyPages) {
+    if (known && at === own.length && sizeOf(others, known) > muchToRender) {
       onOwnPages?.({ ...known, files: new Map([...known.files, ...files]) });
     }
     const page = await app.renderPage(address, snapshot);
     if ('failure' in page) failures.push({ address, reason: page.failure });
-    files.set(
-      file,
-      fileOf(page, before?.files.get(file), (body) => write(file, body)),
-    );
+    const content = fileOf(page, before?.files.get(file), (body) => write(file, body));
+    files.set(file, content);
   }
   const headers = app.headersFile(new Set([...files.values()].flatMap((file) => file.inlineCode)));
-  files.set('_headers', { digest: write('_headers', headers), queries: [], inlineCode: [] });
+  files.set('_headers', {
+    digest: write('_headers', headers),
+    size: headers.length,
+    queries: [],
+    inlineCode: [],
+  });
   assertWhole(files, failures);
   const state = { revision: snapshot.revision, code, files, answers: usedAnswers(files, answers) };
-  return { state, rendered: ordered.map(({ address }) => address), failures };
+  return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
+}
+
+/** The files that stay as they are, the pages of new and edited items, and others that these are on. */
+async function sortPages(
+  app: SiteApp,
+  known: SiteState | null,
+  snapshot: Snapshot,
+  answers: Answers,
+) {
+  const current = new Map<string, SiteFile>();
+  const own: StalePage[] = [];
+  const others: StalePage[] = [];
+  for (const { file, address } of (await app.listPaths(snapshot)).result) {
+    const page = known?.files.get(file);
+    const changed = page?.queries.filter((key) => known?.answers.get(key) !== answers(key));
+    if (page && changed?.length === 0) current.set(file, page);
+    else if (!changed || changed.some(app.isItemQuery)) own.push({ file, address });
+    else others.push({ file, address });
+  }
+  return { current, own, others };
 }
 
 function fileOf(
@@ -91,10 +101,16 @@ function fileOf(
   write: (body: string) => string,
 ): SiteFile {
   const { queries } = page;
-  if (!('failure' in page))
-    return { digest: write(page.body), queries, inlineCode: page.inlineCode };
-  return { digest: before?.digest ?? null, queries, inlineCode: before?.inlineCode ?? [] };
+  if ('failure' in page) {
+    return { digest: null, size: 0, inlineCode: [], ...before, queries };
+  }
+  const { body, inlineCode } = page;
+  return { digest: write(body), size: body.length, queries, inlineCode };
 }
+
+/** What pages had to render before. */
+const sizeOf = (pages: StalePage[], site: SiteState) =>
+  pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
 function assertWhole(files: ReadonlyMap<string, SiteFile>, failures: PageFailure[]): void {
   const missing = essentials.find((file) => !files.get(file)?.digest);

@@ -2,6 +2,8 @@
 export interface SiteFile {
   /** The digest of its content; null when it could not be rendered and there is none from before. */
   digest: string | null;
+  /** The length of its content. */
+  size: number;
   /** The keys of the queries that it was rendered from. Files of the code have none. */
   queries: readonly string[];
   /** The hashes of inline code that it holds. */

@@ -82,7 +82,7 @@ describe('the releases', () => {
     files: new Map(
       digests.map((digest, at) => [
         `${at}.html`,
-        { digest, queries: ['["profile"]'], inlineCode: ['sha256-a'] },
+        { digest, size: 1, queries: ['["profile"]'], inlineCode: ['sha256-a'] },
       ]),
     ),
   });

@@ -115,7 +115,12 @@ describe('rendering what changed', () => {
     const { state } = await publish(null, content);
     const page = 'news-details/news-3.html';
     const files = new Map(state.files);
-    const wrong = { queries: [], inlineCode: [], digest: renderer.write(page, 'from elsewhere') };
+    const wrong = {
+      size: 0,
+      queries: [],
+      inlineCode: [],
+      digest: renderer.write(page, 'from elsewhere'),
+    };
     const check = await checkSite(renderer, { ...state, files: files.set(page, wrong) }, content);
     expect(check.different).toEqual(['/news-details/news-3']);
     expect(digestsOf(check.state)).toEqual(digestsOf(state));
