@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#build/project-root.ts';
+import type { Call } from '#contract/client.ts';
 import { postNews } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { freePort } from '#local/stack/free-port.ts';
@@ -17,6 +18,8 @@ export interface OwnStack {
   /** From the start of the process to its `ready` line. */
   readyAfterMs: number;
   page(path: string): Promise<string>;
+  /** Calls the API as the demo's admin. */
+  call: Call;
   /** Stores a news item as the demo's admin; resolves when the save is answered. */
   addNews(title: string): Promise<string>;
   /** Stops it; its data goes too, unless it was given. */
@@ -48,6 +51,7 @@ export async function startOwnStack(dataDir?: string, port?: number): Promise<Ow
     url: stack.url,
     readyAfterMs,
     page: async (path) => (await fetch(new URL(path, stack.url))).text(),
+    call,
     addNews: async (title) => (await call(postNews, { body: { title } })).data._id,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { buildEnvironment } from '#build/astro-build.ts';
 import { projectRoot } from '#build/project-root.ts';
+import { buildEnvironment } from '#publisher/build-target.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { demoAccounts } from '../demo/accounts.ts';

@@ -5,8 +5,8 @@ const maxRemoteBytes = 20 * 1024 * 1024;
 
 export interface PictureSources {
   mediaDir: string;
-  /** The live site's folder. */
-  siteFolder: () => string | null;
+  /** Where a file of the live site is, by its path. */
+  siteFile: (path: string) => string | null;
   /** Other hosts that pictures may come from. */
   remoteImages: RegExp[];
 }
@@ -15,17 +15,21 @@ export interface PictureSources {
  * Finds pictures for the image CDN: uploaded ones, those of the live site, and those of allowed hosts. Resolves to
  * null where there is none, or the other host does not give it.
  */
-export function pictureSources({ mediaDir, siteFolder, remoteImages }: PictureSources) {
+export function pictureSources({ mediaDir, siteFile, remoteImages }: PictureSources) {
   return async (url: string): Promise<Uint8Array | null> => {
     if (/^https?:\/\//.test(url)) {
       return remoteImages.some((allowed) => allowed.test(url)) ? fetchPicture(url) : null;
     }
-    const place = localPlace(url, mediaDir, siteFolder());
+    const place = localPlace(url, mediaDir, siteFile);
     return place ? readFile(place).catch(() => null) : null;
   };
 }
 
-function localPlace(url: string, mediaDir: string, siteFolder: string | null): string | null {
+function localPlace(
+  url: string,
+  mediaDir: string,
+  siteFile: PictureSources['siteFile'],
+): string | null {
   // The address parser resolves `..`, so what it answers stays below the folder.
   const parsed = URL.parse(url, 'http://site.invalid');
   if (parsed?.host !== 'site.invalid') return null;
@@ -37,7 +41,7 @@ function localPlace(url: string, mediaDir: string, siteFolder: string | null): s
   }
   if (/[\0\\]|\.\./.test(path)) return null;
   if (path.startsWith('/media/')) return join(mediaDir, basename(path));
-  return siteFolder && join(siteFolder, path);
+  return siteFile(path.slice(1));
 }
 
 async function fetchPicture(url: string): Promise<Uint8Array | null> {

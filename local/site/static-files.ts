@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { getMimeType } from 'hono/utils/mime';
+import type { Release } from '#publisher/publisher.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -19,7 +19,7 @@ export interface StaticFile {
   bytes(acceptEncoding: string): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> }>;
 }
 
-/** The files of one built site; they never change, so what was read once is kept. */
+/** The files of the site; a content never changes, so what was read once is kept. */
 export interface StaticFiles {
   /** The file at exactly this path, or null. */
   file(path: string): Promise<StaticFile | null>;
@@ -30,16 +30,19 @@ export interface StaticFiles {
 /** Far more than a visitor's pages need; keeps a site of ten thousand pages out of memory. */
 const maxCachedFiles = 1000;
 
-export function staticFiles(folder: string): StaticFiles {
-  const kept = new Map<string, StaticFile>();
+const kept = new Map<string, StaticFile>();
+
+/** The files of a release. */
+export function staticFiles(release: Release): StaticFiles {
   const file = async (path: string) => {
-    const place = join(folder, normalize(path));
-    if (!place.startsWith(folder + sep) || place.includes('\0')) return null;
-    const known = kept.get(place);
+    const stored = release.find(path.slice(1));
+    if (!stored) return null;
+    const key = `${stored.digest}${extname(path)}`;
+    const known = kept.get(key);
     if (known) return known;
-    const found = await read(place);
+    const found = await read(stored.place, path, stored.digest);
     if (kept.size >= maxCachedFiles) kept.clear();
-    if (found) kept.set(place, found);
+    if (found) kept.set(key, found);
     return found;
   };
   return {
@@ -56,19 +59,19 @@ export function staticFiles(folder: string): StaticFiles {
   };
 }
 
-async function read(place: string): Promise<StaticFile | null> {
+async function read(place: string, path: string, digest: string): Promise<StaticFile | null> {
   let content: Uint8Array<ArrayBuffer>;
   try {
     content = new Uint8Array(await readFile(place));
   } catch {
     return null;
   }
-  const mediaType = mediaTypeOf(place);
+  const mediaType = mediaTypeOf(path);
   const isCompressible = content.length > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   const compressed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return {
     mediaType,
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    etag: `"${digest}"`,
     bytes: async (acceptEncoding) => {
       const encoding = isCompressible ? bestEncoding(acceptEncoding) : 'identity';
       if (encoding === 'identity') return { encoding, body: content };
@@ -84,8 +87,8 @@ const mediaTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-const mediaTypeOf = (place: string) =>
-  mediaTypes[extname(place)] ?? getMimeType(place) ?? 'application/octet-stream';
+const mediaTypeOf = (path: string) =>
+  mediaTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 
 function bestEncoding(acceptEncoding: string): Encoding {
   const accepted = acceptEncoding

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { Release } from '#publisher/publisher.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
 import { type StaticFile, type StaticFiles, staticFiles } from './static-files.ts';
 
 export interface SiteAppOptions {
-  /** The live site's folder; null while there is none. */
-  siteFolder: () => string | null;
+  /** The live release; null while there is none. */
+  release: () => Release | null;
   rules: NetlifyConfig;
   /**
    * The built page that shows an item which exists but is not built yet [SITE-3], or null: answers for `path` where
@@ -15,20 +15,20 @@ export interface SiteAppOptions {
 }
 
 interface OpenSite {
-  folder: string;
+  release: Release;
   files: StaticFiles;
   builtHeaders: NetlifyConfig['headersFor'];
 }
 
 /** The built site as its CDN serves it: files, the redirects and headers of netlify.toml, and the 404 page. */
-export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
+export function siteApp({ release, rules, livePage }: SiteAppOptions): Hono {
   const app = new Hono();
   let open: OpenSite | null = null;
   const liveSite = async (): Promise<OpenSite | null> => {
-    const folder = siteFolder();
-    if (folder && open?.folder !== folder) {
-      const builtHeaders = await readBuiltHeaders(join(folder, '_headers'));
-      open = { folder, files: staticFiles(folder), builtHeaders };
+    const live = release();
+    if (live && open?.release !== live) {
+      const builtHeaders = await readBuiltHeaders(live.find('_headers')?.place ?? '');
+      open = { release: live, files: staticFiles(live), builtHeaders };
     }
     return open;
   };

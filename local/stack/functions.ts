@@ -15,8 +15,8 @@ import { identityProject } from './settings.ts';
 export interface FunctionsOptions {
   backend: Backend;
   requestRebuild: () => void;
-  /** Where the site's own pictures are; null while there is no site. */
-  siteFolder: () => string | null;
+  /** Where a file of the site is, by its path; null where there is none. */
+  siteFile: (path: string) => string | null;
   remoteImages: RegExp[];
   /** Answers all other addresses; without it they are not found. */
   site?: Hono;
@@ -24,7 +24,7 @@ export interface FunctionsOptions {
 
 /** All that answers live, put together for this machine: the API and the pictures, in front of the site. */
 export function localFunctions(options: FunctionsOptions): Hono {
-  const { backend, requestRebuild, siteFolder, remoteImages, site = new Hono() } = options;
+  const { backend, requestRebuild, siteFile, remoteImages, site = new Hono() } = options;
   const { mediaDir, imageCacheDir, url } = backend.settings;
   const app = createApi(
     {
@@ -47,7 +47,7 @@ export function localFunctions(options: FunctionsOptions): Hono {
   const media = mediaApp({
     mediaDir,
     cacheDir: imageCacheDir,
-    source: pictureSources({ mediaDir, siteFolder, remoteImages }),
+    source: pictureSources({ mediaDir, siteFile, remoteImages }),
   });
   return createRouter({ api, media, commands: adminEndpoint(backend), site });
 }

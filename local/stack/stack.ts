@@ -6,15 +6,14 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { projectRoot } from '#build/project-root.ts';
 import type { Store } from '#db/store.ts';
+import { compileSite } from '#publisher/compiled-site.ts';
+import { openPublisher, type Publisher } from '#publisher/publisher.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { logStep } from '../commands/log-step.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { buildTarget } from '../site/build-target.ts';
 import { type Builder, startBuilder } from '../site/builder.ts';
-import { cachedBuild } from '../site/cached-build.ts';
-import { codeFingerprint } from '../site/code-fingerprint.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '../site/netlify-config.ts';
-import { openReleases, type Releases } from '../site/releases.ts';
 import { siteApp } from '../site/static-site.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { endWithParent } from './end-with-parent.ts';
@@ -45,16 +44,13 @@ export async function startStack(settings: Settings): Promise<Stack> {
     const server = await startHttpServer(settings);
     closing.push(() => server.close());
     const backend = await startBackend(settings, store);
-    const releases = await openReleases(settings.releasesDir);
-    const target = buildTarget(settings);
-    const fingerprint = await codeFingerprint(projectRoot, target);
-    const { build, end } = cachedBuild(target, fingerprint);
-    closing.push(async () => end());
     const tell = (line: string) => console.log(line);
-    const builder = startBuilder({ store, releases, build, fingerprint, tell });
+    const site = await logStep('Compiling the site', () => compileSite(buildTarget(settings)));
+    const publisher = await openPublisher({ site, directory: settings.releasesDir, tell });
+    const builder = startBuilder({ store, publisher, code: site.fingerprint, tell });
     closing.push(() => builder.stop());
     await logStep('Building the site', () => builder.bringUpToDate());
-    const app = await assemble(backend, releases, builder);
+    const app = await assemble(backend, publisher, builder);
     server.open(backend.identity, getRequestListener(app.fetch));
     closing.push(await describeStack(settings));
     return { stop };
@@ -80,14 +76,13 @@ async function makeDemoDatabase(): Promise<void> {
   await once(endWithParent(child), 'exit');
 }
 
-async function assemble(backend: Backend, releases: Releases, builder: Builder) {
+async function assemble(backend: Backend, publisher: Publisher, builder: Builder) {
   const rules = await readNetlifyConfig(netlifyConfigFile);
-  const siteFolder = () => releases.live()?.folder ?? null;
   return localFunctions({
     backend,
-    siteFolder,
+    siteFile: (path) => publisher.live()?.find(path)?.place ?? null,
     requestRebuild: builder.wake,
     remoteImages: rules.remoteImages,
-    site: siteApp({ siteFolder, rules, livePage: livePage(backend.store) }),
+    site: siteApp({ release: publisher.live, rules, livePage: livePage(backend.store) }),
   });
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
     cacheDir: join(root, 'cache'),
     source: pictureSources({
       mediaDir,
-      siteFolder: () => siteDir,
+      siteFile: (path) => join(siteDir, path),
       remoteImages: [/^http:\/\/127\.0\.0\.1:1\//],
     }),
   });

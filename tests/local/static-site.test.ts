@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { netlifyConfigFile, readNetlifyConfig } from '#local/site/netlify-config.ts';
 import { siteApp } from '#local/site/static-site.ts';
+import { digest } from '#publisher/fingerprint.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const rulesText = `
@@ -51,10 +52,16 @@ beforeEach(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
+  const release = {
+    revision: 1,
+    code: 'code',
+    find: (file: string) =>
+      file in files ? { place: join(folder, file), digest: digest(file) } : null,
+  };
   await writeFile(join(root, 'secret.txt'), 'not for anybody');
   await writeFile(join(root, 'netlify.toml'), rulesText);
   app = siteApp({
-    siteFolder: () => folder,
+    release: () => release,
     rules: await readNetlifyConfig(join(root, 'netlify.toml')),
     livePage: async (path) => (path === '/news-details/new' ? '/live/news-details' : null),
   });

@@ -6,16 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { projectRoot } from '#build/project-root.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { mediaApp } from '#local/images/media.ts';
 import { pictureSources } from '#local/images/picture-sources.ts';
 import { buildTarget } from '#local/site/build-target.ts';
-import { cachedBuild } from '#local/site/cached-build.ts';
-import { codeFingerprint } from '#local/site/code-fingerprint.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#local/site/netlify-config.ts';
 import { siteApp } from '#local/site/static-site.ts';
 import { readSettings } from '#local/stack/settings.ts';
+import { compileSite } from '#publisher/compiled-site.ts';
+import { openPublisher } from '#publisher/publisher.ts';
 import { drawAwkwardPictures } from './awkward-pictures.ts';
 
 /** Sites built from snapshots, without database and API. */
@@ -31,18 +30,19 @@ export async function openBuiltSites(): Promise<BuiltSites> {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-sites-'));
   const mediaDir = join(folder, 'media');
   await drawAwkwardPictures(mediaDir);
-  const target = buildTarget(readSettings({}));
-  const { build, end } = cachedBuild(target, await codeFingerprint(projectRoot, target));
+  const site = await compileSite(buildTarget(readSettings({})));
   const rules = await readNetlifyConfig(netlifyConfigFile);
-  const closing: (() => void)[] = [end];
+  const closing: (() => unknown)[] = [];
 
   const serve = async (snapshot: Snapshot) => {
-    const site = join(folder, `site-${closing.length}`);
-    await build(snapshot, site, new AbortController().signal);
-    const siteFolder = () => site;
-    const source = pictureSources({ mediaDir, siteFolder, remoteImages: [] });
+    const directory = join(folder, `site-${closing.length}`);
+    const publisher = await openPublisher({ site, directory, tell: console.error });
+    closing.push(publisher.stop);
+    await publisher.publish(snapshot);
+    const siteFile = (path: string) => publisher.live()?.find(path)?.place ?? null;
+    const source = pictureSources({ mediaDir, siteFile, remoteImages: [] });
     const media = mediaApp({ mediaDir, cacheDir: join(folder, 'resized'), source });
-    const pages = siteApp({ siteFolder, rules, livePage: async () => null });
+    const pages = siteApp({ release: publisher.live, rules, livePage: async () => null });
     const app = new Hono()
       .all('/media/*', ({ req }) => media.fetch(req.raw))
       .all('/.netlify/*', ({ req }) => media.fetch(req.raw))
@@ -58,7 +58,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
   return {
     serve,
     stop: async () => {
-      for (const close of closing) close();
+      for (const close of closing) await close();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,4 +1,10 @@
-import { type ContentKind, listKinds, type RecordOf } from '#contract/content-kinds.ts';
+import { inArray, sql } from 'drizzle-orm';
+import {
+  type ContentKind,
+  contentKindNames,
+  listKinds,
+  type RecordOf,
+} from '#contract/content-kinds.ts';
 import type { Content } from '#contract/snapshot.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { afterCursor, orderBy, type Page } from '../paging.ts';
@@ -34,4 +40,66 @@ export async function readAllContent(tx: Transaction): Promise<Content> {
   for (const kind of listKinds) content[kind] = await readRecords(tx, kind);
   // Every kind was read under its own name.
   return content as unknown as Content;
+}
+
+/** The transaction that wrote a record's row as it is here: another one, and the row has changed. */
+const writtenBy = new WeakMap<object, string>();
+
+/** With more changes than that, all rows of a kind are read. */
+const maxReadOneByOne = 500;
+
+/**
+ * All content, as `readAllContent` reads it, at the cost of what changed since `before`: of records that did not, only
+ * the order is read, and they are the same objects.
+ */
+export async function readContentSince(tx: Transaction, before: Content | null): Promise<Content> {
+  const content: Record<string, unknown> = {};
+  for (const kind of contentKindNames) {
+    const known = before && [before[kind]].flat();
+    const records = await readRecordsSince(tx, kind, known ?? []);
+    content[kind] = kind === 'profile' ? records[0] : records;
+  }
+  // Every kind was read under its own name.
+  return content as unknown as Content;
+}
+
+async function readRecordsSince(
+  tx: Transaction,
+  kind: ContentKind,
+  known: RecordOf<ContentKind>[],
+): Promise<RecordOf<ContentKind>[]> {
+  const table = tableOf(kind);
+  const rows = await tx
+    .select({ _id: table._id, transaction: sql<string>`xmin::text` })
+    .from(table)
+    .orderBy(...orderBy(orderOf(kind)));
+  const records = new Map(known.map((record) => [record._id, record]));
+  const changed = rows.filter(({ _id, transaction }) => {
+    const record = records.get(_id as string);
+    return !record || writtenBy.get(record) !== transaction;
+  });
+  if (changed.length === 0 && rows.length === known.length) {
+    if (rows.every(({ _id }, at) => _id === known[at]?._id)) return known;
+  }
+  for (const record of await readByIds(
+    tx,
+    kind,
+    changed.map(({ _id }) => _id as string),
+  )) {
+    records.set(record._id, record);
+  }
+  return rows.flatMap(({ _id, transaction }) => {
+    const record = records.get(_id as string);
+    if (!record) return [];
+    writtenBy.set(record, transaction);
+    return record;
+  });
+}
+
+async function readByIds(tx: Transaction, kind: ContentKind, ids: string[]) {
+  if (ids.length > maxReadOneByOne) return readRecords(tx, kind);
+  if (ids.length === 0) return [];
+  const table = tableOf(kind);
+  const rows = await tx.select().from(table).where(inArray(table._id, ids));
+  return rows.map((row) => toRecord(kind, row as ContentRow));
 }
