@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { Modal } from '#ui/modal.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { PublishStatus } from '../publish/publish-status.tsx';
@@ -40,9 +41,13 @@ function Frame({ company, admin }: FrameProps) {
         <SideMenu company={company} admin={admin} onFollow={() => {}} />
       </aside>
       {menuOpen && (
-        <MenuDrawer onClose={() => setMenuOpen(false)}>
+        <Modal
+          aria-label="Menu"
+          onClose={() => setMenuOpen(false)}
+          className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-r bg-surface p-0 text-body backdrop:bg-ink/60"
+        >
           <SideMenu company={company} admin={admin} onFollow={() => setMenuOpen(false)} />
-        </MenuDrawer>
+        </Modal>
       )}
       <div className="min-w-0">
         <header className="sticky top-0 z-20 flex min-h-16 items-center gap-3 border-line border-b bg-page/90 px-4 py-2 backdrop-blur-sm sm:px-8">
@@ -73,24 +78,3 @@ function Frame({ company, admin }: FrameProps) {
 
 /** The router calls every first screen after a page load `default`: without its path one would start where another stood. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
-
-/** The menu on a phone: a drawer over the page that Escape, a click beside it and every link close. */
-function MenuDrawer({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
-  const drawer = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = drawer.current;
-    if (!element?.open) element?.showModal();
-    return () => element?.close();
-  }, []);
-  return (
-    <dialog
-      ref={drawer}
-      aria-label="Menu"
-      onCancel={onClose}
-      onPointerDown={(event) => event.target === drawer.current && onClose()}
-      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-r bg-surface p-0 text-body backdrop:bg-ink/60"
-    >
-      {children}
-    </dialog>
-  );
-}
