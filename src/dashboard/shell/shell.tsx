@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { Modal } from '#ui/modal.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
+import { NavigationGuard } from '../navigation/navigation-guard.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { PublishStatus } from '../publish/publish-status.tsx';
 import { AccessProblem } from './access-problem.tsx';
@@ -13,7 +14,14 @@ import { useAccess } from './use-access.ts';
 import { useCompany } from './use-company.ts';
 
 /** Around every screen: who may see it [DASH-1, DASH-2, DASH-3], the menu, and how publishing stands. */
-export function Shell() {
+export const Shell = () => (
+  <>
+    <NavigationGuard />
+    <LayoutForAccess />
+  </>
+);
+
+function LayoutForAccess() {
   const access = useAccess();
   const company = useCompany();
   if (access.state === 'signed-out') return <SignInGate />;
@@ -21,12 +29,12 @@ export function Shell() {
     return <AccessProblem reason={access.reason} onRetry={access.retry} />;
   }
   if (access.state === 'loading' || company.isPending) return <FullScreenLoader />;
-  return <Frame company={company.data ?? null} admin={access.admin} />;
+  return <Layout company={company.data ?? null} admin={access.admin} />;
 }
 
-type FrameProps = Omit<Parameters<typeof SideMenu>[0], 'onFollow'>;
+type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onFollow'>;
 
-function Frame({ company, admin }: FrameProps) {
+function Layout({ company, admin }: LayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const unknown = useMatches().some(({ handle }) => handle === 'not-found');
   return (

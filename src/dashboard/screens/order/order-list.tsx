@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { invalidateContent, listKey } from '../../content/use-content.ts';
-import { useLeaveGuard } from '../edit/use-leave-guard.ts';
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { showError } from '../show-error.ts';
 import { OrderRow } from './order-row.tsx';
 
