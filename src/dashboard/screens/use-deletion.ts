@@ -15,8 +15,9 @@ export const confirmDeletion = (text: string): Promise<boolean> =>
 interface Deletion<R> {
   /** The cached list that the record is taken out of. */
   listKey: QueryKey;
-  /** Asks, then deletes; resolves to false when the person kept the record. */
-  remove: (record: R) => Promise<boolean>;
+  /** Resolves to whether the person confirmed. */
+  ask: (record: R) => Promise<boolean>;
+  remove: (record: R) => Promise<void>;
   /** Called once the record is deleted, before the person is told. */
   onDeleted?: (record: R) => Promise<void> | void;
   /** Restores the record; where it is given, the alert offers *Undo*. */
@@ -26,7 +27,7 @@ interface Deletion<R> {
 
 /** Deletes a record after a question, takes it out of its list, and says so [DASH-13, DASH-15]. */
 export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
-  const { listKey, remove, onDeleted, undo, texts } = deletion;
+  const { listKey, ask, remove, onDeleted, undo, texts } = deletion;
   const client = useQueryClient();
 
   async function tell(record: R) {
@@ -36,19 +37,22 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
       text: texts.deleted,
       ...(undo && { action: 'Undo' }),
     });
-    // The button that had the focus went away with its row.
-    document.getElementById('screen')?.focus();
     if (isUndone) await undo?.(record).catch((error) => showError(error, 'Failed to undo'));
   }
 
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: remove,
-    onSuccess: async (isDeleted, record) => {
-      if (!isDeleted) return;
+    onSuccess: async (_, record) => {
       client.setQueryData<R[]>(listKey, (list) => list?.filter(({ _id }) => _id !== record._id));
       await onDeleted?.(record);
       tell(record);
     },
     onError: (error) => showError(error, texts.deleteFailed),
   });
+
+  // Asked before the button becomes busy, which would take the focus off it.
+  const start = async (record: R) => {
+    if (await ask(record)) mutate(record);
+  };
+  return { start, isPending };
 }

@@ -4,10 +4,12 @@ import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-rout
 import { Modal } from '#ui/modal.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { NavigationGuard } from '../navigation/navigation-guard.tsx';
+import { useScreenFocus } from '../navigation/use-screen-focus.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { PublishStatus } from '../publish/publish-status.tsx';
 import { AccessProblem } from './access-problem.tsx';
 import { NotForClients } from './not-for-clients.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
 import { useAccess } from './use-access.ts';
@@ -36,6 +38,7 @@ type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onFollow'>;
 
 function Layout({ company, admin }: LayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  useScreenFocus();
   const unknown = useMatches().some(({ handle }) => handle === 'not-found');
   return (
     <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -58,18 +61,21 @@ function Layout({ company, admin }: LayoutProps) {
         </Modal>
       )}
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 flex min-h-16 items-center gap-3 border-line border-b bg-page/90 px-4 py-2 backdrop-blur-sm sm:px-8">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
-            className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-2 font-semibold text-strong lg:hidden"
-          >
-            <Menu aria-hidden="true" className="size-5" />
-            Menu
-          </button>
-          {admin && <PaletteButton />}
-          <div className="ml-auto *:justify-end">{admin && <PublishStatus />}</div>
+        <header className="sticky top-0 z-20 border-line border-b bg-page/90 px-4 py-2 backdrop-blur-sm sm:px-8">
+          <div className="flex min-h-12 items-center gap-3">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setMenuOpen(true)}
+              className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-2 font-semibold text-strong lg:hidden"
+            >
+              <Menu aria-hidden="true" className="size-5" />
+              Menu
+            </button>
+            {admin && <PaletteButton />}
+            <div className="ml-auto *:justify-end">{admin && <PublishStatus />}</div>
+          </div>
+          <OfflineNotice />
         </header>
         <main
           id="screen"

@@ -76,7 +76,7 @@ function Overview({ message }: { message: Message }) {
           >
             Mark as unread
           </Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(message)}>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.start(message)}>
             <Trash2 aria-hidden="true" className="size-4" />
             Delete
           </Button>

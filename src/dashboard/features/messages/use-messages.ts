@@ -50,10 +50,9 @@ export function useDeleteMessage(onDeleted?: () => void) {
       deleted: 'Message deleted successfully',
       deleteFailed: 'Error deleting message. Please try again later.',
     },
+    ask: () => confirmDeletion("You won't be able to revert this!"),
     remove: async ({ _id }) => {
-      const isSure = await confirmDeletion("You won't be able to revert this!");
-      if (isSure) await call(deleteMessage, { params: { id: _id } });
-      return isSure;
+      await call(deleteMessage, { params: { id: _id } });
     },
     onDeleted: () => {
       client.invalidateQueries({ queryKey: ['overview'] });

@@ -49,10 +49,9 @@ export const useDeleteUser = () =>
   useDeletion<User>({
     listKey: usersKey,
     texts: { deleted: 'User deleted successfully', deleteFailed: 'Failed to delete user' },
-    remove: async (user) => {
-      const isSure = await sureToDelete({ oneself: isOneself(user) });
-      if (isSure) await call(deleteUser, { params: { id: user._id } });
-      return isSure;
+    ask: (user) => sureToDelete({ oneself: isOneself(user) }),
+    remove: async ({ _id }) => {
+      await call(deleteUser, { params: { id: _id } });
     },
     // The server refuses this account from now on; the session then ends and says why.
     onDeleted: (user) => {

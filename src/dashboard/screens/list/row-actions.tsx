@@ -35,7 +35,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
         className="px-4"
         busy={remove.isPending}
         aria-label={`Delete ${name}`}
-        onClick={() => remove.mutate(record)}
+        onClick={() => remove.start(record)}
       >
         {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
         Delete

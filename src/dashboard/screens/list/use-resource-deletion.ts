@@ -14,11 +14,8 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
   return useDeletion<R>({
     listKey: listKey(resource),
     texts,
-    remove: async ({ _id }) => {
-      const isSure = await confirmDeletion(`Do you really want to delete this ${label}?`);
-      if (isSure) await calls.remove(_id);
-      return isSure;
-    },
+    ask: () => confirmDeletion(`Do you really want to delete this ${label}?`),
+    remove: ({ _id }) => calls.remove(_id),
     onDeleted: () => invalidateContent(client, resource),
     undo: async ({ _id }) => {
       await undoDeletion(_id);
