@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contentKinds, type ListKind, listKinds, type RecordInput } from './content-kinds.ts';
-import { profileUpdate } from './entities/profile.ts';
+import { exportedProfile } from './entities/profile.ts';
 import { clientSuppliedId } from './fields.ts';
 
 /** The format of the files that are exported now. */
@@ -19,7 +19,7 @@ const listsOfRecords = () =>
 
 const currentFile = z.object({
   format: z.literal(contentFileFormat, 'Not a file that was exported here'),
-  profile: z._default(profileUpdate, {}),
+  profile: z._default(exportedProfile, {}),
   ...listsOfRecords(),
 });
 

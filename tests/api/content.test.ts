@@ -307,17 +307,35 @@ describe('content', () => {
     ['category', { category: '  ', nationality: 'N', amount: 1 }, 'Category is required'],
     ['nationality', { category: 'C', amount: 1 }, 'Nationality is required'],
     ['amount', { category: 'C', nationality: 'N' }, 'Amount must be a whole number of at least 1'],
-    ...[0, -1, 1.5, '1e3', '-5', '+5', '', 'ten', 3e9, null].map(
-      (amount): [string, object, string] => [
-        'amount',
-        { category: 'C', nationality: 'N', amount },
-        'Amount must be a whole number of at least 1',
-      ],
-    ),
+    [
+      'amount',
+      { category: 'C', nationality: 'N', amount: 3e9 },
+      'Amount must be at most 2,000,000,000',
+    ],
+    ...[0, -1, 1.5, '1e3', '-5', '+5', '', 'ten', null].map((amount): [string, object, string] => [
+      'amount',
+      { category: 'C', nationality: 'N', amount },
+      'Amount must be a whole number of at least 1',
+    ]),
   ])('refuses a price row for its %s: %j [DASH-8]', async (field, body, message) => {
     const refused = call(routes.postManpower, { body: body as never });
     await expect(refused).rejects.toMatchObject({
       problem: { status: 400, code: 'invalid-input', errors: [{ field, message }] },
+    });
+  });
+
+  it('refuses a profile by the fields that hold no phone number or address [D21]', async () => {
+    const [profile] = (await call(routes.getProfiles)).data;
+    const params = { id: profile?._id ?? '' };
+    const body = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
+    await expect(call(routes.updateProfile, { params, body })).rejects.toMatchObject({
+      problem: {
+        status: 400,
+        errors: [
+          { field: 'primaryNumber', message: 'Must be a phone number, such as +971 4 123 4567' },
+          { field: 'primaryEmail', message: 'Must be an e-mail address' },
+        ],
+      },
     });
   });
 

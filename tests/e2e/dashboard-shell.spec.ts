@@ -1,3 +1,4 @@
+import { listKinds } from '#contract/content-kinds.ts';
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { screenHeading } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -141,7 +142,7 @@ test('a new website starts with a checklist that leads to what is missing', asyn
   signInAs,
 }) => {
   await signInAs('admin');
-  const counts = { news: 0, service: 0, manpower: 0, client: 0, slider: 0, team: 0, faq: 0 };
+  const counts = Object.fromEntries(listKinds.map((kind) => [kind, 0]));
   const empty = {
     counts: { ...counts, profile: 1 },
     unreadMessages: 0,

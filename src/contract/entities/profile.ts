@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callablePhoneNumber, emailAddress } from '../contact-fields.ts';
 import {
   imageAddress,
   optionalWholeNumber,
@@ -77,7 +78,19 @@ const fields = {
   certificateFourName: text(120),
 };
 
+/** Checked when they are changed [D21]. */
+const checkedFields = {
+  primaryNumber: callablePhoneNumber,
+  secondaryNumber: callablePhoneNumber,
+  primaryWhatsAppNumber: callablePhoneNumber,
+  secondaryWhatsAppNumber: callablePhoneNumber,
+  primaryEmail: emailAddress,
+  secondaryEmail: emailAddress,
+};
+
 export const profileRecord = z.object({ _id: recordId, ...fields });
-export const profileUpdate = z.partial(z.object(fields));
+export const profileUpdate = z.partial(z.object({ ...fields, ...checkedFields }));
+/** A profile that was exported, also one that was stored before its fields were checked. */
+export const exportedProfile = z.partial(z.object(fields));
 
 export type Profile = z.output<typeof profileRecord>;

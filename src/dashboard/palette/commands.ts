@@ -1,5 +1,6 @@
 import { listResources } from '../resources.ts';
 import { homeEntry, manageEntries } from '../shell/menu.ts';
+import { containsWords, folded } from '../word-search.ts';
 
 export interface Command {
   label: string;
@@ -24,6 +25,6 @@ export const commands: Command[] = [
 
 /** The commands whose label holds every word typed. */
 export function matching(typed: string): Command[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const isFound = containsWords(typed);
+  return commands.filter(({ label }) => isFound(folded(label)));
 }

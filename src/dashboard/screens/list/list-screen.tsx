@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Resource } from '../../content/resource.ts';
 import { useRecords } from '../../content/use-content.ts';
+import { focusHeading } from '../../navigation/focus-heading.ts';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -67,7 +68,10 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                 resource={resource}
                 records={list.map((record) => ({ id: record._id, name: resource.titleOf(record) }))}
                 order={order}
-                onDone={() => setOrdering(false)}
+                onDone={() => {
+                  setOrdering(false);
+                  focusHeading();
+                }}
               />
             </Suspense>
           ) : (
