@@ -48,17 +48,18 @@ interface ContactFormProps {
 
 function MessageForm({ whatsAppNumber }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const shownAt = useRef(0);
+  const shownEmptyAt = useRef<number | undefined>(undefined);
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [unsent, setUnsent] = useState<MessageText | null>(null);
 
   useEffect(() => {
-    shownAt.current = performance.now();
     if (!form.current) return;
     form.current.noValidate = true; // the messages under the fields say it in our words
     fillIn(form.current);
+    // Text that was typed or restored before says nothing about how quick its sender is.
+    if (textOf(form.current).description === '') shownEmptyAt.current = performance.now();
   }, []);
 
   const check = async ({ target }: FocusEvent<HTMLFormElement>) => {
@@ -90,7 +91,8 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     if (focusFirst(element, found)) return;
 
     const website = String(new FormData(element).get('website') ?? '');
-    const filledInMs = Math.round(performance.now() - shownAt.current);
+    const since = shownEmptyAt.current;
+    const filledInMs = since === undefined ? since : Math.round(performance.now() - since);
     const outcome = await sendMessage(text, { website, filledInMs });
     if (outcome.sent) {
       dropDraft();
