@@ -56,6 +56,7 @@ describe('a page that opens', () => {
     ]);
     expect(storage.getItem(tokenKey)).toMatch(/\..+\./);
     expect(storage.getItem(hintKey)).toBe(hintOf(amina));
+    expect(session.getSnapshot().uid).toBe(amina.uid);
   });
 
   it('uses the stored token of the page before [AUTH-8]', async () => {
@@ -198,6 +199,22 @@ describe('a deleted account', () => {
 });
 
 describe('signing out', () => {
+  it('while a token is on its way leaves nothing behind that asks for more [AUTH-8]', async () => {
+    const { session, identity, storage, asked } = sessionWith({
+      identity: new FakeIdentity(amina),
+    });
+    let prove = (_: string) => {};
+    identity.idToken = () => new Promise((resolve) => (prove = resolve));
+    await session.start();
+    await session.signOut();
+    prove('id-token-of-uid-amina');
+    await vi.waitFor(() => expect(asked('/jwt')).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(storage.getItem(tokenKey)).toBeNull();
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', uid: '' });
+  });
+
   it('removes the token and the hint [AUTH-8]', async () => {
     const { session, storage } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();

@@ -20,7 +20,7 @@ export const useUsers = () =>
     queryFn: async ({ signal }) => (await call(getUsers, { signal })).data,
   });
 
-export const isOneself = (user: User) => user.email === session.getSnapshot().email;
+export const isOneself = (user: User) => user.uid === session.getSnapshot().uid;
 
 const replaceInList = (client: QueryClient, change: (list: User[]) => User[]) =>
   client.setQueryData<User[]>(usersKey, (list) => list && change(list));
