@@ -137,8 +137,8 @@ export class Session {
   }
 
   /**
-   * Asks the identity service anew who this is, and the server for a new token; resolves to whether the address is
-   * proved by now, which is when the server may make an admin of the account [AUTH-13].
+   * Asks the identity service whether the address is proved by now, and resolves to that. If so the server learns it with
+   * a new token [AUTH-16]; it has whoever the configuration names as an admin sign in again [AUTH-13].
    */
   async refreshProof(): Promise<boolean> {
     const identity = await this.start();

@@ -198,6 +198,43 @@ describe('a deleted account', () => {
   });
 });
 
+describe('an account whose rights have changed since the sign-in', () => {
+  const changed = refusal('reauthentication-required');
+  const sentence =
+    'Your account or its rights have changed since you signed in. Please sign in again.';
+
+  it('goes home with that sentence when a call is refused, after what was typed is kept [AUTH-11, AUTH-16]', async () => {
+    const around = sessionWith({
+      identity: new FakeIdentity(amina),
+      storage: memoryStorage({ [tokenKey]: accessToken(amina.uid, Date.now()) }),
+      answer: () => changed,
+    });
+    const drafts = vi.fn();
+    around.session.onLeaving(drafts);
+    await expect(around.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(around.wentHome).toEqual([sentence]);
+    expect(drafts).toHaveBeenCalledOnce();
+    expect(around.session.getSnapshot().status).toBe('signed-out');
+  });
+
+  it('is told so and signed out, once the address that it has to prove is proved [AUTH-13, AUTH-16]', async () => {
+    let verified = false;
+    const identity = new FakeIdentity(amina);
+    const { session, told, wentHome } = sessionWith({
+      identity,
+      answer: ({ path }) => (path === '/jwt' && verified ? changed : undefined),
+    });
+    await session.start();
+    expect(await session.refreshProof()).toBe(false);
+    verified = true;
+    identity.current = { ...amina, emailVerified: true };
+    expect(await session.refreshProof()).toBe(true);
+    expect(told).toEqual([sentence]);
+    expect(wentHome).toEqual([]);
+    expect(session.getSnapshot().status).toBe('signed-out');
+  });
+});
+
 describe('signing out', () => {
   it('while a token is on its way leaves nothing behind that asks for more [AUTH-8]', async () => {
     const { session, identity, storage, asked } = sessionWith({
