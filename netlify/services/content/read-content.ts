@@ -1,6 +1,7 @@
 import { type ContentKind, listKinds, type RecordOf } from '#contract/content-kinds.ts';
-import type { Content } from '#contract/snapshot.ts';
-import type { Reader, Transaction } from '#db/store.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import type { Reader, Store } from '#db/store.ts';
+import { rebuild } from '#schema/index.ts';
 import { afterCursor, orderBy, type Page } from '../paging.ts';
 import { type ContentRow, orderOf, tableOf, toRecord } from './content-tables.ts';
 
@@ -28,10 +29,17 @@ export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
   return profile;
 }
 
-/** All content. In a `repeatable read` transaction it is that of one moment. */
-export async function readAllContent(tx: Transaction): Promise<Content> {
-  const content: Record<string, unknown> = { profile: await readProfile(tx) };
-  for (const kind of listKinds) content[kind] = await readRecords(tx, kind);
-  // Every kind was read under its own name.
-  return content as unknown as Content;
+/** All content as one moment saw it, and its number. */
+export function readAllContent(store: Store): Promise<Snapshot> {
+  return store.transaction(
+    async (tx) => {
+      const [row] = await tx.select({ revision: rebuild.requested }).from(rebuild);
+      if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
+      const content: Record<string, unknown> = { ...row, profile: await readProfile(tx) };
+      for (const kind of listKinds) content[kind] = await readRecords(tx, kind);
+      // Every kind was read under its own name.
+      return content as unknown as Snapshot;
+    },
+    { isolationLevel: 'repeatable read' },
+  );
 }

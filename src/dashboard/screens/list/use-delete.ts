@@ -20,7 +20,7 @@ export function useDelete<R extends { _id: string }, F extends string>(resource:
     document.getElementById('screen')?.focus();
     if (!undo) return;
     try {
-      await undoDeletion(_id);
+      await undoDeletion(resource.name, _id);
       await invalidateContent(client, resource);
       toast(`The ${resource.label} is back.`, 3000);
     } catch (error) {
