@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildSite } from '#build/astro-build.ts';
 import type { Store } from '#db/store.ts';
-import { type Claim, claimBuild, completeBuild, failBuild } from '#services/publishing/rebuild.ts';
+import { type Claim, claimBuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import type { Releases } from './releases.ts';
 
@@ -31,8 +31,11 @@ export interface BuilderOptions {
 export interface Builder {
   /** Makes the site show the newest content, unless it does. Rejects with `BuildFailed`. */
   bringUpToDate(): Promise<void>;
-  /** Content has changed: builds soon. Calls during a build lead to one more build, however many they are. */
-  wake(): void;
+  /**
+   * Content has changed, or somebody asks for a build of it as it is: builds soon. Calls during a build lead to one more
+   * build, however many they are.
+   */
+  wake(options?: { explicit?: boolean }): void;
   /** Ends a build under way, leaving the live site as it is. */
   stop(): Promise<void>;
 }
@@ -42,17 +45,24 @@ export function startBuilder(options: BuilderOptions): Builder {
   const stopping = new AbortController();
   let lastWake = 0;
   let wanted = false;
+  let isExplicit = false;
   let running: Promise<void> | null = null;
+
+  // It is the only builder of its data directory: a claim of another one is of a process that died.
+  const claim = ({ explicit }: { explicit: boolean }) =>
+    claimBuild(store, { leaseSeconds, takeOver: true, explicit });
 
   /** Resolves to what went wrong, or to null. */
   const buildFor = async (claim: Claim | null): Promise<Error | null> => {
     try {
       const revision = await buildOnce(options, stopping.signal);
-      if (claim) await completeBuild(store, { ...claim, revision });
+      if (claim) await recordBuild(store, { event: 'built', revision }, { claim });
       return null;
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
-      if (claim && !stopping.signal.aborted) await failBuild(store, claim, failure.message);
+      if (claim && !stopping.signal.aborted) {
+        await recordBuild(store, { event: 'failed', reason: failure.message }, { claim });
+      }
       return failure;
     }
   };
@@ -75,9 +85,11 @@ export function startBuilder(options: BuilderOptions): Builder {
 
   const work = async () => {
     while (wanted && !stopping.signal.aborted) {
+      const explicit = isExplicit;
       wanted = false;
-      const claim = await claimBuild(store, leaseSeconds, { takeOver: true });
-      if (claim) tellOf(await buildFor(claim));
+      isExplicit = false;
+      const claimed = await claim({ explicit });
+      if (claimed) tellOf(await buildFor(claimed));
       await untilQuiet();
     }
   };
@@ -91,16 +103,17 @@ export function startBuilder(options: BuilderOptions): Builder {
 
   return {
     bringUpToDate: async () => {
-      const claim = await claimBuild(store, leaseSeconds, { takeOver: true });
-      if (!claim && releases.live()?.fingerprint === fingerprint) return;
-      const failure = await buildFor(claim);
+      const claimed = await claim({ explicit: false });
+      if (!claimed && releases.live()?.fingerprint === fingerprint) return;
+      const failure = await buildFor(claimed);
       if (failure && !releases.live())
         throw new BuildFailed(`The site could not be built: ${failure.message}`);
       tellOf(failure);
     },
-    wake: () => {
+    wake: ({ explicit = false } = {}) => {
       lastWake = Date.now();
       wanted = true;
+      isExplicit ||= explicit;
       running ??= start();
     },
     stop: async () => {
