@@ -19,10 +19,15 @@ export const rebuild = pgTable(
     claimToken: text('claim_token'),
     /** A claim not completed by then is given up, and another may be made. */
     leaseUntil: timestampColumn('lease_until'),
+    /** When the platform took the request to build; null before that. */
+    askedAt: timestampColumn('asked_at'),
+    /** The number of the newest content that a finished build shows. Whether visitors see it, the site itself tells. */
     completed: integer('completed').notNull().default(0),
     completedAt: timestampColumn('completed_at'),
     failedAt: timestampColumn('failed_at'),
     failure: text('failure'),
+    /** How often in a row the build of the newest content failed. */
+    attempts: integer('attempts').notNull().default(0),
   },
   (table) => [check('rebuild_one_row', sql`${table.id} = 1`)],
 );

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
 /** Every version that a record of content has had. A deleted record lives on as its last revision. */
@@ -6,7 +7,7 @@ export const revisions = pgTable(
   'revisions',
   {
     _id: id(),
-    /** The kind of content: `news`, `service`, `profile` … */
+    /** The kind of content: `news`, `services`, `profile` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     /** The version that this revision made. */
@@ -17,9 +18,13 @@ export const revisions = pgTable(
     /** The record after a create or update, before a delete. */
     data: jsonb('data').notNull(),
     at: timestampColumn('at').notNull().defaultNow(),
+    /** Where a deleted record stood in an order that people choose, so that it can be put back there. */
+    position: integer('position'),
   },
   (table) => [
-    index('revisions_entity').on(table.entity, table.entityId, table.version),
+    // A version is made once: of two who restore a record at the same moment the second is refused.
+    uniqueIndex('revisions_version').on(table.entity, table.entityId, table.version),
     index('revisions_at').on(table.at, table._id),
+    index('revisions_deleted').on(table.at, table._id).where(sql`${table.action} = 'delete'`),
   ],
 );

@@ -1,8 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { withConflictRetry } from '#db/conflict.ts';
 import { migrationsFolder } from '#db/migrate.ts';
 import type { Store } from '#db/store.ts';
+import { defaultTimeouts } from '#db/timeouts.ts';
 import * as schema from '#schema/index.ts';
 
 /**
@@ -14,7 +16,8 @@ export async function pgliteStore(database: PGlite): Promise<Store> {
   await migrate(db, { migrationsFolder });
   return {
     read: async (query) => query(db),
-    transaction: (work, options) => db.transaction(work, options),
+    transaction: (work, options) =>
+      withConflictRetry(() => db.transaction(work, options), defaultTimeouts),
     close: () => database.close(),
   };
 }

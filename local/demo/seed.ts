@@ -2,9 +2,9 @@ import { listKinds } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { news, profile, rebuild, services } from '#schema/index.ts';
-import { insertRow } from '#services/content/content-rows.ts';
+import { insertRows } from '#services/content/content-rows.ts';
 import { recordChanges } from '#services/content/revisions.ts';
-import { upsertRecord } from '#services/content/upsert-record.ts';
+import { upsertRecords } from '#services/content/upsert-records.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { type PictureName, type PictureOf, pictureNames, readPicture } from './pictures.ts';
 import { demoSnapshot } from './snapshot.ts';
@@ -51,12 +51,11 @@ async function keepPictures(imageStore: ImageStore): Promise<PictureOf> {
 /** Stores the records in the order in which they are written down, with their first revisions. */
 async function storeRecords(tx: Transaction, content: Snapshot): Promise<void> {
   const author = { actor: 'system', now: new Date() };
-  const changes = await upsertRecord(tx, 'profile', content.profile, author);
+  const changes = await upsertRecords(tx, 'profile', [content.profile], author);
   for (const kind of listKinds) {
-    for (const record of content[kind]) {
-      const { changed } = await insertRow(tx, kind, record, 1, author);
-      changes.push(...changed);
-    }
+    const records = content[kind].map((fields) => ({ fields, version: 1 }));
+    const made = await insertRows(tx, kind, records, author);
+    changes.push(...made.flatMap(({ changed }) => changed));
   }
   await recordChanges(tx, changes);
 }

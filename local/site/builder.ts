@@ -2,7 +2,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
-import { type Claim, claimBuild, completeBuild, failBuild } from '#services/publishing/rebuild.ts';
+import { type Claim, claimBuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
 
 /** Longer than any publish takes; only a builder that died leaves a claim to run out. */
@@ -27,8 +27,11 @@ export interface BuilderOptions {
 export interface Builder {
   /** Makes the site show the newest content, unless it does. Rejects with `BuildFailed`. */
   bringUpToDate(): Promise<void>;
-  /** Content has changed: publishes it. Calls during a publish lead to one more, however many they are. */
-  wake(): void;
+  /**
+   * Content has changed, or somebody asks for a build of it as it is: publishes it. Calls during a publish lead to one
+   * more, however many they are.
+   */
+  wake(options?: { explicit?: boolean }): void;
   /** Ends a publish under way, leaving the live site as it is. */
   stop(): Promise<void>;
 }
@@ -36,8 +39,13 @@ export interface Builder {
 export function startBuilder({ store, publisher, code, tell }: BuilderOptions): Builder {
   let isStopped = false;
   let wanted = false;
+  let isExplicit = false;
   let running: Promise<void> | null = null;
   let published: Snapshot | null = null;
+
+  // It is the only builder of its data directory: a claim of another one is of a process that died.
+  const claim = ({ explicit }: { explicit: boolean }) =>
+    claimBuild(store, { leaseSeconds, takeOver: true, explicit });
 
   /** Resolves to what went wrong, or to null. */
   const publishFor = async (claim: Claim | null): Promise<Error | null> => {
@@ -45,12 +53,17 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
       const snapshot = await takeSnapshot(store, published);
       const { failures } = await publisher.publish(snapshot);
       published = snapshot;
-      for (const failure of failures) tell(describeFailure(failure));
-      if (claim) await completeBuild(store, { ...claim, revision: snapshot.revision });
+      const lacking = failures.map(describeFailure);
+      for (const line of lacking) tell(line);
+      const leftOut = lacking.length > 0 && { leftOut: lacking.join(' ') };
+      const { revision } = snapshot;
+      if (claim) await recordBuild(store, { event: 'built', revision, ...leftOut }, { claim });
       return null;
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
-      if (claim && !isStopped) await failBuild(store, claim, failure.message);
+      if (claim && !isStopped) {
+        await recordBuild(store, { event: 'failed', reason: failure.message }, { claim });
+      }
       return failure;
     }
   };
@@ -62,9 +75,11 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
 
   const work = async () => {
     while (wanted && !isStopped) {
+      const explicit = isExplicit;
       wanted = false;
-      const claim = await claimBuild(store, leaseSeconds, { takeOver: true });
-      if (claim) tellOf(await publishFor(claim));
+      isExplicit = false;
+      const claimed = await claim({ explicit });
+      if (claimed) tellOf(await publishFor(claimed));
     }
   };
 
@@ -77,15 +92,16 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
 
   return {
     bringUpToDate: async () => {
-      const claim = await claimBuild(store, leaseSeconds, { takeOver: true });
-      if (!claim && publisher.live()?.code === code) return;
-      const failure = await publishFor(claim);
+      const claimed = await claim({ explicit: false });
+      if (!claimed && publisher.live()?.code === code) return;
+      const failure = await publishFor(claimed);
       if (failure && !publisher.live())
         throw new BuildFailed(`The site could not be built: ${failure.message}`);
       tellOf(failure);
     },
-    wake: () => {
+    wake: ({ explicit = false } = {}) => {
       wanted = true;
+      isExplicit ||= explicit;
       running ??= start();
     },
     stop: async () => {

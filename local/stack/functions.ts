@@ -14,7 +14,7 @@ import { identityProject } from './settings.ts';
 
 export interface FunctionsOptions {
   backend: Backend;
-  requestRebuild: () => void;
+  requestRebuild: (options?: { explicit: boolean }) => void;
   /** Where a file of the site is, by its path; null where there is none. */
   siteFile: (path: string) => string | null;
   remoteImages: RegExp[];
@@ -30,7 +30,7 @@ export function localFunctions(options: FunctionsOptions): Hono {
     {
       store: backend.store,
       imageStore: folderImageStore(mediaDir),
-      requestRebuild,
+      requestRebuild: (_, options) => requestRebuild(options),
       verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
       accessTokenSecret: backend.secret,
       adminEmails: adminEmails(),

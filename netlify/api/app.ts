@@ -2,6 +2,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { getPathNoStrict } from 'hono/utils/url';
+import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import { isStorable } from '#contract/fields.ts';
 import type { Route } from '#contract/routes.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
@@ -100,6 +102,7 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
     identity,
     now: context.get('now'),
     param: readParam(context),
+    kind: readKind(context),
     page: route.paged ? readPage(context) : undefined,
     ifMatch: context.req.header('if-match'),
     idempotencyKey: route.status === 201 ? readIdempotencyKey(context) : undefined,
@@ -109,9 +112,17 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
   return respond(route, reply, context);
 }
 
-/** The id in the path. Postgres cannot even be asked for one with a NUL in it. */
+/** The id or the e-mail address in the path. Nothing has one that cannot be stored. */
 function readParam(context: Context): string {
-  const param = Object.values(context.req.param())[0] ?? '';
-  if (param.includes('\u0000')) throw new ServiceError('not-found');
+  const param = context.req.param('id') ?? context.req.param('email') ?? '';
+  if (!isStorable(param)) throw new ServiceError('not-found');
   return param;
+}
+
+/** The kind of content in the path; undefined where the path names none. There is nothing of any other kind. */
+function readKind(context: Context): ContentKind | undefined {
+  const named = context.req.param('kind');
+  const kind = contentKindNames.find((name) => name === named);
+  if (named !== undefined && kind === undefined) throw new ServiceError('not-found');
+  return kind;
 }

@@ -1,6 +1,7 @@
 import type { Store } from '#db/store.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
+import type { Log } from '#services/log.ts';
 
 /** What the API needs from where it runs. The functions and the local host each put it together in one place. */
 export interface ApiDeps {
@@ -9,12 +10,14 @@ export interface ApiDeps {
   /** Signs the product's access tokens and keys the digests of addresses; at least 32 bytes. */
   accessTokenSecret: string;
   imageStore: ImageStore;
-  /** Called after a change of content was stored. Does not throw; what takes longer is handed to `waitUntil`. */
-  requestRebuild: (waitUntil: RequestHost['waitUntil']) => void;
+  /**
+   * Called after a change of content was stored, and when somebody asks for a build of it as it is (`explicit`). Does
+   * not throw; what takes longer is handed to `waitUntil`.
+   */
+  requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
-  /** Takes one event to be kept for operators. Nothing that a client sent and no token is ever in it. */
-  log: (event: LogEvent) => void;
+  log: Log;
   now?: () => Date;
   /** How many messages and sign-ins one address may send in ten minutes. */
   limits?: { messages: number; signIns: number };
@@ -26,11 +29,4 @@ export interface RequestHost {
   clientAddress: string;
   /** Keeps the process until the work is done, without keeping the answer waiting. */
   waitUntil: (work: Promise<unknown>) => void;
-}
-
-export interface LogEvent {
-  level: 'error' | 'info';
-  event: string;
-  route?: string;
-  reason?: string;
 }

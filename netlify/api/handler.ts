@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/client.ts';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import type { User } from '#contract/entities/user.ts';
 import type { Route } from '#contract/routes.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
@@ -20,6 +21,8 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   host: RequestHost;
   /** The `:id` or `:email` of the path; empty where the path has none. */
   param: string;
+  /** The `:kind` of the path. */
+  kind: R['path'] extends `${string}/:kind/${string}` ? ContentKind : unknown;
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
   /** The file of a multipart body, for routes that take one. */
   file: Uint8Array;

@@ -47,12 +47,16 @@ async function parse(route: Route, context: Context): Promise<unknown> {
   }
 }
 
-/** Every fault once, by the path of its field. */
+/** As many faults are told as anybody can mend at once. */
+const maxErrors = 100;
+
+/** Every fault once, by the path of its field, up to `maxErrors`. */
 function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const errors = new Map<string, string>();
   for (const { path, message } of error.issues) {
     const field = path.join('.') || 'body';
     if (!errors.has(field)) errors.set(field, message);
+    if (errors.size === maxErrors) break;
   }
   return [...errors].map(([field, message]) => ({ field, message }));
 }

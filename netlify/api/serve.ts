@@ -5,9 +5,11 @@ import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
-import { buildHook, requestDeploy } from '#services/publishing/deploys.ts';
+import { logAsJson } from '#services/log.ts';
+import { requestDeploy } from '#services/publishing/deploys.ts';
+import { type Platform, productionPlatform } from '#services/publishing/platform.ts';
 import { createApi } from './app.ts';
-import type { ApiDeps, LogEvent, RequestHost } from './deps.ts';
+import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Handler } from './handler.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -25,7 +27,7 @@ export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageS
     try {
       app ??= createApi(productionDeps(imageStoreOf), handlers);
     } catch (error) {
-      log({ level: 'error', event: 'configuration', reason: String(error) });
+      logAsJson({ level: 'error', event: 'configuration', reason: String(error) });
       return new Response(JSON.stringify(problem('unavailable')), {
         status: 503,
         headers: { ...securityHeaders, 'Content-Type': problemMediaType },
@@ -40,27 +42,28 @@ export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageS
 function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
   const configuration = readConfiguration(process.env);
   const store = openStore(configuration.databaseUrl);
+  const platform = productionPlatform(configuration);
   return {
     store,
     verifyIdentity: firebaseIdentity(configuration.firebaseProjectId),
     accessTokenSecret: configuration.accessTokenSecret,
     adminEmails: configuration.adminEmails,
     imageStore: imageStoreOf(configuration),
-    requestRebuild: (waitUntil) =>
-      waitUntil(requestDeployInBackground(store, configuration.buildHookUrl)),
-    log,
+    requestRebuild: (waitUntil, options) =>
+      waitUntil(requestDeployInBackground(store, platform, options)),
+    log: logAsJson,
   };
 }
 
 /** The change is stored already; when asking for the deploy fails, the sweep asks again. */
-async function requestDeployInBackground(store: Store, hookUrl: string): Promise<void> {
+async function requestDeployInBackground(
+  store: Store,
+  platform: Platform,
+  options: { explicit: boolean } | undefined,
+): Promise<void> {
   try {
-    await requestDeploy(store, buildHook(hookUrl));
+    await requestDeploy(store, platform, options);
   } catch (error) {
-    log({ level: 'error', event: 'deploy', reason: String(error) });
+    logAsJson({ level: 'error', event: 'deploy', reason: String(error) });
   }
-}
-
-function log(event: LogEvent): void {
-  console.log(JSON.stringify(event));
 }

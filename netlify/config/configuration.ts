@@ -22,6 +22,7 @@ const schema = z.object({
     .string()
     .check(z.regex(/^(?!demo-)[a-z0-9-]{4,}$/, 'must be a real project, not a demo- one')),
   BUILD_HOOK_URL: webAddress,
+  URL: optional,
   ADMIN_EMAILS: optional,
   IMAGE_HOST_KEY: optional,
   IMAGE_HOST_URL: z._default(webAddress, 'https://api.imgbb.com/1/upload'),
@@ -36,6 +37,8 @@ export interface Configuration {
   accessTokenSecret: string;
   firebaseProjectId: string;
   buildHookUrl: string;
+  /** The site's public address; the platform sets it. */
+  siteUrl: string | undefined;
   adminEmails: string[];
   /** An imgbb-compatible host; null keeps pictures in the platform's blob store. */
   imageHost: { address: string; key: string } | null;
@@ -67,6 +70,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     accessTokenSecret: data.ACCESS_TOKEN_SECRET,
     firebaseProjectId: data.FIREBASE_PROJECT_ID,
     buildHookUrl: data.BUILD_HOOK_URL,
+    siteUrl: data.URL,
     adminEmails: (data.ADMIN_EMAILS ?? '')
       .split(',')
       .map((email) => email.trim().toLowerCase())

@@ -9,15 +9,18 @@ export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations'
 /** Any number that nothing else uses as the key of an advisory lock. */
 const migrationLock = 7_214_031;
 
+/** A sleeping database may need a while to wake up; a deploy can wait for it. In milliseconds. */
+const connectionTimeoutMillis = 30_000;
+
 /**
  * Applies the migrations that the PostgreSQL at `url` is missing. When two deploys do so at once, the second waits
  * for the first and finds nothing left to do. The lock ends with the transaction, so a deploy that dies leaves none,
  * and it holds behind a pooler that gives every transaction another session.
  */
 export async function migratePostgres(url: string): Promise<void> {
-  const connection = new pg.Client({ connectionString: url });
-  await connection.connect();
+  const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   try {
+    await connection.connect();
     // The migrator's own `begin` goes on in this transaction, and its `commit` ends it.
     await connection.query('begin');
     await connection.query('select pg_advisory_xact_lock($1)', [migrationLock]);

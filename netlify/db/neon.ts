@@ -1,29 +1,50 @@
-import { neon, Pool, type PoolClient } from '@neondatabase/serverless';
+import { Client, neon } from '@neondatabase/serverless';
 import { drizzle as overHttp } from 'drizzle-orm/neon-http';
 import { drizzle as overWebSocket } from 'drizzle-orm/neon-serverless';
 import * as schema from '#schema/index.ts';
-import { mapConnectionError, withRetry } from './outage.ts';
+import { within, withRetry } from './outage.ts';
+import { runTransaction, type Session } from './run-transaction.ts';
 import type { Store } from './store.ts';
+import { type DatabaseTimeouts, defaultTimeouts } from './timeouts.ts';
+
+/** How long the goodbye to the server may take, in milliseconds. */
+const closingTime = 1_000;
 
 /**
  * Neon: reads go over HTTP, which needs no connection; a transaction opens one of its own over WebSocket and closes
  * it, since a function's connections do not outlive its invocation.
  */
-export function openNeon(url: string): Store {
-  const reader = overHttp(neon(url), { schema });
+export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Store {
+  const reader = () => {
+    const signal = AbortSignal.timeout(timeouts.statement);
+    return overHttp(neon(url, { fetchOptions: { signal } }), { schema });
+  };
   return {
-    read: (query) => withRetry(() => query(reader)),
-    transaction: (work, options) =>
-      mapConnectionError(async () => {
-        const pool = new Pool({ connectionString: url, max: 1 });
-        pool.on('error', () => {});
-        pool.on('connect', (connection: PoolClient) => connection.on('error', () => {}));
-        try {
-          return await overWebSocket(pool, { schema }).transaction(work, options);
-        } finally {
-          await pool.end();
-        }
-      }),
+    read: (query) => withRetry(() => query(reader()), timeouts),
+    transaction: (work, options = {}) =>
+      runTransaction(() => connect(url, timeouts), work, options, timeouts),
     close: async () => {},
+  };
+}
+
+async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session> {
+  const client = new Client({ connectionString: url, query_timeout: timeouts.statement });
+  // A connection that breaks must not end the process; the query in flight rejects by itself.
+  client.on('error', () => {});
+  const destroy = () => void client.connection.stream.destroy();
+  try {
+    await within(timeouts.connect, client.connect());
+  } catch (error) {
+    destroy();
+    throw error;
+  }
+  return {
+    tx: overWebSocket(client, { schema }),
+    run: (statements) => client.query(statements),
+    release: async (broken) => {
+      // Neon's `end` only says goodbye, and then waits for the server to hang up: one that is gone never does.
+      if (!broken) await within(closingTime, client.end()).catch(() => {});
+      destroy();
+    },
   };
 }

@@ -1,22 +1,30 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pRetry from 'p-retry';
+import type { DatabaseTimeouts } from './timeouts.ts';
 
-/** The database cannot be reached, or went away in the middle. Nothing was stored, as far as can be known. */
+/** The database cannot be reached, went away in the middle, or did not answer in time. As far as is known, nothing was stored. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), and what Node says of broken sockets. But 08P01
- * is said of a statement that we put together wrongly.
+ * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), the timeouts of a lock, of a statement and of an
+ * idle transaction, and what Node says of broken sockets. But 08P01 is said of a statement that we put together wrongly.
  */
 const outageCode =
-  /^(08(?!P01)|53|57P|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
-const outageText =
-  /terminated|timeout exceeded when trying to connect|fetch failed|error connecting to database|client has encountered a connection error|not queryable|socket hang up/i;
+  /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
+
+/** What the drivers say, which put no code to it. */
+const driverText =
+  /terminated|timeout|timed out|fetch failed|error connecting to database|connection error|not queryable|socket hang up|open a websocket/i;
+
+/** What Neon says while it wakes up or is down: over HTTP with a status, over WebSocket as an error of the server (S3). */
+const neonText =
+  /server error \(http status (429|5\d\d)\)|compute node|control plane|console request|acquire permit|too many (database )?connection|exceeded the .*quota/i;
 
 /** Tells an outage from a fault of ours: only the first is worth trying again. */
 export function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
   // A WebSocket that breaks, Neon's way to the database, says so by an event.
   if (error instanceof Event) return true;
   if (!(error instanceof Error)) return false;
@@ -24,36 +32,57 @@ export function isOutage(error: unknown): boolean {
   if (outageCode.test(code)) return true;
   // PgBouncer says 08P01 whenever it ends a connection, also because it cannot reach its server.
   if (code === '08P01' && 'severity' in error && error.severity === 'FATAL') return true;
-  if (!(error instanceof DrizzleQueryError) && outageText.test(error.message)) return true;
+  if (isOutageText(error, code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return isOutage(error.cause);
 }
 
-const toDatabaseUnavailable = (error: unknown) =>
-  isOutage(error)
-    ? new DatabaseUnavailable('The database cannot be reached', { cause: error })
-    : error;
+/**
+ * The message of a failed query repeats the query, and that of a refusal by PostgreSQL, which has a code, may repeat a
+ * value: their words mean nothing here. Neon's own refusals have no code, or that of an internal error.
+ */
+function isOutageText(error: Error, code: string): boolean {
+  if (error instanceof DrizzleQueryError || /^(?!XX)[0-9A-Z]{5}$/.test(code)) return false;
+  return driverText.test(error.message) || neonText.test(error.message);
+}
 
-/** Runs a write once; a lost connection becomes `DatabaseUnavailable`. */
-export async function mapConnectionError<T>(work: () => PromiseLike<T>): Promise<T> {
+/** Runs the work once; an outage becomes `DatabaseUnavailable`. */
+export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw toDatabaseUnavailable(error);
+    if (error instanceof DatabaseUnavailable || !isOutage(error)) throw error;
+    throw new DatabaseUnavailable('The database cannot be reached', { cause: error });
   }
 }
 
-/** Runs a read, up to five times where the connection is lost, with growing, jittered pauses. */
-export async function withRetry<T>(work: () => PromiseLike<T>): Promise<T> {
+/**
+ * Runs work that stores nothing, up to five times where the database is unavailable, with growing, jittered pauses. No
+ * try begins later than `retryFor` after the first [S3].
+ */
+export const withRetry = <T>(
+  work: () => PromiseLike<T>,
+  { retryFor }: DatabaseTimeouts,
+): Promise<T> =>
+  pRetry(() => mapOutage(work), {
+    retries: 4,
+    minTimeout: 50,
+    maxTimeout: 800,
+    maxRetryTime: retryFor,
+    randomize: true,
+    shouldRetry: ({ error }) => error instanceof DatabaseUnavailable,
+  });
+
+/** What `work` resolves to. Rejects with `DatabaseUnavailable` when that takes longer than `ms`. */
+export async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new DatabaseUnavailable(`The database did not answer within ${ms} ms`)),
+    ms,
+  );
   try {
-    return await pRetry(() => work(), {
-      retries: 4,
-      minTimeout: 50,
-      maxTimeout: 800,
-      randomize: true,
-      shouldRetry: ({ error }) => isOutage(error),
-    });
-  } catch (error) {
-    throw toDatabaseUnavailable(error);
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -16,14 +16,16 @@ export interface TransactionOptions {
 
 /**
  * The one door to the database, whatever driver is behind it. Both methods reject with `DatabaseUnavailable` when the
- * database cannot be reached.
+ * database cannot be reached or does not answer in time.
  */
 export interface Store {
   /** Asks one question: `store.read((db) => db.select()…)`. It may be asked again after a lost connection. */
   read<T>(query: (db: Reader) => PromiseLike<T>): Promise<T>;
   /**
-   * Everything that writes. The work is stored whole or not at all, and is never tried twice. Inside it only its own
-   * argument may be used: an embedded database has one session, and asking `read` there would wait for ever.
+   * Everything that writes. The work is stored whole or not at all. It is done again only where the database undid all
+   * of it because of another transaction, so it must change nothing but the database; where that does not help, this
+   * rejects with `WriteConflict`. Inside it only its own argument may be used: an embedded database has one session,
+   * and asking `read` there would wait for ever. Rows of content are locked in one order, by kind and then by id.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;

@@ -1,15 +1,17 @@
 import type { Config } from '@netlify/functions';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { buildHook, sweepDeploys } from '#services/publishing/deploys.ts';
+import { sweepDeploys } from '#services/publishing/deploys.ts';
+import { productionPlatform } from '#services/publishing/platform.ts';
 import { sweepRateLimits } from '#services/rate-limit.ts';
 
-/** Asks for the deploys that a function died before asking for, or whose deploy was lost [PUB-1]. */
+/** Asks for the deploys that a function died before asking for, or that the platform did not take [PUB-1]. */
 export default async (): Promise<void> => {
-  const { databaseUrl, buildHookUrl } = readConfiguration(process.env);
-  const store = sharedStore(databaseUrl);
-  await sweepDeploys(store, buildHook(buildHookUrl));
+  const configuration = readConfiguration(process.env);
+  const store = sharedStore(configuration.databaseUrl);
+  await sweepDeploys(store, productionPlatform(configuration));
   await sweepRateLimits(store, new Date());
 };
 
-export const config: Config = { schedule: '*/2 * * * *' };
+/** Once an hour: more often would keep a sleeping database awake [S11]. */
+export const config: Config = { schedule: '@hourly' };

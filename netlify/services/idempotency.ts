@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
 import { ServiceError } from './service-error.ts';
@@ -18,6 +18,16 @@ interface Keyed {
   now: Date;
 }
 
+/** Removes the keys from before a moment, but for those that somebody else is removing: nobody waits for that. */
+async function removeOldKeys(tx: Transaction, before: Date): Promise<void> {
+  const old = tx
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, before))
+    .for('update', { skipLocked: true });
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, old));
+}
+
 /**
  * Takes a key, in the transaction that stores what came with it: resolves to null when it is to be stored, or to what
  * the same content was stored as before. Of many at the same moment the first stores and the others wait for it. Throws
@@ -28,9 +38,7 @@ export async function claimKey(
   key: string,
   { what, content, recordId, now }: Keyed,
 ): Promise<{ recordId: string | null } | null> {
-  await tx
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keyLifetime)));
+  await removeOldKeys(tx, new Date(now.getTime() - keyLifetime));
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([what, content]))
     .digest('base64url');

@@ -1,5 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isStorable } from '#contract/fields.ts';
 import { ServiceError } from './service-error.ts';
 
 /** What a client asks of a list that it reads in pages. */
@@ -47,7 +48,7 @@ function readCursor(cursor: string, by: PgColumn): [place: string, id: string] {
     if (Array.isArray(parts) && parts.length === 2) {
       const [place, id] = parts;
       if (typeof place === 'string' && isPlaceIn(by, place)) {
-        if (typeof id === 'string' && !id.includes('\u0000')) return [place, id];
+        if (typeof id === 'string' && isStorable(id)) return [place, id];
       }
     }
   } catch {

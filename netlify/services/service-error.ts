@@ -1,4 +1,5 @@
 import { type FieldError, type Problem, type ProblemCode, problem } from '#contract/problem.ts';
+import { WriteConflict } from '#db/conflict.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
 
 interface ErrorDetails {
@@ -33,10 +34,17 @@ export class ServiceError extends Error {
   }
 }
 
-/** Reads any error as one that can be told: an outage is `unavailable`, whatever was not foreseen is `internal`. */
+/**
+ * Reads any error as one that can be told: an outage is `unavailable`, a clash with other writers `conflict`, whatever
+ * was not foreseen `internal`.
+ */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof DatabaseUnavailable)
     return new ServiceError('unavailable', { cause: error });
+  if (error instanceof WriteConflict) {
+    const detail = 'Somebody else is changing the same content right now. Try again.';
+    return new ServiceError('conflict', { detail, cause: error });
+  }
   return new ServiceError('internal', { cause: error });
 }

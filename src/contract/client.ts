@@ -25,10 +25,15 @@ type ParamsOf<R extends Route> = [PathNames<R['path']>] extends [never]
 
 export type AnswerOf<R extends Route> = z.output<R['answer']>;
 
+interface Page {
+  limit?: number;
+  cursor?: string;
+}
+
 export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
   Needed<'body', BodyOf<R>> & {
-    /** A page of at most `limit` records (1 to 100), after `cursor` where one is given. */
-    page?: R extends { paged: true } ? { limit: number; cursor?: string } : never;
+    /** A page of at most `limit` records (1 to 100, else 100), after `cursor` where one is given. */
+    page?: R extends { paged: true } ? Page : never;
     /** Refuse the change with 412 unless the record still has this `ETag`. */
     ifMatch?: string;
     /** The same key never stores twice, however often it is sent. */
@@ -131,7 +136,7 @@ export function createClient({
 interface LooseOptions {
   params?: Record<string, string>;
   body?: unknown;
-  page?: { limit: number; cursor?: string };
+  page?: Page;
   ifMatch?: string;
   idempotencyKey?: string;
   bearer?: string;
@@ -141,10 +146,13 @@ interface LooseOptions {
 const pathOf = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-const queryOf = (page?: { limit: number; cursor?: string }) =>
-  page
-    ? `?${new URLSearchParams({ limit: String(page.limit), ...(page.cursor && { cursor: page.cursor }) })}`
-    : '';
+function queryOf({ limit, cursor }: Page = {}): string {
+  const query = new URLSearchParams({
+    ...(limit !== undefined && { limit: String(limit) }),
+    ...(cursor !== undefined && { cursor }),
+  });
+  return query.size > 0 ? `?${query}` : '';
+}
 
 async function readJson(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentKinds, type ListKind, listKinds, type RecordInput } from './content-kinds.ts';
 import { exportedProfile } from './entities/profile.ts';
-import { clientSuppliedId } from './fields.ts';
+import { clientSuppliedId, list, maxListLength } from './fields.ts';
 
 /** The format of the files that are exported now. */
 export const contentFileFormat = 2;
@@ -13,7 +13,7 @@ const listsOfRecords = () =>
   Object.fromEntries(
     listKinds.map((kind) => {
       const record = z.extend(contentKinds[kind].create, { _id: clientSuppliedId });
-      return [kind, z._default(z.array(record), [])];
+      return [kind, z._default(list(record, maxListLength), [])];
     }),
   ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };
 

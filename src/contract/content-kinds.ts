@@ -114,6 +114,9 @@ export const contentKindNames = kindsWhere<ContentKind>(() => true);
 export const listKinds = kindsWhere<ListKind>(({ order }) => order !== 'singleton');
 export const pageKinds = kindsWhere<PageKind>((definition) => 'page' in definition);
 
+/** Whether the records of a kind have pages of their own. */
+export const hasPages = (name: ContentKind): name is PageKind => 'page' in contentKinds[name];
+
 /** The words that name a record of any kind. */
 export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>
   (contentKinds[name].titleOf as (record: RecordOf<K>) => string)(record);

@@ -5,10 +5,42 @@
 import * as z from 'zod/mini';
 import { isPhoneNumber } from './phone-number.ts';
 
+/** Whether PostgreSQL takes a text: one with a NUL or with half a character it cannot even be asked for. */
+export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
+
 /** A NUL cannot be stored by Postgres; a lone surrogate cannot be stored in its JSON. */
 const storable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
 const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en')} characters`;
+
+/** More than any kind of content has records. */
+export const maxListLength = 50_000;
+
+/** How many of the faults in a list are told. */
+const maxIssues = 100;
+
+/**
+ * A list of at most `max` entries. Its length is checked before its entries, and after a hundred faults no further ones
+ * are looked for: what is wrong with a long list costs no more than that to say [API-3].
+ */
+export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
+  z.pipe(
+    z
+      .array(z.unknown(), 'Must be a list')
+      .check(z.maxLength(max, `Must be at most ${max.toLocaleString('en')} entries`)),
+    z.transform((values: unknown[], ctx) => {
+      const read: z.output<T>[] = [];
+      for (const [at, input] of values.entries()) {
+        const { data, error } = z.safeParse(entry, input);
+        for (const { message, path } of error?.issues ?? []) {
+          ctx.issues.push({ code: 'custom', message, path: [at, ...path], input });
+        }
+        if (ctx.issues.length >= maxIssues) break;
+        read.push(data as z.output<T>);
+      }
+      return read;
+    }),
+  ) as unknown as z.ZodMiniType<z.output<T>[], z.input<T>[]>;
 
 /** Any text of at most `max` characters. Null counts as empty. */
 export const text = (max: number) =>

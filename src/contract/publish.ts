@@ -14,9 +14,17 @@ export type BuiltRevision = z.output<typeof builtRevision>;
 export const publishState = z.object({
   /** The number of the newest content. */
   requested: z.number(),
+  /**
+   * The number of the newest content that there is a finished build of. Where the site shows an older one, the platform
+   * has not published that build: publishing is locked, or an older deploy was restored.
+   */
+  built: z.number(),
   /** A build is running that will bring the site to at least this number. */
   building: z.nullable(z.number()),
-  /** The newest build failed, and nothing newer has succeeded since. */
+  /**
+   * The newest build failed, or was refused, or left records out; nothing newer has succeeded since. The reason is a
+   * sentence for people.
+   */
   failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
 });
 export type PublishState = z.output<typeof publishState>;

@@ -16,7 +16,7 @@ import { serviceCreate, serviceRecord, serviceUpdate } from './entities/service.
 import { sliderCreate, sliderRecord, sliderUpdate } from './entities/slider.ts';
 import { teamCreate, teamRecord, teamUpdate } from './entities/team.ts';
 import { registration, roleUpdate, userRecord } from './entities/user.ts';
-import { clientSuppliedId, recordId } from './fields.ts';
+import { clientSuppliedId, list as listOf, maxListLength, recordId } from './fields.ts';
 import { revisionRecord } from './history.ts';
 import { overview } from './overview.ts';
 import { publishState } from './publish.ts';
@@ -44,7 +44,7 @@ export interface Route {
   readonly file?: string;
   /** The longest body that is taken, in bytes, where it is not the usual megabyte. */
   readonly maxBodyBytes?: number;
-  /** The list answers whole, and in pages where `limit` is given. */
+  /** The answer may go on in a further one: `Link: <…>; rel="next"` says so. A list is whole unless `limit` is given. */
   readonly paged?: true;
 }
 
@@ -191,25 +191,29 @@ export const getPublishState = read('/getPublishState', 'admin', publishState);
 export const publish = act('/publish', 'admin', z.object({}), publishState);
 
 // Our own: the order that people choose. The body names every record of the kind, once.
-const order = z.object({ ids: z.array(clientSuppliedId) });
+const order = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
 export const orderSliders = change('/orderSliders', 'admin', order, z.array(sliderRecord));
 export const orderTeams = change('/orderTeams', 'admin', order, z.array(teamRecord));
 export const orderClients = change('/orderClients', 'admin', order, z.array(clientRecord));
 export const orderFaqs = change('/orderFaqs', 'admin', order, z.array(faqRecord));
 export const orderManpowers = change('/orderManpowers', 'admin', order, z.array(manpowerRecord));
 
-// Our own: history. A deleted record lives on as its last revision, so it can be restored.
-export const getHistory = read('/getHistory/:id', 'admin', z.array(revisionRecord));
+// Our own: history. A deleted record lives on as its last revision, so it can be restored. Kinds may share ids.
+export const getHistory = read('/getHistory/:kind/:id', 'admin', z.array(revisionRecord));
 export const getTrash = read('/getTrash', 'admin', z.array(revisionRecord));
 export const restoreRevision = act('/restoreRevision/:id', 'admin', z.object({}), revisionRecord);
 
-// Our own: the dashboard's start, and all content as one file
+// Our own: the dashboard's start, and all content as one file. What does not fit into one answer or request comes and
+// goes in parts, each of which is a file (`content-file-parts.ts`).
 export const getOverview = read('/getOverview', 'admin', overview);
-export const exportContent = read('/exportContent', 'admin', contentFile);
+export const exportContent = {
+  ...read('/exportContent', 'admin', contentFile),
+  paged: true,
+} as const;
 export const importContent = {
   ...act('/importContent', 'admin', contentFile, importResult),
-  // What a function of the platform can take in one request, and some room.
-  largestBody: 5 * 1024 * 1024,
+  // What a function of the platform can take in one request is a little more.
+  maxBodyBytes: 5 * 1024 * 1024,
 } as const;
 
 /** The routes of a kind of content. */

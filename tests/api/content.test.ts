@@ -198,7 +198,9 @@ describe('content', () => {
     }
   });
 
-  it.each([
+  it.each<[string, string, string, string?]>([
+    ['an id with half a character', '/getNewses', '2026-01-01T00:00:00.000Z', '\ud800'],
+    ['an id with a NUL', '/getNewses', '2026-01-01T00:00:00.000Z', 'a\u0000'],
     ['the cursor of a list in another order', '/getFaqs', '2026-01-01T00:00:00.000Z'],
     ['a number where times are', '/getNewses', '5'],
     ['a number larger than any place', '/getFaqs', '99999999999'],
@@ -209,8 +211,8 @@ describe('content', () => {
     ['a time after 9999', '/getNewses', '+010000-01-01T00:00:00.000Z'],
     ['a time written otherwise', '/getNewses', '2026-01-01T00:00:00Z'],
     ['no time at all', '/getNewses', 'x'],
-  ])('refuses %s as cursor [API-3]', async (_, path, place) => {
-    const cursor = Buffer.from(JSON.stringify([place, 'x'])).toString('base64url');
+  ])('refuses %s as cursor [API-3, S9]', async (_, path, place, id = 'x') => {
+    const cursor = Buffer.from(JSON.stringify([place, id])).toString('base64url');
     const response = await api.send(`${path}?cursor=${cursor}`);
     expect(response.status).toBe(400);
     expect((await response.json()).errors[0].field).toBe('cursor');

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
-import { buildHook, requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
-import { recordFailedDeploy, recordPublished } from '#services/publishing/rebuild.ts';
+import { news } from '#schema/index.ts';
+import { deployFailed, deploySucceeded } from '#services/publishing/deploy-reports.ts';
+import { requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
+import { recordBuild } from '#services/publishing/rebuild.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 
 let api: TestApi;
-let asked: number;
+let platform: FakePlatform;
 beforeAll(async () => {
   api = await startApi();
 });
@@ -13,21 +17,27 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   await api.settle(admin, 'admin');
-  asked = 0;
+  platform = fakePlatform();
 });
 
-const hook = async () => {
-  asked += 1;
-};
 const addNews = () => api.as(admin)(routes.postNews, { body: { title: 'A' } });
-const request = (call = hook) => requestDeploy(api.store, call, api.clock.now);
-const sweep = (minutesFromNow: number) =>
-  sweepDeploys(api.store, hook, new Date(Date.now() + minutesFromNow * 60_000));
-const unreachable = buildHook(
-  'https://hooks.example/1',
-  async () => new Response('', { status: 500 }),
-);
 const state = async () => (await api.as(admin)(routes.getPublishState)).data;
+const later = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+const request = (explicit = false) =>
+  requestDeploy(api.store, platform, { explicit, now: api.clock.now });
+const sweep = () => sweepDeploys(api.store, platform, api.clock.now);
+/** What the platform, or the site, tells. */
+const built = (revision: number) => recordBuild(api.store, { event: 'built', revision });
+const failed = (reason = 'no') =>
+  recordBuild(api.store, { event: 'failed', reason }, { now: api.clock.now });
+const permalink = 'https://5f2a--site.test';
+/** The event that a deploy succeeded which shows content `revision` at its own address. */
+const succeeded = (revision?: number) => {
+  if (revision !== undefined) platform.deploys.set(permalink, revision);
+  return deploySucceeded(api.store, platform, permalink);
+};
 
 describe('deploys on the platform', () => {
   it('are asked for once for many edits, and once more for those made meanwhile [PUB-1]', async () => {
@@ -35,36 +45,48 @@ describe('deploys on the platform', () => {
     await addNews();
     await addNews();
     expect(await Promise.all([request(), request(), request()])).toContain('asked');
-    expect(asked).toBe(1);
+    expect(platform.builds).toBe(1);
     await addNews();
     expect(await request()).toBe('nothing to do');
-    await recordPublished(api.store, 2);
+    await built(2);
     expect(await request()).toBe('asked');
-    await recordPublished(api.store, 3);
+    await built(3);
     expect(await request()).toBe('nothing to do');
-    expect(await state()).toEqual({ requested: 3, building: null, failure: null });
+    expect(await state()).toEqual({ requested: 3, built: 3, building: null, failure: null });
   });
 
   it('are asked for again when one was lost [PUB-1]', async () => {
     await addNews();
     await request();
-    api.clock.now = new Date(api.clock.now.getTime() + 16 * 60_000);
+    later(16);
     expect(await request()).toBe('asked');
+  });
+
+  it('are asked for by the sweep where a function died before it could ask [PUB-1]', async () => {
+    await addNews();
+    platform.callHook = () => Promise.reject(new Error('the function was ended'));
+    await expect(request()).rejects.toThrow();
+    platform = fakePlatform();
+    expect(await sweep()).toBe('nothing to do');
+    later(2);
+    expect(await sweep()).toBe('asked');
   });
 
   it('tell a hook that cannot be reached, and try again [PUB-1]', async () => {
     await addNews();
-    expect(await request(unreachable)).toBe('refused');
+    platform.hookStatus = 500;
+    expect(await request()).toBe('refused');
     expect((await state()).failure?.reason).toMatch(/could not be reached/);
+    platform.hookStatus = 200;
     expect(await request()).toBe('asked');
-    await recordPublished(api.store, 1);
+    await built(1);
     expect((await state()).failure).toBeNull();
   });
 
   it('tell a deploy that failed, with the old site still up [PUB-1]', async () => {
     await addNews();
     await request();
-    await recordFailedDeploy(api.store, 'no');
+    await failed();
     expect(await state()).toMatchObject({
       requested: 1,
       building: null,
@@ -74,46 +96,216 @@ describe('deploys on the platform', () => {
 
   it('are not asked for by the sweep for half an hour after one failed [PUB-1]', async () => {
     await addNews();
-    expect(await sweep(0)).toBe('asked');
-    await recordFailedDeploy(api.store, 'no');
-    expect(await sweep(2)).toBe('nothing to do');
-    expect(await sweep(29)).toBe('nothing to do');
-    expect(await sweep(31)).toBe('asked');
+    expect(await sweep()).toBe('asked');
+    await failed();
+    later(2);
+    expect(await sweep()).toBe('nothing to do');
+    later(27);
+    expect(await sweep()).toBe('nothing to do');
+    later(2);
+    expect(await sweep()).toBe('asked');
+  });
+
+  it('are asked for after longer and longer pauses where they keep failing, up to a day [S4]', async () => {
+    await addNews();
+    const pauses: number[] = [];
+    await request();
+    for (let failures = 0; failures < 8; failures += 1) {
+      await failed();
+      let minutes = 0;
+      for (; (await sweep()) !== 'asked'; minutes += 15) later(15);
+      pauses.push(minutes / 60);
+    }
+    expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 24, 24]);
   });
 
   it('are asked for at once after a failure where somebody wants one [PUB-1]', async () => {
     await addNews();
-    await recordFailedDeploy(api.store, 'no');
+    await failed();
     expect(await request()).toBe('asked');
-    await recordFailedDeploy(api.store, 'no');
+    await failed();
     await addNews();
-    expect(await sweep(2)).toBe('asked');
+    expect(await sweep()).toBe('asked');
   });
 
   it('are asked for by the next sweep where the hook could not be reached [PUB-1]', async () => {
     await addNews();
-    expect(await request(unreachable)).toBe('refused');
-    expect(await sweep(2)).toBe('asked');
+    platform.hookStatus = null;
+    expect(await request()).toBe('refused');
+    platform.hookStatus = 200;
+    later(2);
+    expect(await sweep()).toBe('asked');
   });
 
   it('tell a failure until the newest content is live [PUB-1]', async () => {
     await addNews();
     await request();
-    await recordFailedDeploy(api.store, 'no');
-    await recordPublished(api.store, 0);
+    await failed();
+    await built(0);
     expect(await state()).toMatchObject({ failure: { reason: 'no' } });
-    await recordPublished(api.store, 1);
+    await built(1);
     expect(await state()).toMatchObject({ failure: null });
   });
 
   it('never take an older or an impossible site for a newer one [PUB-1]', async () => {
     await addNews();
     await addNews();
-    await recordPublished(api.store, 2);
-    await recordPublished(api.store, 1);
+    await built(2);
+    await built(1);
     expect(await request()).toBe('nothing to do');
-    await recordPublished(api.store, 99);
+    await built(99);
     await addNews();
     expect(await request()).toBe('asked');
+  });
+});
+
+describe('a build hook that does not take a request', () => {
+  it.each([
+    [null, 3, /could not be reached/],
+    [503, 3, /could not be reached \(status 503\)/],
+    [429, 3, /takes no more requests for now \(status 429\)/],
+    [404, 1, /knows no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
+    [401, 1, /does not take the request \(status 401\)/],
+  ])(
+    'with status %s is asked %i times, logged with it and told truly [S7, S11]',
+    async (status, calls, reason) => {
+      await addNews();
+      platform.hookStatus = status;
+      expect(await request()).toBe('refused');
+      expect(platform.calls).toBe(calls);
+      expect(platform.logged).toMatchObject([
+        { level: 'error', event: 'build-hook', reason: expect.stringMatching(reason) },
+      ]);
+      expect(platform.logged[0]).toHaveProperty('status', status ?? undefined);
+      expect((await state()).failure?.reason).toMatch(reason);
+    },
+  );
+});
+
+/** Everything that nobody but the platform knows of: a day of sweeps leads to no second build. */
+async function sweepForADay(): Promise<void> {
+  for (let sweeps = 0; sweeps < 24; sweeps += 1) {
+    later(60);
+    await sweep();
+  }
+}
+
+describe('a deploy that visitors do not see yet', () => {
+  beforeEach(async () => {
+    await addNews();
+    expect(await request()).toBe('asked');
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['publishing is locked', () => succeeded(1)],
+    ['an older deploy was restored', () => succeeded(1)],
+    ['a cache still holds the old site', () => succeeded(1)],
+    [
+      'its own address cannot be read',
+      () => {
+        platform.live = 1;
+        return succeeded();
+      },
+    ],
+    ['neither its own address nor an old site tells', () => succeeded()],
+    [
+      'nothing can be read',
+      () => {
+        platform.live = null;
+        return succeeded();
+      },
+    ],
+  ])('is not built again where %s [S4]', async (_, hear) => {
+    await hear();
+    expect(await state()).toMatchObject({ requested: 1, built: 1, building: null });
+    await sweepForADay();
+    expect(platform.builds).toBe(1);
+  });
+
+  it('is not built again where the platform tells of it only after a day [S4]', async () => {
+    await sweepForADay();
+    expect(platform.builds).toBe(1);
+    expect((await state()).failure?.reason).toMatch(/has not said what became of it/);
+    await succeeded(1);
+    await sweepForADay();
+    expect(platform.builds).toBe(1);
+    expect(await state()).toMatchObject({ built: 1, failure: null });
+  });
+
+  it('is not built again where the platform never tells of it but the site does [S4]', async () => {
+    platform.live = 1;
+    await sweepForADay();
+    expect(platform.builds).toBe(1);
+    expect(await state()).toEqual({ requested: 1, built: 1, building: null, failure: null });
+  });
+
+  it('is not built again where the site cannot be asked what became of it, and that is told [S4]', async () => {
+    platform.live = null;
+    await sweepForADay();
+    expect(platform.builds).toBe(1);
+    expect((await state()).failure).not.toBeNull();
+  });
+
+  it('makes way for a build of what changed since [S4]', async () => {
+    await addNews();
+    later(60);
+    expect(await sweep()).toBe('asked');
+    await succeeded(2);
+    expect(await state()).toMatchObject({ requested: 2, built: 2 });
+  });
+
+  it('is looked at again where it does not tell at first, and then counts as what it is [S4]', async () => {
+    let looks = 0;
+    platform.readRevision = async (address) => {
+      looks += 1;
+      return address === permalink && looks > 4 ? 0 : null;
+    };
+    await succeeded();
+    // A deploy of older content, of code that was pushed meanwhile: the build of the new content is still to come.
+    expect(await state()).toMatchObject({ built: 0, building: 1 });
+  });
+
+  it('is built again when somebody asks, each time [S5]', async () => {
+    await succeeded(1);
+    expect(await request()).toBe('nothing to do');
+    expect(await request(true)).toBe('asked');
+    expect(await state()).toMatchObject({ requested: 1, building: 1 });
+    expect(await request(true)).toBe('asked');
+    expect(platform.builds).toBe(3);
+  });
+
+  it('is built again when somebody asks, also where nobody knows what became of it [S5]', async () => {
+    await sweepForADay();
+    expect(await request(true)).toBe('asked');
+  });
+
+  it('gives what came meanwhile a build of its own, whether it succeeds or fails [PUB-1]', async () => {
+    await addNews();
+    await succeeded(1);
+    expect(await state()).toMatchObject({ requested: 2, built: 1, building: 2 });
+    await addNews();
+    await deployFailed(api.store, platform);
+    expect(await state()).toMatchObject({ requested: 3, building: 3 });
+    expect(platform.builds).toBe(3);
+  });
+});
+
+describe('a record whose id cannot be the address of a page', () => {
+  it('is left out of the website and told by name; the others are published [S15]', async () => {
+    const ids = ['a.html', 'index', '404', 'CON', '.hidden', 'fine', 'a.b', 'index2'];
+    await api.store.transaction((tx) =>
+      tx.insert(news).values(ids.map((_id) => ({ _id, title: `Title of ${_id}` }))),
+    );
+    await addNews();
+    const shown = (await takeSnapshot(api.store)).news.map(({ _id }) => _id);
+    expect(shown).toHaveLength(4);
+    expect(shown).toEqual(expect.arrayContaining(['fine', 'a.b', 'index2']));
+    await built(1);
+    const { failure, built: number } = await state();
+    expect(number).toBe(1);
+    for (const id of ['a.html', 'index', '404', 'CON', '.hidden']) {
+      expect(failure?.reason).toContain(`“Title of ${id}” (${id})`);
+    }
+    expect(failure?.reason).not.toContain('fine');
   });
 });

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
-import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKindNames, listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { revisions } from '#schema/index.ts';
@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 
 const post = async (title: string) => (await call(routes.postNews, { body: { title } })).data;
-const history = async (id: string) => (await call(routes.getHistory, { params: { id } })).data;
+const history = async (id: string, kind: ContentKind = 'news') =>
+  (await call(routes.getHistory, { params: { kind, id } })).data;
 const titleNow = async (id: string) => (await call(routes.getNews, { params: { id } })).data.title;
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
 
@@ -91,6 +92,35 @@ describe('the trash', () => {
     }
   });
 
+  it('keeps records of two kinds apart that have one id, and so do their histories [S17]', async () => {
+    const id = 'shared-id';
+    const { data: file } = await call(routes.exportContent);
+    const body = {
+      ...file,
+      news: [{ _id: id, title: 'News' }],
+      faqs: [{ _id: id, question: 'Question?', answer: 'Yes.' }],
+    };
+    await call(routes.importContent, { body });
+    await call(routes.updateFaq, { params: { id }, body: { answer: 'No.' } });
+    await call(routes.deleteNews, { params: { id } });
+    await call(routes.deleteFaq, { params: { id } });
+    const deleted = (await call(routes.getTrash)).data;
+    expect(deleted.map(({ entity }) => entity).sort()).toEqual(['faqs', 'news']);
+    for (const { _id } of deleted) {
+      await call(routes.restoreRevision, { params: { id: _id }, body: {} });
+    }
+    expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect((await history(id, 'faqs')).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+    expect((await call(routes.getTrash)).data).toEqual([]);
+  });
+
+  it('answers 404 for the history of what is no kind of content [API-3]', async () => {
+    for (const kind of ['users', 'new', 'toString']) {
+      const reading = call(routes.getHistory, { params: { kind, id: 'a' } });
+      await expect(reading.catch(codeOf)).resolves.toBe('not-found');
+    }
+  });
+
   it('restores each kind of content', async () => {
     const token = await accessToken(admin, api.clock.now);
     for (const kind of listKinds) {
@@ -111,6 +141,62 @@ describe('the trash', () => {
   });
 });
 
+describe('the place of a record that comes back [D2]', () => {
+  const add = async (firstTitle: string) =>
+    (await call(routes.postSlider, { body: { firstTitle } })).data._id;
+  const titles = async () =>
+    (await call(routes.getSliders)).data.map(({ firstTitle }) => firstTitle);
+  const remove = (id: string) => call(routes.deleteSlider, { params: { id } });
+  const restore = async (id: string) => {
+    const [deleted] = await history(id, 'sliders');
+    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+  };
+
+  it('is the one it had, also the first', async () => {
+    const [a, b] = [await add('A'), await add('B'), await add('C')];
+    for (const id of [b, a]) {
+      await remove(id);
+      await restore(id);
+      expect(await titles()).toEqual(['A', 'B', 'C']);
+    }
+  });
+
+  it('is the one it had where several come back, in whatever order', async () => {
+    const ids = [await add('A'), await add('B'), await add('C'), await add('D')];
+    for (const id of ids) await remove(id);
+    for (const at of [2, 0, 3, 1]) await restore(ids[at] ?? '');
+    expect(await titles()).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('is the same number in the order where others moved, and they keep theirs among each other', async () => {
+    const [a, b, c] = [await add('A'), await add('B'), await add('C')];
+    await remove(b);
+    await call(routes.orderSliders, { body: { ids: [c, a] } });
+    await add('D');
+    await restore(b);
+    expect(await titles()).toEqual(['C', 'B', 'A', 'D']);
+  });
+
+  it('is the last where fewer are left', async () => {
+    const [a, b, c] = [await add('A'), await add('B'), await add('C')];
+    for (const id of [c, a]) await remove(id);
+    await restore(c);
+    expect(await titles()).toEqual(['B', 'C']);
+    await remove(b);
+    await restore(a);
+    expect(await titles()).toEqual(['A', 'C']);
+  });
+
+  it('is where it stands now where an older version comes back of what was not deleted', async () => {
+    const [a, b] = [await add('A'), await add('B')];
+    await call(routes.updateSlider, { params: { id: a }, body: { firstTitle: 'A2' } });
+    await call(routes.orderSliders, { body: { ids: [b, a] } });
+    const first = (await history(a, 'sliders')).at(-1)?._id ?? '';
+    await call(routes.restoreRevision, { params: { id: first }, body: {} });
+    expect(await titles()).toEqual(['B', 'A']);
+  });
+});
+
 describe('many changes at once', () => {
   it('are all told, more than a single statement takes', async () => {
     const changes = Array.from({ length: 8200 }, (_, number) => ({
@@ -126,6 +212,8 @@ describe('many changes at once', () => {
     const told = await api.store.read((db) => db.select({ number: count() }).from(revisions));
     expect(told).toEqual([{ number: 8200 }]);
     expect((await call(routes.getPublishState)).data.requested).toBe(8200);
-    expect(await history('m8199')).toMatchObject([{ version: 1, data: { amount: 8199 } }]);
+    expect(await history('m8199', 'manpower')).toMatchObject([
+      { version: 1, data: { amount: 8199 } },
+    ]);
   });
 });

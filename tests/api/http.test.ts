@@ -18,6 +18,8 @@ afterAll(() => api.close());
 const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =>
   api.send(path, { method: 'POST', body, headers: { ...headers, ...more } });
 
+const put = (path: string, body: BodyInit) => api.send(path, { method: 'PUT', body, headers });
+
 describe('the API over HTTP', () => {
   it('matches paths without regard to letter case, but ids as they are', async () => {
     expect((await api.send('/GETNEWSES')).status).toBe(200);
@@ -129,6 +131,44 @@ describe('the API over HTTP', () => {
       { field: 'name', message: 'Must be text' },
       { field: 'status', message: 'Must be New, Top or Popular' },
       { field: 'image', message: expect.stringContaining('https://') },
+    ]);
+  });
+
+  const record = '{"_id":5,"title":5,"description":5,"image":5,"time":5,"name":5}';
+  const unknown = `{${Array.from({ length: 9 }, (_, at) => `"unknown${at}":5`)}}`;
+  const manyFaults = [
+    ['numbers', '5'],
+    ['wrong records', record],
+    ['unknown fields', unknown],
+  ].flatMap(([what, entry]) =>
+    [1_000, 20_000, 130_000].map((entries) => [entries, what, entry] as const),
+  );
+
+  it.each(manyFaults)(
+    'tells at most 100 faults of a list of %i %s, in at most 100 KB [API-3, S8]',
+    async (entries, _, entry) => {
+      const list = `[${Array.from({ length: entries }, () => entry)}]`;
+      for (const response of [
+        await post('/importContent', `{"format":2,"news":${list},"services":[5],"faqs":${list}}`),
+        await post('/importContent', `{"format":2,"manpower":${list}}`),
+        await put('/orderFaqs', `{"ids":${list}}`),
+      ]) {
+        expect([400, 413]).toContain(response.status);
+        const answer = await response.text();
+        expect(answer.length).toBeLessThan(100_000);
+        if (response.status === 400) {
+          const { errors } = JSON.parse(answer);
+          expect(errors.length).toBeGreaterThan(0);
+          expect(errors.length).toBeLessThanOrEqual(100);
+        }
+      }
+    },
+  );
+
+  it('looks at the length of a list before its entries [S8]', async () => {
+    const body = JSON.stringify({ ids: Array.from({ length: 50_001 }, () => 5) });
+    expect((await (await put('/orderFaqs', body)).json()).errors).toEqual([
+      { field: 'ids', message: 'Must be at most 50,000 entries' },
     ]);
   });
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
+import type { ContentFile } from '#contract/content-file.ts';
 import * as routes from '#contract/routes.ts';
-import { faqs } from '#schema/index.ts';
+import { faqs, news } from '#schema/index.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { everythingIn } from '../support/test-store.ts';
 
@@ -79,6 +80,97 @@ describe('all content as one file', () => {
     const { data } = await call(routes.importContent, { body: file });
     expect(data).toEqual({ created: 3, updated: 1, unchanged: 0 });
     expect((await call(routes.exportContent)).data).toEqual(file);
+  });
+
+  it('asks for no rebuild where taking it in changes nothing [S14]', async () => {
+    const [a, b] = ['A?', 'B?'].map((question) => ({ question, answer: 'Yes.' }));
+    if (!a || !b) throw new Error('There are two questions');
+    await call(routes.postFaq, { body: a });
+    await call(routes.postFaq, { body: b });
+    const { data: file } = await call(routes.exportContent);
+    const wakes = api.wakes.count;
+    const { requested } = (await call(routes.getPublishState)).data;
+    await call(routes.importContent, { body: file });
+    expect(api.wakes.count).toBe(wakes);
+    expect((await call(routes.getPublishState)).data.requested).toBe(requested);
+    await call(routes.importContent, { body: { ...file, faqs: file.faqs.toReversed() } });
+    expect(api.wakes.count).toBe(wakes + 1);
+    expect((await call(routes.getPublishState)).data.requested).toBe(requested + 1);
+  });
+
+  it('comes in parts where it is larger than one answer, and every part can be taken in [S19]', async () => {
+    const letters = 'خ'.repeat(20_000);
+    const rows = Array.from({ length: 130 }, (_, at) => ({
+      _id: `n${at}`,
+      title: `Number ${at}`,
+      description: letters,
+      time: new Date(Date.UTC(2026, 0, 1 + at)),
+    }));
+    await api.store.transaction((tx) => tx.insert(news).values(rows));
+    await call(routes.updateProfile, { params: { id: 'profile' }, body: { name: 'Harbour' } });
+    const parts: ContentFile[] = [];
+    let cursor: string | undefined;
+    do {
+      const part = await call(routes.exportContent, cursor ? { page: { cursor } } : {});
+      expect(JSON.stringify(part.data).length).toBeLessThan(3 * 1024 * 1024);
+      parts.push(part.data);
+      cursor = part.nextCursor ?? undefined;
+    } while (cursor);
+    expect(parts).toHaveLength(2);
+    await api.reset();
+    await api.settle(admin, 'admin');
+    const created: number[] = [];
+    for (const body of parts)
+      created.push((await call(routes.importContent, { body })).data.created);
+    expect(created.reduce((sum, count) => sum + count)).toBe(130);
+    const titles = (await call(routes.getNewses)).data.map(({ title }) => title);
+    expect(titles).toEqual(rows.map(({ title }) => title).toReversed());
+    expect((await call(routes.getProfiles)).data[0]?.name).toBe('Harbour');
+  });
+
+  it('is begun again where it changes between two parts, and refuses cursors of no export [S19]', async () => {
+    await call(routes.postNews, { body: { title: 'A' } });
+    const reading = (cursor: string) => call(routes.exportContent, { page: { cursor } });
+    await expect(reading('0.0')).rejects.toMatchObject({ problem: { code: 'conflict' } });
+    for (const cursor of ['1.1', 'x', '1', '1.-1']) {
+      await expect(reading(cursor)).rejects.toMatchObject({
+        problem: { status: 400, errors: [{ field: 'cursor' }] },
+      });
+    }
+    expect((await reading('1.0')).data.news).toMatchObject([{ title: 'A' }]);
+  });
+
+  it.each([
+    ['a.html', 'a.html'],
+    ['a page of the folder', 'INDEX'],
+    ['the page for what is not found', '404'],
+    ['a hidden file', '.a'],
+    ['a device', 'con.b'],
+    ['a known id in other letters', 'Known'],
+  ])('refuses a new record of a kind with pages whose id is %s [S15]', async (_, _id) => {
+    const { data: file } = await call(routes.exportContent);
+    await call(routes.importContent, { body: { ...file, services: [{ _id: 'known' }] } });
+    const before = await everythingIn(api.store);
+    const body = { ...file, services: [{ _id: 'fine' }, { _id }] };
+    await expect(call(routes.importContent, { body })).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field: 'services.1._id' }] },
+    });
+    expect(await everythingIn(api.store)).toBe(before);
+  });
+
+  it('takes such an id where it has no page, and where the record is here already [S15, S19]', async () => {
+    await api.store.transaction((tx) => tx.insert(news).values({ _id: 'a.html' }));
+    const { data: file } = await call(routes.exportContent);
+    const body = { ...file, faqs: [{ _id: 'a.html', question: 'Q?', answer: 'A.' }] };
+    const { data } = await call(routes.importContent, { body });
+    expect(data).toEqual({ created: 1, updated: 0, unchanged: 2 });
+  });
+
+  it('counts the last of two records with one id', async () => {
+    const { data: file } = await call(routes.exportContent);
+    const twice = ['First', 'Second'].map((title) => ({ _id: 'twice', title }));
+    await call(routes.importContent, { body: { ...file, news: twice } });
+    expect((await call(routes.getNewses)).data).toMatchObject([{ title: 'Second' }]);
   });
 
   it('says the order of a kind where it names every record, and moves only what stands elsewhere', async () => {

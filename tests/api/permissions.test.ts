@@ -97,7 +97,10 @@ async function request(
   }
   if (contentType) headers.set('content-type', contentType);
   const id = name.endsWith('Profile') ? 'profile' : exampleId;
-  const path = route.path.replace(':id', id).replace(':email', encodeURIComponent(as.email));
+  const path = route.path
+    .replace(':kind', 'news')
+    .replace(':id', id)
+    .replace(':email', encodeURIComponent(as.email));
   return api.send(path, { method: route.method, headers, body });
 }
 
@@ -174,13 +177,16 @@ describe.each(table.filter(([, { access }]) => access === 'admin'))(
 
     it('before it looks at the body [API-2]', async () => {
       const before = await everythingIn(api.store);
-      const response = await api.send(route.path.replace(':id', 'unknown'), {
-        method: route.method,
-        ...(route.method !== 'GET' && {
-          body: 'not json',
-          headers: { 'content-type': 'text/plain' },
-        }),
-      });
+      const response = await api.send(
+        route.path.replace(':kind', 'news').replace(':id', 'unknown'),
+        {
+          method: route.method,
+          ...(route.method !== 'GET' && {
+            body: 'not json',
+            headers: { 'content-type': 'text/plain' },
+          }),
+        },
+      );
       expect(response.status).toBe(401);
       expect(await everythingIn(api.store)).toBe(before);
     });

@@ -65,7 +65,7 @@ describe('the builder', () => {
         failure: null,
       }),
     );
-    expect(await claimBuild(store, 60)).toBeNull();
+    expect(await claimBuild(store, { leaseSeconds: 60 })).toBeNull();
   });
 
   it('makes one build of many saves that come while another build runs [PUB-1]', async () => {
@@ -113,6 +113,9 @@ describe('the builder', () => {
     await vi.waitFor(() =>
       expect(told).toEqual(['The page /news-details/1 could not be rendered: no text']),
     );
+    await vi.waitFor(async () =>
+      expect((await publishStateOf(store)).failure?.reason).toBe(told[0]),
+    );
   });
 
   it('builds at the start only what is not built yet', async () => {
@@ -125,9 +128,21 @@ describe('the builder', () => {
     expect(published).toHaveLength(2);
   });
 
+  it('builds what is live already when somebody asks for it [S5]', async () => {
+    await addNews('First');
+    const builder = startTestBuilder();
+    await builder.bringUpToDate();
+    builder.wake();
+    await vi.waitFor(async () => expect((await publishStateOf(store)).building).toBeNull());
+    expect(published).toHaveLength(1);
+    builder.wake({ explicit: true });
+    await vi.waitFor(() => expect(published).toHaveLength(2));
+    await vi.waitFor(async () => expect((await publishStateOf(store)).building).toBeNull());
+  });
+
   it('takes over from a builder that was killed in the middle of a build', async () => {
     await addNews('First');
-    await claimBuild(store, 3600);
+    await claimBuild(store, { leaseSeconds: 3600 });
     await startTestBuilder().bringUpToDate();
     expect(live?.revision).toBe(1);
   });

@@ -7,20 +7,25 @@ import type { Store } from '#db/store.ts';
 import { bumpRevision } from '#services/content/revisions.ts';
 import { claimBuild, publishStateOf } from '#services/publishing/rebuild.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
-import sweep from '../../netlify/functions/publish-sweep.ts';
+import sweep, { config } from '../../netlify/functions/publish-sweep.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { emptyDatabase } from '../support/test-store.ts';
 
 const hook = 'https://hooks.test/1';
 let database: OwnDatabase;
 let store: Store;
-/** What the site shows, and how often a deploy was asked for. */
+const permalink = 'https://5f2a--site.test';
+/** What the newest deploy and the site show, and how often a deploy was asked for. */
+let deployed: number;
 let live: number;
 let asked: number;
 
-/** Plays the site and the platform's build hook. */
+/** Plays the site, its deploys and the platform's build hook. */
 const answerOf = async (address: string | URL) => {
-  if (String(address) !== hook) return Response.json({ revision: live, builtAt: '' });
+  const { href, origin } = new URL(address);
+  if (href !== hook) {
+    return Response.json({ revision: origin === permalink ? deployed : live, builtAt: '' });
+  }
   asked += 1;
   return new Response();
 };
@@ -35,33 +40,37 @@ beforeAll(async () => {
   vi.stubEnv('ACCESS_TOKEN_SECRET', 'of-the-function-tests-0123456789-abcdef');
   vi.stubEnv('URL', 'https://site.test');
   vi.stubGlobal('fetch', answerOf);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   await store.close();
   await database.drop();
 });
 beforeEach(async () => {
   await emptyDatabase(store);
+  deployed = 0;
   live = 0;
   asked = 0;
 });
 
 /** The server's connections to this database. */
 const sessions = sql`pg_stat_activity where datname = current_database()`;
-const eventOf = (context: string) => ({ deploy: { context } }) as DeployFailedEvent;
+const eventOf = (context: string) =>
+  ({ deploy: { context, permalinkUrl: permalink } }) as DeployFailedEvent;
 const change = () => store.transaction((tx) => bumpRevision(tx, 1));
 
 describe('what the platform tells of its deploys', () => {
   it('counts for the site: a failure is told, a success asks for what came meanwhile [PUB-1]', async () => {
     await change();
-    await claimBuild(store, 600);
+    await claimBuild(store, { leaseSeconds: 600 });
     await deployEvents.deployFailed(eventOf('production'));
     expect(await publishStateOf(store)).toMatchObject({ building: null, failure: {} });
-    await claimBuild(store, 600);
+    await claimBuild(store, { leaseSeconds: 600 });
     await change();
-    live = 1;
+    deployed = 1;
     await deployEvents.deploySucceeded(eventOf('production'));
     expect(asked).toBe(1);
     expect(await publishStateOf(store)).toMatchObject({ requested: 2, building: 2 });
@@ -69,7 +78,7 @@ describe('what the platform tells of its deploys', () => {
 
   it('gives what came during a build that failed a build of its own, and asks no more [PUB-1]', async () => {
     await change();
-    await claimBuild(store, 600);
+    await claimBuild(store, { leaseSeconds: 600 });
     await change();
     await deployEvents.deployFailed(eventOf('production'));
     expect(asked).toBe(1);
@@ -78,9 +87,24 @@ describe('what the platform tells of its deploys', () => {
     expect(asked).toBe(1);
   });
 
+  it('counts where the site still shows an older deploy: publishing is locked, and nothing is asked for again [S4]', async () => {
+    await change();
+    await sweep();
+    deployed = 1;
+    await deployEvents.deploySucceeded(eventOf('production'));
+    await sweep();
+    expect(asked).toBe(1);
+    expect(await publishStateOf(store)).toEqual({
+      requested: 1,
+      built: 1,
+      building: null,
+      failure: null,
+    });
+  });
+
   it('counts for nothing when it is of a preview [PUB-1]', async () => {
     await change();
-    await claimBuild(store, 600);
+    await claimBuild(store, { leaseSeconds: 600 });
     const before = await publishStateOf(store);
     await deployEvents.deployFailed(eventOf('deploy-preview'));
     expect(await publishStateOf(store)).toEqual(before);
@@ -92,6 +116,10 @@ describe('what the platform tells of its deploys', () => {
 });
 
 describe('the functions that answer events', () => {
+  it('let a sleeping database sleep: the sweep comes once an hour [S11]', () => {
+    expect(config.schedule).toBe('@hourly');
+  });
+
   it('keep one connection to the database, however many events come', async () => {
     const connections = async () => {
       const counted = await store.read((db) => db.select({ number: count() }).from(sessions));

@@ -12,11 +12,11 @@ import {
   updateContent,
 } from '#services/content/content.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
-import { startNeonProxy } from '../support/neon-proxy.ts';
+import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
 let database: OwnDatabase;
-let proxy: { close: () => void };
+let proxy: NeonProxy;
 beforeAll(async () => {
   database = await makeDatabase(serverUrl());
   await migratePostgres(database.url);
@@ -81,6 +81,32 @@ describe.each<[string, (url: string) => Store]>([
     expect((await getContent(store, 'news', record._id)).record.title).toBe('before');
     await updateContent(store, 'news', record._id, { title: 'again' }, author);
   });
+});
+
+describe('the Neon driver while Neon is away', () => {
+  const store = openNeon('postgres://user@127.0.0.1/none');
+
+  it.each([429, 500, 503])(
+    'reads on, and begins a write again, where a status of %d passes [S3]',
+    async (status) => {
+      const neon = openNeon(database.url);
+      proxy.fail(status, 2);
+      const { record } = await createContent(neon, 'news', { title: 'awake' }, author);
+      proxy.fail(status, 2);
+      expect((await getContent(neon, 'news', record._id)).record.title).toBe('awake');
+    },
+  );
+
+  it.each([429, 500, 503])(
+    'tells reads and writes as unavailable where a status of %d stays [S3]',
+    async (status) => {
+      proxy.fail(status, 100);
+      await expect(listContent(store, 'news')).rejects.toBeInstanceOf(DatabaseUnavailable);
+      const write = createContent(store, 'news', { title: 'lost' }, author);
+      await expect(write).rejects.toBeInstanceOf(DatabaseUnavailable);
+      proxy.fail(status, 0);
+    },
+  );
 });
 
 describe('without a server', () => {

@@ -32,7 +32,8 @@ export interface TestApi {
   /** The clock of the API; a test may set it. */
   clock: { now: Date };
   kept: SanitizedImage[];
-  wakes: { count: number };
+  /** How often a build was asked for, and how often of those somebody asked for it. */
+  wakes: { count: number; explicit: number };
   logged: object[];
   /** The typed client, as nobody or as the person with an access token. */
   as: (person?: Person) => Call;
@@ -52,7 +53,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
   const store = await openTestStore();
   const clock = { now: startOfTime };
   const kept: SanitizedImage[] = [];
-  const wakes = { count: 0 };
+  const wakes = { count: 0, explicit: 0 };
   const logged: object[] = [];
   const app = createApi(
     {
@@ -65,8 +66,9 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
           return `/media/${image.fileName}`;
         },
       },
-      requestRebuild: () => {
+      requestRebuild: (_, options) => {
         wakes.count += 1;
+        if (options?.explicit) wakes.explicit += 1;
       },
       adminEmails: [],
       log: (event) => logged.push(event),
@@ -107,7 +109,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     reset: async () => {
       clock.now = startOfTime;
       kept.length = 0;
-      wakes.count = 0;
+      Object.assign(wakes, { count: 0, explicit: 0 });
       logged.length = 0;
       await emptyDatabase(store);
     },

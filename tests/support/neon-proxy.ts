@@ -13,13 +13,29 @@ interface Question {
   params: unknown[];
 }
 
+export interface NeonProxy {
+  /** The next requests, queries as well as sessions, are answered with this status, as while the database is away. */
+  fail(status: number, times: number): void;
+  close(): void;
+}
+
 /**
  * Plays Neon's front for the PostgreSQL at `server`, so that Neon's own driver can be tested without a network:
  * queries over HTTP, and sessions over WebSocket. Points the driver here until `close`.
  */
-export async function startNeonProxy(server: string): Promise<{ close: () => void }> {
+export async function startNeonProxy(server: string): Promise<NeonProxy> {
   const { hostname, port } = new URL(server);
+  let failing = { status: 0, times: 0 };
+  const fails = () => {
+    failing = { ...failing, times: failing.times - 1 };
+    return failing.times >= 0;
+  };
   const http = createServer(async (request, response) => {
+    if (fails()) {
+      const body = { message: 'Control plane request failed', code: '' };
+      response.writeHead(failing.status).end(JSON.stringify(body));
+      return;
+    }
     try {
       response.end(JSON.stringify(await answer(server, await readJson(request))));
     } catch (error) {
@@ -27,7 +43,11 @@ export async function startNeonProxy(server: string): Promise<{ close: () => voi
       response.writeHead(400).end(JSON.stringify({ message, code }));
     }
   });
-  const sockets = new WebSocketServer({ server: http });
+  const sockets = new WebSocketServer({ noServer: true });
+  http.on('upgrade', (request, socket, head) => {
+    if (fails()) socket.end(`HTTP/1.1 ${failing.status} No\r\n\r\n`);
+    else sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws));
+  });
   sockets.on('connection', (socket) => {
     const database = connect(Number(port), hostname);
     const stream = createWebSocketStream(socket);
@@ -43,6 +63,9 @@ export async function startNeonProxy(server: string): Promise<{ close: () => voi
   neonConfig.pipelineTLS = false;
   neonConfig.pipelineConnect = false;
   return {
+    fail: (status, times) => {
+      failing = { status, times };
+    },
     close: () => {
       for (const socket of sockets.clients) socket.terminate();
       http.close();
@@ -58,8 +81,9 @@ async function readJson(request: IncomingMessage): Promise<Question> {
 
 async function answer(server: string, { query, params }: Question) {
   const client = new pg.Client({ connectionString: server });
-  await client.connect();
+  client.on('error', () => {});
   try {
+    await client.connect();
     const result = await client.query({
       text: query,
       values: params,

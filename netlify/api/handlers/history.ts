@@ -4,8 +4,8 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** What became of the content, and bringing it back. */
 export const historyHandlers: Handler[] = [
-  defineHandler(routes.getHistory, async ({ deps, param }) => ({
-    data: await historyOf(deps.store, param),
+  defineHandler(routes.getHistory, async ({ deps, kind, param }) => ({
+    data: await historyOf(deps.store, kind, param),
   })),
   defineHandler(routes.getTrash, async ({ deps }) => ({ data: await trash(deps.store) })),
   defineHandler(routes.restoreRevision, async ({ deps, host, param, user, now }) => {

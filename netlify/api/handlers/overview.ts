@@ -8,12 +8,13 @@ export const overviewHandlers: Handler[] = [
   defineHandler(routes.getOverview, async ({ deps, now }) => ({
     data: await overviewOf(deps.store, now),
   })),
-  defineHandler(routes.exportContent, async ({ deps }) => ({
-    data: await exportContent(deps.store),
-  })),
+  defineHandler(routes.exportContent, async ({ deps, page }) => {
+    const { file, nextCursor } = await exportContent(deps.store, page?.cursor);
+    return { data: file, nextCursor };
+  }),
   defineHandler(routes.importContent, async ({ deps, host, body, user, now }) => {
-    const result = await importContent(deps.store, body, { actor: user._id, now });
-    deps.requestRebuild(host.waitUntil);
+    const { result, isChanged } = await importContent(deps.store, body, { actor: user._id, now });
+    if (isChanged) deps.requestRebuild(host.waitUntil);
     return { data: result };
   }),
 ];

@@ -8,7 +8,7 @@ export const publishHandlers: Handler[] = [
     data: await publishStateOf(deps.store, now),
   })),
   defineHandler(routes.publish, async ({ deps, host, now }) => {
-    deps.requestRebuild(host.waitUntil);
+    deps.requestRebuild(host.waitUntil, { explicit: true });
     return { data: await publishStateOf(deps.store, now) };
   }),
 ];

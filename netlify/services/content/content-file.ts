@@ -1,65 +1,81 @@
-import { eq } from 'drizzle-orm';
 import { type ContentFile, contentFileFormat, type ImportResult } from '#contract/content-file.ts';
-import { contentKinds, type ListKind, listKinds } from '#contract/content-kinds.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import { splitContentFile } from '#contract/content-file-parts.ts';
+import { hasPages, listKinds } from '#contract/content-kinds.ts';
+import type { Store } from '#db/store.ts';
+import { ServiceError } from '../service-error.ts';
+import { refuseUnaddressable } from './addresses.ts';
 import type { Author } from './content-rows.ts';
-import { columnOf, tableOf } from './content-tables.ts';
+import { putInOrder } from './order.ts';
 import { readAllContent, readProfile } from './read-content.ts';
 import { bumpRevision, recordChanges } from './revisions.ts';
-import { upsertRecord } from './upsert-record.ts';
+import { upsertRecords } from './upsert-records.ts';
 
-/** All content as one moment saw it. */
-export function exportContent(store: Store): Promise<ContentFile> {
-  return store.transaction(
-    async (tx) => {
-      const { profile, ...lists } = await readAllContent(tx);
-      const { _id, ...company } = profile;
-      return { format: contentFileFormat, profile: company, ...lists };
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+/**
+ * All content as one moment saw it, or a part of it and where to go on, where it is too large for one answer: every part
+ * can be taken in again [S19]. Throws `conflict` where the content changed since the first part, and `invalid-input` for
+ * a cursor that no export gave out.
+ */
+export async function exportContent(
+  store: Store,
+  cursor?: string,
+): Promise<{ file: ContentFile; nextCursor: string | null }> {
+  const { revision, profile, ...lists } = await readAllContent(store);
+  const { _id, ...company } = profile;
+  const parts = splitContentFile({ format: contentFileFormat, profile: company, ...lists });
+  const [ofRevision, at] = cursor === undefined ? [revision, 0] : readCursor(cursor);
+  if (ofRevision !== revision) {
+    throw new ServiceError('conflict', {
+      detail: 'The content has changed during the export. Begin again.',
+    });
+  }
+  const file = parts[at];
+  if (!file) throw notACursor();
+  return { file, nextCursor: at + 1 < parts.length ? `${revision}.${at + 1}` : null };
 }
+
+function readCursor(cursor: string): [revision: number, part: number] {
+  const [, revision, part] = /^(\d{1,15})\.(\d{1,5})$/.exec(cursor) ?? [];
+  if (revision === undefined || part === undefined) throw notACursor();
+  return [Number(revision), Number(part)];
+}
+
+const notACursor = () =>
+  new ServiceError('invalid-input', {
+    errors: [{ field: 'cursor', message: 'Not a cursor of this export' }],
+  });
 
 /**
  * Takes in a file of content, whole or not at all. A record that is here already is changed to what the file says, one
- * that is not is made; what the file does not name stays. Nothing is deleted.
+ * that is not is made; what the file does not name stays. Nothing is deleted. A file that names every record of a kind
+ * also says their order; else new ones are last. `isChanged` tells whether there is anything to
+ * publish [S14].
+ * Throws `invalid-input` for a new record whose id cannot be in an address [S15].
  */
 export function importContent(
   store: Store,
   file: ContentFile,
   author: Author,
-): Promise<ImportResult> {
+): Promise<{ result: ImportResult; isChanged: boolean }> {
   return store.transaction(async (tx) => {
     const { _id } = await readProfile(tx);
-    const changes = await upsertRecord(tx, 'profile', { ...file.profile, _id }, author);
+    const changes = await upsertRecords(tx, 'profile', [{ ...file.profile, _id }], author);
     let records = 1;
+    let isMoved = false;
     for (const kind of listKinds) {
       const list: { _id: string }[] = file[kind];
-      for (const record of list) changes.push(...(await upsertRecord(tx, kind, record, author)));
-      await putInOrder(tx, kind, list);
+      if (hasPages(kind)) await refuseUnaddressable(tx, kind, list);
+      changes.push(...(await upsertRecords(tx, kind, list, author)));
+      const ids = [...new Set(list.map((record) => record._id))];
+      isMoved = (await putInOrder(tx, kind, ids)) || isMoved;
       records += list.length;
     }
     await recordChanges(tx, changes);
-    if (changes.length === 0) await bumpRevision(tx, 1);
+    if (isMoved && changes.length === 0) await bumpRevision(tx, 1);
     const created = changes.filter(({ action }) => action === 'create').length;
     const updated = changes.length - created;
-    return { created, updated, unchanged: records - changes.length };
+    return {
+      result: { created, updated, unchanged: records - changes.length },
+      isChanged: isMoved || changes.length > 0,
+    };
   });
-}
-
-/** A file that names every record of the kind also says their order; else new ones stay last, where they were put. */
-async function putInOrder(tx: Transaction, kind: ListKind, list: { _id: string }[]) {
-  if (contentKinds[kind].order !== 'position') return;
-  const table = tableOf(kind);
-  const position = columnOf(kind, 'position');
-  const stored = await tx.select({ id: table._id, position }).from(table);
-  if (stored.length !== list.length) return;
-  const positions = new Map(stored.map((row) => [row.id, row.position]));
-  for (const [at, { _id }] of list.entries()) {
-    if (positions.get(_id) === at + 1) continue;
-    await tx
-      .update(table)
-      .set({ position: at + 1 })
-      .where(eq(table._id, _id));
-  }
 }

@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm';
+import { asc, eq, max, sql } from 'drizzle-orm';
 import {
   type ContentKind,
   contentKinds,
@@ -10,6 +10,9 @@ import { type ContentRow, columnOf, tableOf, toRecord, toRow } from './content-t
 import type { Change } from './revisions.ts';
 
 /** How rows of content are written, inside a transaction. Whoever calls these records the changes that they tell. */
+
+/** A statement takes 65,535 values at most, and a row is a dozen of them. */
+const maxRowsPerStatement = 1000;
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -34,33 +37,78 @@ export async function lockRow(
   kind: ContentKind,
   id: string,
 ): Promise<ContentRow | undefined> {
-  const table = tableOf(kind);
-  const [row] = await tx.select().from(table).where(eq(table._id, id)).for('update');
-  return row as ContentRow | undefined;
+  return (await lockRows(tx, kind, [id])).get(id);
 }
 
-/** Makes a row, last in its order, with the present as its `time` where none is given. */
+/**
+ * The rows of a kind by their ids, or those of some ids; nobody else can change them until the transaction ends. They
+ * are locked in the order of their ids, whoever locks them, so that writers wait for each other and never deadlock
+ * [S10].
+ */
+export async function lockRows(
+  tx: Transaction,
+  kind: ContentKind,
+  ids?: string[],
+): Promise<Map<string, ContentRow>> {
+  const table = tableOf(kind);
+  const rows = (await tx
+    .select()
+    .from(table)
+    .where(ids && sql`${table._id} = any(${sql.param(ids)}::text[])`)
+    .orderBy(asc(table._id))
+    .for('update')) as ContentRow[];
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** A record to be made. */
+export interface NewRecord {
+  fields: object & { _id: string };
+  version: number;
+  /** Its place in an order that people choose; last, in the order given here, where it is not told. */
+  position?: number | undefined;
+}
+
+/** Makes rows, with the present as their `time` where none is given. Resolves to them in the order given. */
+export async function insertRows<K extends ContentKind>(
+  tx: Transaction,
+  kind: K,
+  records: NewRecord[],
+  author: Author,
+): Promise<Written<K>[]> {
+  const last = await lastPosition(tx, kind);
+  const values = records.map(({ fields, version, position }, at) => ({
+    ...presentMoments(kind, author.now),
+    ...(last !== undefined && { position: position ?? last + at + 1 }),
+    ...toRow(kind, fields),
+    _id: fields._id,
+    version,
+  }));
+  // Two who make the same records at once wait for each other in one order.
+  values.sort((a, b) => (a._id < b._id ? -1 : 1));
+  const rows = new Map<string, ContentRow>();
+  for (let at = 0; at < values.length; at += maxRowsPerStatement) {
+    const some = values.slice(at, at + maxRowsPerStatement);
+    const made = (await tx.insert(tableOf(kind)).values(some).returning()) as ContentRow[];
+    for (const row of made) rows.set(row._id, row);
+  }
+  return records.map(({ fields }) => {
+    const row = rows.get(fields._id);
+    if (!row) throw new Error(`Inserting ${kind} returned no row`);
+    return writtenOf(kind, row, 'create', author);
+  });
+}
+
+/** Makes one row, last in its order. */
 export async function insertRow<K extends ContentKind>(
   tx: Transaction,
   kind: K,
-  input: object & { _id: string },
+  fields: object & { _id: string },
   version: number,
-  { actor, now }: Author,
+  author: Author,
 ): Promise<Written<K>> {
-  const values = { ...(await defaultsOf(tx, kind, now)), ...toRow(kind, input), version };
-  const [row] = (await tx.insert(tableOf(kind)).values(values).returning()) as ContentRow[];
-  if (!row) throw new Error(`Inserting ${kind} returned no row`);
-  const record = toRecord(kind, row);
-  const change = {
-    kind,
-    id: row._id,
-    version,
-    action: 'create',
-    actor,
-    data: record,
-    at: now,
-  } as const;
-  return { record, version, changed: [change] };
+  const [written] = await insertRows(tx, kind, [{ fields, version }], author);
+  if (!written) throw new Error(`Inserting ${kind} returned no row`);
+  return written;
 }
 
 /** Changes the fields of a locked row that differ; what changes nothing is stored nowhere. */
@@ -69,7 +117,7 @@ export async function updateRow<K extends ContentKind>(
   kind: K,
   before: ContentRow,
   input: object,
-  { actor, now }: Author,
+  author: Author,
 ): Promise<Written<K>> {
   const values = changedColumns(before, toRow(kind, input));
   if (Object.keys(values).length === 0) {
@@ -82,21 +130,32 @@ export async function updateRow<K extends ContentKind>(
     .where(eq(table._id, before._id))
     .returning()) as ContentRow[];
   if (!row) throw new Error(`Updating ${kind} returned no row`);
+  return writtenOf(kind, row, 'update', author);
+}
+
+function writtenOf<K extends ContentKind>(
+  kind: K,
+  row: ContentRow,
+  action: 'create' | 'update',
+  { actor, now }: Author,
+): Written<K> {
   const { _id: id, version } = row;
   const record = toRecord(kind, row);
-  const change = { kind, id, version, action: 'update', actor, data: record, at: now } as const;
+  const change: Change = { kind, id, version, action, actor, data: record, at: now };
   return { record, version, changed: [change] };
 }
 
-/** The present where a moment is not given, and the last place in an order that people choose. */
-async function defaultsOf(tx: Transaction, kind: ContentKind, now: Date) {
+/** The moments of a kind that are the present where they are not given. */
+function presentMoments(kind: ContentKind, now: Date): Record<string, Date> {
   const moments = instantFields(kind).filter((field) => columnOf(kind, field).hasDefault);
-  const defaults: Record<string, unknown> = Object.fromEntries(
-    moments.map((field) => [field, now]),
-  );
-  if (contentKinds[kind].order !== 'position') return defaults;
+  return Object.fromEntries(moments.map((field) => [field, now]));
+}
+
+/** The last place that is taken in an order that people choose; undefined for kinds without one. */
+async function lastPosition(tx: Transaction, kind: ContentKind): Promise<number | undefined> {
+  if (contentKinds[kind].order !== 'position') return undefined;
   const [last] = await tx.select({ position: max(columnOf(kind, 'position')) }).from(tableOf(kind));
-  return { ...defaults, position: (Number(last?.position) || 0) + 1 };
+  return Number(last?.position) || 0;
 }
 
 function changedColumns(row: ContentRow, values: Record<string, unknown>): Record<string, unknown> {

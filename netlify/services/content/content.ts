@@ -106,8 +106,9 @@ export function deleteContent(
     const row = await lock(tx, kind, id, ifMatch);
     await tx.delete(table).where(eq(table._id, id));
     const data = toRecord(kind, row);
+    const position = typeof row['position'] === 'number' ? row['position'] : undefined;
     await recordChanges(tx, [
-      { kind, id, version: row.version + 1, action: 'delete', actor, data, at: now },
+      { kind, id, version: row.version + 1, action: 'delete', actor, data, at: now, position },
     ]);
   });
 }

@@ -1,12 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
-import type { Store } from '#db/store.ts';
+import type { Reader, Store, Transaction } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';
-import type { Author } from './content-rows.ts';
-import { recordChanges } from './revisions.ts';
-import { upsertRecord } from './upsert-record.ts';
+import { type Author, insertRows, lockRow, updateRow } from './content-rows.ts';
+import { makeRoom } from './order.ts';
+import { type Change, recordChanges } from './revisions.ts';
 
 /** How many deleted records the trash shows; older ones are still in the history. */
 const trashSize = 200;
@@ -32,69 +33,97 @@ const toRevision = (row: Row): Revision => ({
   data: row.data as Record<string, unknown>,
 });
 
-/** What became of one record, newest first. Of an id that no record ever had, nothing. */
-export async function historyOf(store: Store, id: string): Promise<Revision[]> {
-  const rows = await store.read((db) =>
-    db
-      .select(shown)
-      .from(revisions)
-      .leftJoin(users, eq(users._id, revisions.actor))
-      .where(eq(revisions.entityId, id))
-      .orderBy(desc(revisions.version)),
-  );
+const selectRevisions = (db: Reader, where: SQL | undefined) =>
+  db.select(shown).from(revisions).leftJoin(users, eq(users._id, revisions.actor)).where(where);
+
+/** The revisions of one record. Records of two kinds may have the same id [S17]. */
+const ofRecord = (kind: ContentKind, id: string) =>
+  and(eq(revisions.entity, kind), eq(revisions.entityId, id));
+
+/** What became of one record, newest first. Of one that never was, nothing. */
+export async function historyOf(store: Store, kind: ContentKind, id: string): Promise<Revision[]> {
+  const rows = await store.read((db) => historyQuery(db, kind, id));
   return rows.map(toRevision);
 }
+
+/** The question behind `historyOf`. */
+export const historyQuery = (db: Reader, kind: ContentKind, id: string) =>
+  selectRevisions(db, ofRecord(kind, id)).orderBy(desc(revisions.version)).$dynamic();
 
 /** The newest changes of all content, newest first. */
 export async function recentChanges(store: Store, limit: number): Promise<Revision[]> {
   const rows = await store.read((db) =>
-    db
-      .select(shown)
-      .from(revisions)
-      .leftJoin(users, eq(users._id, revisions.actor))
-      .orderBy(desc(revisions.at), desc(revisions._id))
-      .limit(limit),
+    selectRevisions(db, undefined).orderBy(desc(revisions.at), desc(revisions._id)).limit(limit),
   );
   return rows.map(toRevision);
 }
 
 /** The last revisions of the records that are deleted now, the latest deletion first. */
 export async function trash(store: Store): Promise<Revision[]> {
-  const isLast = sql`not exists (
-    select from ${revisions} as later
-    where later.entity_id = ${revisions.entityId} and later.version > ${revisions.version}
-  )`;
-  const rows = await store.read((db) =>
-    db
-      .select(shown)
-      .from(revisions)
-      .leftJoin(users, eq(users._id, revisions.actor))
-      .where(and(eq(revisions.action, 'delete'), isLast))
-      .orderBy(desc(revisions.at), desc(revisions._id))
-      .limit(trashSize),
-  );
+  const rows = await store.read(trashQuery);
   return rows.map(toRevision);
 }
 
+/** The question behind `trash`. */
+export function trashQuery(db: Reader) {
+  const later = alias(revisions, 'later');
+  const isFollowed = db
+    .select({ version: later.version })
+    .from(later)
+    .where(
+      and(
+        eq(later.entity, revisions.entity),
+        eq(later.entityId, revisions.entityId),
+        gt(later.version, revisions.version),
+      ),
+    );
+  return selectRevisions(db, and(eq(revisions.action, 'delete'), notExists(isFollowed)))
+    .orderBy(desc(revisions.at), desc(revisions._id))
+    .limit(trashSize);
+}
+
 /**
- * Puts a record back as it was in a revision: changed back where it still is, made again under its old id where it was
- * deleted. The history goes on; nothing of it is lost. Resolves to what the record's newest revision is then. Throws
- * `not-found` for a revision that never was.
+ * Puts a record back as it was in a revision: changed back where it still is, made again under its old id and at its
+ * old place where it was deleted. The history goes on; nothing of it is lost. Resolves to what the record's newest
+ * revision is then. Throws `not-found` for a revision that never was.
  */
 export async function restoreRevision(
   store: Store,
   revisionId: string,
   author: Author,
 ): Promise<Revision> {
-  const entityId = await store.transaction(async (tx) => {
+  const { kind, id } = await store.transaction(async (tx) => {
     const [revision] = await tx.select().from(revisions).where(eq(revisions._id, revisionId));
     if (!revision || !(revision.entity in contentKinds)) throw new ServiceError('not-found');
-    const { entity, entityId, data } = revision;
-    const record = { ...(data as object), _id: entityId };
-    await recordChanges(tx, await upsertRecord(tx, entity as ContentKind, record, author));
-    return entityId;
+    const restored = { kind: revision.entity as ContentKind, id: revision.entityId };
+    const record = { ...(revision.data as object), _id: restored.id };
+    const row = await lockRow(tx, restored.kind, restored.id);
+    const changes = row
+      ? (await updateRow(tx, restored.kind, row, record, author)).changed
+      : await putBack(tx, restored.kind, record, author);
+    await recordChanges(tx, changes);
+    return restored;
   });
-  const [newest] = await historyOf(store, entityId);
+  const [newest] = await store.read((db) => historyQuery(db, kind, id).limit(1));
   if (!newest) throw new ServiceError('not-found');
-  return newest;
+  return toRevision(newest);
+}
+
+/** Makes a deleted record again, where it stood in its order when it was deleted [D2]. */
+async function putBack(
+  tx: Transaction,
+  kind: ContentKind,
+  fields: { _id: string },
+  author: Author,
+): Promise<Change[]> {
+  const [newest] = await tx
+    .select({ version: revisions.version, position: revisions.position })
+    .from(revisions)
+    .where(ofRecord(kind, fields._id))
+    .orderBy(desc(revisions.version))
+    .limit(1);
+  const position = await makeRoom(tx, kind, newest?.position ?? null);
+  const version = (newest?.version ?? 0) + 1;
+  const made = await insertRows(tx, kind, [{ fields, version, position }], author);
+  return made.flatMap(({ changed }) => changed);
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { contentKinds, pageKinds } from '#contract/content-kinds.ts';
+import { isStorable } from '#contract/fields.ts';
 import type { Store } from '#db/store.ts';
 import { tableOf } from './content-tables.ts';
 
@@ -16,8 +17,7 @@ export const livePage =
   async (path: string): Promise<string | null> => {
     for (const { address, table, page } of livePages) {
       const [, id] = address.exec(path) ?? [];
-      // Postgres cannot even be asked for a text with a NUL in it.
-      if (!id || id.includes('\u0000')) continue;
+      if (!id || !isStorable(id)) continue;
       const query = eq(table._id, id);
       const rows = await store.read((db) => db.select({ _id: table._id }).from(table).where(query));
       return rows.length > 0 ? page : null;

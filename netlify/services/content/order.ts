@@ -1,8 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
-import type { ContentKind, RecordOf } from '#contract/content-kinds.ts';
-import type { Store } from '#db/store.ts';
+import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type ContentKind, contentKinds, type RecordOf } from '#contract/content-kinds.ts';
+import type { Store, Transaction } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
-import { type ContentRow, columnOf, tableOf, toRecord } from './content-tables.ts';
+import { lockRows } from './content-rows.ts';
+import { columnOf, tableOf, toRecord } from './content-tables.ts';
 import { bumpRevision } from './revisions.ts';
 
 /**
@@ -15,29 +17,62 @@ export function orderContent<K extends ContentKind>(
   ids: string[],
 ): Promise<RecordOf<K>[]> {
   return store.transaction(async (tx) => {
-    const table = tableOf(kind);
-    const rows = (await tx
-      .select()
-      .from(table)
-      .orderBy(asc(columnOf(kind, 'position')), asc(table._id))
-      .for('update')) as ContentRow[];
-    const byId = new Map(rows.map((row) => [row._id, row]));
-    if (ids.length !== rows.length || new Set(ids).size !== ids.length) throw listChanged();
+    const rows = await lockRows(tx, kind);
+    if (ids.length !== rows.size || new Set(ids).size !== ids.length) throw listChanged();
     const ordered = ids.map((id) => {
-      const row = byId.get(id);
+      const row = rows.get(id);
       if (!row) throw listChanged();
       return row;
     });
-    const moved = [...ordered.entries()].filter(([at, row]) => row['position'] !== at + 1);
-    for (const [at, row] of moved) {
-      await tx
-        .update(table)
-        .set({ position: at + 1 })
-        .where(eq(table._id, row._id));
-    }
-    if (moved.length > 0) await bumpRevision(tx, 1);
+    if (await putInOrder(tx, kind, ids)) await bumpRevision(tx, 1);
     return ordered.map((row) => toRecord(kind, row));
   });
+}
+
+/**
+ * Puts the locked records of a kind that people order into the order of `ids`, where that names every one of them; else
+ * they stay. Resolves to whether any moved.
+ */
+export async function putInOrder(
+  tx: Transaction,
+  kind: ContentKind,
+  ids: string[],
+): Promise<boolean> {
+  if (contentKinds[kind].order !== 'position') return false;
+  const table = tableOf(kind);
+  const position = columnOf(kind, 'position');
+  const [stored] = await tx.select({ records: count() }).from(table);
+  if (stored?.records !== ids.length) return false;
+  const order = sql`unnest(${sql.param(ids)}::text[]) with ordinality as ordered(id, place)`;
+  const moved = await tx
+    .update(table)
+    .set({ position: sql`ordered.place` })
+    .from(order)
+    .where(and(eq(table._id, sql`ordered.id`), ne(position, sql`ordered.place`)))
+    .returning({ id: table._id });
+  return moved.length > 0;
+}
+
+/**
+ * Makes room at a place in an order that people choose: whoever stands there, and all behind, move on by one. Resolves
+ * to the place; undefined, for the last one, where it is not known or the kind has no such order.
+ */
+export async function makeRoom(
+  tx: Transaction,
+  kind: ContentKind,
+  place: number | null,
+): Promise<number | undefined> {
+  if (contentKinds[kind].order !== 'position' || place === null) return undefined;
+  const position: PgColumn = columnOf(kind, 'position');
+  const rows = await lockRows(tx, kind);
+  const isTaken = [...rows.values()].some((row) => row['position'] === place);
+  if (isTaken) {
+    await tx
+      .update(tableOf(kind))
+      .set({ position: sql`${position} + 1` })
+      .where(gte(position, place));
+  }
+  return place;
 }
 
 const listChanged = () =>

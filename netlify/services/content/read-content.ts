@@ -1,12 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
-import {
-  type ContentKind,
-  contentKindNames,
-  listKinds,
-  type RecordOf,
-} from '#contract/content-kinds.ts';
-import type { Content } from '#contract/snapshot.ts';
-import type { Reader, Transaction } from '#db/store.ts';
+import { type ContentKind, contentKindNames, type RecordOf } from '#contract/content-kinds.ts';
+import type { Content, Snapshot } from '#contract/snapshot.ts';
+import type { Reader, Store, Transaction } from '#db/store.ts';
+import { rebuild } from '#schema/index.ts';
 import { afterCursor, orderBy, type Page } from '../paging.ts';
 import { type ContentRow, orderOf, tableOf, toRecord } from './content-tables.ts';
 
@@ -34,12 +30,19 @@ export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
   return profile;
 }
 
-/** All content. In a `repeatable read` transaction it is that of one moment. */
-export async function readAllContent(tx: Transaction): Promise<Content> {
-  const content: Record<string, unknown> = { profile: await readProfile(tx) };
-  for (const kind of listKinds) content[kind] = await readRecords(tx, kind);
-  // Every kind was read under its own name.
-  return content as unknown as Content;
+/**
+ * All content as one moment saw it, and its number. With the snapshot taken `before`, records that did not change since
+ * are the same objects, and are not read again [PUB-2].
+ */
+export function readAllContent(store: Store, before: Snapshot | null = null): Promise<Snapshot> {
+  return store.transaction(
+    async (tx) => {
+      const [row] = await tx.select({ revision: rebuild.requested }).from(rebuild);
+      if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
+      return { ...row, ...(await readContentSince(tx, before)) };
+    },
+    { isolationLevel: 'repeatable read' },
+  );
 }
 
 /** The transaction that wrote a record's row as it is here: another one, and the row has changed. */
@@ -48,11 +51,8 @@ const writtenBy = new WeakMap<object, string>();
 /** With more changes than that, all rows of a kind are read. */
 const maxReadOneByOne = 500;
 
-/**
- * All content, as `readAllContent` reads it, at the cost of what changed since `before`: of records that did not, only
- * the order is read, and they are the same objects.
- */
-export async function readContentSince(tx: Transaction, before: Content | null): Promise<Content> {
+/** All content, at the cost of what changed since `before`: of records that did not, only the order is read. */
+async function readContentSince(tx: Transaction, before: Content | null): Promise<Content> {
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
     const known = before && [before[kind]].flat();

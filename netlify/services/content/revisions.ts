@@ -4,7 +4,7 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 
-/** A statement takes 65,535 values at most, and a row is eight of them. */
+/** A statement takes 65,535 values at most, and a row is nine of them. */
 const maxRowsPerStatement = 1000;
 
 export interface Change {
@@ -18,6 +18,8 @@ export interface Change {
   /** The record after a create or update, before a delete. */
   data: unknown;
   at: Date;
+  /** Where a deleted record stood in an order that people choose. */
+  position?: number | undefined;
 }
 
 /**
@@ -44,5 +46,7 @@ export async function bumpRevision(tx: Transaction, changes: number): Promise<vo
   await tx.update(rebuild).set({
     requested: sql`${rebuild.requested} + ${changes}`,
     requestedAt: sql`now()`,
+    // Whatever failed before, this content has not.
+    attempts: 0,
   });
 }

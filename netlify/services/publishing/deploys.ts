@@ -1,65 +1,90 @@
 import type { Store } from '#db/store.ts';
-import { rebuild } from '#schema/index.ts';
-import { claimBuild, failBuild } from './rebuild.ts';
+import { BuildHookRefused } from './build-hook.ts';
+import type { Platform } from './platform.ts';
+import { claimBuild, isUnderWay, type Rebuild, readRebuild, recordBuild } from './rebuild.ts';
 
-/** Longer than the platform takes to build and deploy; after that a deploy counts as lost. */
-const leaseSeconds = 15 * 60;
+/** Longer than the build hook takes to answer. Whoever dies meanwhile asked for nothing. */
+const hookSeconds = 60;
 
-/** How long the sweep leaves content alone whose build failed: one that always fails is not asked for all day. */
-const retryDelayMs = 30 * 60_000;
+/** Longer than the platform takes to build and deploy. */
+const deploySeconds = 15 * 60;
 
-const hookFailure = 'The build service could not be reached; it is asked again soon';
+/** How long the sweep leaves content alone whose build failed for the first time; each further time twice as long … */
+const firstRestMs = 30 * 60_000;
+/** … up to a day. */
+const longestRestMs = 24 * 60 * 60_000;
 
-/** Asks the platform for a deploy, by the address of a build hook. Rejects when it does not take the request. */
-export type CallBuildHook = () => Promise<void>;
+type Outcome = 'nothing to do' | 'asked' | 'refused';
 
-/** A build hook at `address`, which takes a POST and answers soon. */
-export function buildHook(address: string, fetch = globalThis.fetch): CallBuildHook {
-  return async () => {
-    const response = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) throw new Error(`The build hook answered ${response.status}`);
-  };
+interface RequestOptions {
+  /** Somebody asks for it: then there is always a build, whatever is thought to be live [S5]. */
+  explicit?: boolean;
+  now?: Date;
 }
 
 /**
- * Asks for a deploy when there is content that is not live, unless one is under way: of many edits the first starts a
- * deploy, and those that come meanwhile share the next [PUB-1]. A hook that cannot be reached is recorded as a failed
- * build, and the sweep tries again.
+ * Asks for a deploy when there is content without a build, unless one is under way: of many edits the first starts a
+ * deploy, and those that come meanwhile share the next [PUB-1]. Where the platform does not take the request, that is
+ * logged and told as a failure [S7].
  */
 export async function requestDeploy(
   store: Store,
-  callHook: CallBuildHook,
-  now: Date = new Date(),
-): Promise<'nothing to do' | 'asked' | 'refused'> {
-  const claim = await claimBuild(store, leaseSeconds, { now });
+  platform: Platform,
+  { explicit = false, now = new Date() }: RequestOptions = {},
+): Promise<Outcome> {
+  const claim = await claimBuild(store, { leaseSeconds: hookSeconds, explicit, now });
   if (!claim) return 'nothing to do';
   try {
-    await callHook();
-    return 'asked';
-  } catch {
-    await failBuild(store, claim, hookFailure);
+    await platform.callHook();
+  } catch (error) {
+    if (!(error instanceof BuildHookRefused)) throw error;
+    const { message: reason, status } = error;
+    platform.log({ level: 'error', event: 'build-hook', status, reason });
+    await recordBuild(store, { event: 'refused', reason }, { claim, now });
     return 'refused';
   }
+  await recordBuild(store, { event: 'asked', leaseSeconds: deploySeconds }, { claim, now });
+  return 'asked';
 }
 
 /**
- * Asks, every few minutes, for the deploys that nobody asked for or that were lost. Content whose build failed gets
- * another one after half an hour; a change or somebody at the dashboard gets it one at once.
+ * Asks, every now and then, for the deploys that nobody asked for, because a function died or the platform could not
+ * be reached. What the platform took a request for is not asked for again before it is known to have failed: there is
+ * at most one build of a content unless a person asks [S4]. Content whose build failed rests for half an hour, the next
+ * time for an hour, and so on; a change of it or somebody at the dashboard gets it a build at once.
  */
 export async function sweepDeploys(
   store: Store,
-  callHook: CallBuildHook,
+  platform: Platform,
   now: Date = new Date(),
-): Promise<'nothing to do' | 'asked' | 'refused'> {
-  const [row] = await store.read((db) => db.select().from(rebuild));
-  return row && isResting(row, now) ? 'nothing to do' : requestDeploy(store, callHook, now);
+): Promise<Outcome> {
+  const row = await readRebuild(store);
+  if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
+  if (row.claimed === row.requested && row.askedAt) return lookForDeploy(store, platform, row, now);
+  return isResting(row, now) ? 'nothing to do' : requestDeploy(store, platform, { now });
+}
+
+/** A deploy was asked for and the platform never said what became of it: perhaps the site itself does. */
+async function lookForDeploy(
+  store: Store,
+  platform: Platform,
+  { requested, askedAt }: Rebuild,
+  now: Date,
+): Promise<Outcome> {
+  const live = await platform.readRevision(platform.siteUrl);
+  if (live !== null && live >= requested) {
+    await recordBuild(store, { event: 'built', revision: live }, { now });
+    return 'nothing to do';
+  }
+  const reason = `The platform took the request to build the website at ${askedAt?.toISOString()} and has not said what became of it.`;
+  platform.log({ level: 'error', event: 'deploy-unheard', reason });
+  await recordBuild(store, { event: 'unheard', reason }, { now });
+  return 'nothing to do';
 }
 
 /** Whether the newest content had its build, and that failed a short while ago. */
-function isResting(
-  { requestedAt, failedAt, failure }: typeof rebuild.$inferSelect,
-  now: Date,
-): boolean {
-  if (!failedAt || failure === hookFailure || failedAt <= requestedAt) return false;
-  return now.getTime() - failedAt.getTime() < retryDelayMs;
+function isResting({ failedAt, attempts }: Rebuild, now: Date): boolean {
+  if (!failedAt || attempts === 0) return false;
+  const rest = Math.min(firstRestMs * 2 ** (attempts - 1), longestRestMs);
+  return now.getTime() - failedAt.getTime() < rest;
 }

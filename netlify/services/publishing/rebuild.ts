@@ -1,120 +1,141 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
 import type { PublishState } from '#contract/publish.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
+import { tellUnaddressable } from '../content/addresses.ts';
 
-/** The right to build, until the lease ends. `token` is shown when the build completes or fails. */
+/**
+ * The one row that says how publishing stands [PUB-1], on every host: a build is claimed, and what is heard of it is
+ * recorded. Nothing else writes the row but the writers of content, who raise its number.
+ */
+export type Rebuild = typeof rebuild.$inferSelect;
+
+/** The right to build, until the lease ends. `token` is shown when something is heard of the build. */
 export interface Claim {
   token: string;
   /** The build will bring the site to at least this number. */
   revision: number;
 }
 
+interface ClaimOptions {
+  leaseSeconds: number;
+  /** Somebody asks for a build: also where the newest content has one, or is being built [S5]. */
+  explicit?: boolean;
+  /** Ends a running claim: for a builder that knows it is the only one and has just started. */
+  takeOver?: boolean;
+  now?: Date;
+}
+
+/** What is heard of a build. */
+export type BuildReport =
+  /** The platform took the request, and has so long to say what became of it. */
+  | { event: 'asked'; leaseSeconds: number }
+  /** There is a finished build of content number `revision`; `leftOut` says which pages it lacks, and why. */
+  | { event: 'built'; revision: number; leftOut?: string }
+  /** The build came to nothing; the site stays as it was. */
+  | { event: 'failed'; reason: string }
+  /** The platform did not take the request. */
+  | { event: 'refused'; reason: string }
+  /** The platform took the request and never said what became of it. */
+  | { event: 'unheard'; reason: string };
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+/** The row as it is. */
+export async function readRebuild(store: Store): Promise<Rebuild> {
+  const [row] = await store.read((db) => db.select().from(rebuild));
+  if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
+  return row;
+}
+
+/** Whether somebody builds, and may still be expected to say what becomes of it. */
+export const isUnderWay = ({ claimed, leaseUntil }: Rebuild, now: Date): boolean =>
+  claimed !== null && leaseUntil !== null && leaseUntil > now;
+
 /**
- * Claims the build that brings the newest content live. Null when everything is live, or somebody else is building.
- * With `takeOver` a running claim is ended: for a builder that knows it is the only one and has just started.
+ * Claims the build of the newest content. Null where it has one already, or somebody else is building, unless the
+ * options say otherwise.
  */
 export function claimBuild(
   store: Store,
-  leaseSeconds: number,
-  { takeOver = false, now = new Date() } = {},
+  { leaseSeconds, explicit = false, takeOver = false, now = new Date() }: ClaimOptions,
 ): Promise<Claim | null> {
   return store.transaction(async (tx) => {
     const [row] = await tx.select().from(rebuild).for('update');
-    if (!row || row.requested <= row.completed) return null;
-    if (!takeOver && row.leaseUntil && row.leaseUntil > now) return null;
+    if (!row) return null;
+    if (!explicit && row.requested <= row.completed) return null;
+    if (!explicit && !takeOver && isUnderWay(row, now)) return null;
     const token = uuidv4();
-    const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000);
-    await tx.update(rebuild).set({ claimed: row.requested, claimToken: token, leaseUntil });
+    await tx.update(rebuild).set({
+      claimed: row.requested,
+      claimToken: token,
+      leaseUntil: later(now, leaseSeconds),
+      askedAt: null,
+    });
     return { token, revision: row.requested };
   });
 }
 
-const noClaim = { claimed: null, claimToken: null, leaseUntil: null };
-
 /**
- * Tells that the site now shows content number `revision`. False when the claim was given up and somebody else holds
- * a newer one: then nothing is recorded.
+ * Records what is heard of a build, from the holder of its claim or from the platform, which knows no claims. Resolves
+ * to the row as it was before; to null, and records nothing, when somebody else holds a newer claim.
  */
-export function completeBuild(store: Store, { token, revision }: Claim): Promise<boolean> {
+export function recordBuild(
+  store: Store,
+  report: BuildReport,
+  { claim, now = new Date() }: { claim?: Claim; now?: Date } = {},
+): Promise<Rebuild | null> {
   return store.transaction(async (tx) => {
-    const done = await tx
-      .update(rebuild)
-      .set({
-        ...noClaim,
-        completed: sql`greatest(${rebuild.completed}, ${revision}::integer)`,
-        completedAt: sql`now()`,
-        failedAt: null,
-        failure: null,
-      })
-      .where(and(eq(rebuild.id, 1), eq(rebuild.claimToken, token)))
-      .returning({ id: rebuild.id });
-    return done.length > 0;
+    const [row] = await tx.select().from(rebuild).for('update');
+    if (!row || (claim && row.claimToken !== claim.token)) return null;
+    const leftOut =
+      report.event === 'built' ? (report.leftOut ?? (await tellUnaddressable(tx))) : null;
+    await tx.update(rebuild).set({
+      ...afterReport(row, report, now),
+      ...(leftOut !== null && failureOf({ reason: leftOut }, now)),
+    });
+    return row;
   });
 }
 
-/** Tells that the build failed, and why; the site stays as it was. False as for `completeBuild`. */
-export function failBuild(store: Store, { token }: Claim, reason: string): Promise<boolean> {
-  return store.transaction(async (tx) => {
-    const done = await tx
-      .update(rebuild)
-      .set({ ...noClaim, failedAt: sql`now()`, failure: reason.slice(0, 500) })
-      .where(and(eq(rebuild.id, 1), eq(rebuild.claimToken, token)))
-      .returning({ id: rebuild.id });
-    return done.length > 0;
-  });
+const noClaim = { claimed: null, claimToken: null, leaseUntil: null, askedAt: null };
+const noFailure = { failedAt: null, failure: null, attempts: 0 };
+
+/** What a report changes of the row. */
+function afterReport(row: Rebuild, report: BuildReport, now: Date): Partial<Rebuild> {
+  switch (report.event) {
+    case 'asked':
+      return { askedAt: now, leaseUntil: later(now, report.leaseSeconds) };
+    case 'built':
+      return {
+        // A site that claims to show what was never stored is of another database.
+        completed: Math.max(row.completed, Math.min(report.revision, row.requested)),
+        completedAt: now,
+        ...(row.claimed !== null && row.claimed <= report.revision && noClaim),
+        ...(row.requested <= report.revision && noFailure),
+      };
+    case 'failed':
+      return { ...noClaim, ...failureOf(report, now), attempts: row.attempts + 1 };
+    case 'refused':
+      return { ...noClaim, ...failureOf(report, now) };
+    case 'unheard':
+      return failureOf(report, now);
+  }
 }
+
+const failureOf = ({ reason }: { reason: string }, now: Date) => ({
+  failedAt: now,
+  failure: reason.slice(0, 500),
+});
 
 /** How publishing stands. */
 export async function publishStateOf(store: Store, now = new Date()): Promise<PublishState> {
-  const [row] = await store.read((db) => db.select().from(rebuild));
-  if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
-  const { requested, claimed, leaseUntil, failedAt, failure } = row;
+  const row = await readRebuild(store);
+  const { requested, completed, claimed, failedAt, failure } = row;
   return {
     requested,
-    building: claimed !== null && leaseUntil !== null && leaseUntil > now ? claimed : null,
+    built: completed,
+    building: isUnderWay(row, now) ? claimed : null,
     failure: failedAt && failure ? { at: failedAt.toISOString(), reason: failure } : null,
   };
-}
-
-/**
- * Records that the site now shows content number `revision`, as its `/revision.json` says. A failure is over once that
- * is the newest content.
- */
-export function recordPublished(store: Store, revision: number): Promise<void> {
-  return store.transaction(async (tx) => {
-    const isClaimed = sql`${rebuild.claimed} <= ${revision}`;
-    const isNewest = sql`${rebuild.requested} <= ${revision}`;
-    await tx
-      .update(rebuild)
-      .set({
-        completed: sql`greatest(${rebuild.completed}, least(${revision}, ${rebuild.requested}))`,
-        completedAt: sql`now()`,
-        claimToken: sql`case when ${isClaimed} then null else ${rebuild.claimToken} end`,
-        leaseUntil: sql`case when ${isClaimed} then null else ${rebuild.leaseUntil} end`,
-        claimed: sql`case when ${isClaimed} then null else ${rebuild.claimed} end`,
-        failedAt: sql`case when ${isNewest} then null else ${rebuild.failedAt} end`,
-        failure: sql`case when ${isNewest} then null else ${rebuild.failure} end`,
-      })
-      .where(eq(rebuild.id, 1));
-  });
-}
-
-/**
- * Records that the platform gave up a deploy. The site stays as it was. Resolves to whether content changed since that
- * deploy was asked for: what failed may be mended by that.
- */
-export function recordFailedDeploy(store: Store, reason: string): Promise<boolean> {
-  return store.transaction(async (tx) => {
-    const [row] = await tx.select().from(rebuild).for('update');
-    await tx.update(rebuild).set({
-      claimed: null,
-      claimToken: null,
-      leaseUntil: null,
-      failedAt: sql`now()`,
-      failure: reason,
-    });
-    return row !== undefined && row.claimed !== null && row.claimed < row.requested;
-  });
 }

@@ -1,19 +1,23 @@
+import { pageKinds } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
-import { rebuild } from '#schema/index.ts';
-import { readContentSince } from '../content/read-content.ts';
+import { canBeAddress } from '../content/addresses.ts';
+import { readAllContent } from '../content/read-content.ts';
 
 /**
- * All content as one moment saw it, and its number [PUB-1]. With the snapshot taken `before`, records that did not change
- * since are the same objects, and are not read again [PUB-2].
+ * What a build of the site is made from: all content as one moment saw it, and its number [PUB-1]. With the snapshot taken
+ * `before`, records that did not change since are the same objects [PUB-2]. Records without an address would end the
+ * build, so they are left out, and told when it is done [S15].
  */
-export function takeSnapshot(store: Store, before: Snapshot | null = null): Promise<Snapshot> {
-  return store.transaction(
-    async (tx) => {
-      const [row] = await tx.select().from(rebuild);
-      if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
-      return { revision: row.requested, ...(await readContentSince(tx, before)) };
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+export async function takeSnapshot(
+  store: Store,
+  before: Snapshot | null = null,
+): Promise<Snapshot> {
+  const snapshot = await readAllContent(store, before);
+  for (const kind of pageKinds) {
+    const list: { _id: string }[] = snapshot[kind];
+    if (list.every(({ _id }) => canBeAddress(_id))) continue;
+    Object.assign(snapshot, { [kind]: list.filter(({ _id }) => canBeAddress(_id)) });
+  }
+  return snapshot;
 }

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { contentFile } from '#contract/content-file.ts';
-import { exportContent, importContent } from '#contract/routes.ts';
 import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../api.ts';
 import { download, today } from '../download.ts';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { showError } from '../screens/show-error.ts';
+import { ImportStopped, readContent, takeInContent } from './content-file-calls.ts';
 
 /** `/dashboard/content-file`: all content as one file, to keep or to bring here. */
 export const Component = () => (
@@ -23,7 +22,7 @@ export const Component = () => (
 
 function Export() {
   const saving = useMutation({
-    mutationFn: async () => (await call(exportContent)).data,
+    mutationFn: readContent,
     onSuccess: (file) =>
       download(`content-${today()}.json`, JSON.stringify(file, null, 2), 'application/json'),
     onError: (error) => showError(error, 'Failed to export the content'),
@@ -46,8 +45,9 @@ function Export() {
 function Import() {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
+  const [progress, setProgress] = useState('');
   const taking = useMutation({
-    mutationFn: takeIn,
+    mutationFn: (file: File) => takeIn(file, setProgress),
     onSuccess: async (result) => {
       if (!result) return;
       await client.invalidateQueries();
@@ -57,14 +57,15 @@ function Import() {
         text: `${result.created} added, ${result.updated} updated, ${result.unchanged} as they were.`,
       });
     },
-    onError: (error) => showError(error, 'Failed to import the content'),
+    onError: tellFailure,
+    onSettled: () => setProgress(''),
   });
   return (
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">Import</h2>
       <p className="mb-6">
-        Takes in a file that was exported here. Entries that are in the file are added or replaced;
-        all others stay as they are.
+        Takes in a file that was exported here, of any size. Entries that are in the file are added
+        or replaced; all others stay as they are.
       </p>
       <input
         ref={input}
@@ -83,12 +84,15 @@ function Import() {
         <Upload aria-hidden="true" className="size-4" />
         Choose a file
       </Button>
+      <p role="status" className="mt-3 text-muted text-sm empty:hidden">
+        {progress}
+      </p>
     </section>
   );
 }
 
 /** Checks the file here first, so that what is wrong with it is told by name; asks; sends. Null when turned down. */
-async function takeIn(file: File) {
+async function takeIn(file: File, onProgress: (text: string) => void) {
   const content = contentFile.safeParse(parsed(await file.text()));
   if (!content.success) {
     const [issue] = content.error.issues;
@@ -106,7 +110,19 @@ async function takeIn(file: File) {
     confirm: 'Yes, import it',
     cancel: 'No',
   });
-  return sure ? (await call(importContent, { body: content.data })).data : null;
+  if (!sure) return null;
+  return takeInContent(content.data, (part, parts) => {
+    if (parts > 1) onProgress(`Taking in part ${part} of ${parts}…`);
+  });
+}
+
+/** A large file goes in parts: those before the one that failed are in, and taking it in again does no harm. */
+async function tellFailure(error: unknown): Promise<void> {
+  const text = 'Failed to import the content';
+  if (!(error instanceof ImportStopped)) return showError(error, text);
+  const { part, parts, cause } = error;
+  const soFar = `${text}: part ${part} of ${parts}. What came before it is in; import the file again to go on.`;
+  return showError(cause, part === 1 ? text : soFar);
 }
 
 function parsed(text: string): unknown {

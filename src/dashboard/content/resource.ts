@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini';
-import { contentKinds, type ListKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
+import {
+  type ContentKind,
+  contentKinds,
+  type ListKind,
+  type RecordOf,
+  titleOf,
+} from '#contract/content-kinds.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { editPath, listResources } from '../resources.ts';
 import type { Values } from './form-values.ts';
@@ -27,7 +33,7 @@ export interface ResourceTexts {
  */
 export interface Resource<R extends { _id: string }, F extends string> {
   /** The kind's name. Also names its drafts and its place in the cache. */
-  name: string;
+  name: ContentKind;
   /** The heading of its list. */
   title: string;
   /** As in *delete this news?* */

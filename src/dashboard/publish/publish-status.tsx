@@ -4,10 +4,17 @@ import { Spinner } from '#ui/spinner.tsx';
 import { relativeTime } from '../screens/relative-time.ts';
 import { showError } from '../screens/show-error.ts';
 import { useOnline } from '../use-online.ts';
-import type { Publishing } from './publishing.ts';
+import { type Publishing, problemOf } from './publishing.ts';
 import { usePublish, usePublishing } from './use-publishing.ts';
 
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not live`;
+
+/** What is wrong with publishing, in a sentence; nothing where nothing is. */
+export function PublishProblem() {
+  const { data } = usePublishing();
+  const problem = data && !data.building ? problemOf(data) : null;
+  return problem && <p className="mt-2 text-muted text-sm">{problem}</p>;
+}
 
 /** The state of the website in one line, and the button that brings changes live now [PUB-1]. */
 export function PublishStatus() {
@@ -39,7 +46,8 @@ export function PublishStatus() {
 }
 
 function StatusLine({ publishing }: { publishing: Publishing }) {
-  const { waiting, building, liveSince, failure } = publishing;
+  const { waiting, building, liveSince, failure, unpublished } = publishing;
+  const problem = problemOf(publishing) ?? undefined;
   if (building) {
     return (
       <p className="flex items-center gap-2 text-strong">
@@ -50,7 +58,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
   }
   if (failure && waiting > 0) {
     return (
-      <p className="flex items-center gap-2 text-danger" title={failure.reason}>
+      <p className="flex items-center gap-2 text-danger" title={problem}>
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
         Publishing failed. {changes(waiting)}; visitors still see the website as it was.
       </p>
@@ -58,9 +66,18 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
   }
   if (waiting > 0) {
     return (
-      <p className="flex items-center gap-2 text-warning">
+      <p className="flex items-center gap-2 text-warning" title={problem}>
         <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
         {changes(waiting)}
+        {unpublished && ': built, but not published'}
+      </p>
+    );
+  }
+  if (failure) {
+    return (
+      <p className="flex items-center gap-2 text-warning" title={problem}>
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        Live since {relativeTime(liveSince)}, but not everything is shown
       </p>
     );
   }

@@ -11,14 +11,25 @@ export interface Publishing {
   liveSince: Date;
   /** Why the newest attempt to make it failed. */
   failure: { at: Date; reason: string } | null;
+  /** The newest website is made, and visitors see an older one. */
+  unpublished: boolean;
 }
+
+/** What is wrong, as a sentence for people; null where nothing is. */
+export const problemOf = ({ failure, unpublished }: Publishing): string | null =>
+  failure?.reason ??
+  (unpublished
+    ? 'The newest website is built, but the platform shows an older one: publishing is locked there, or an older deploy was restored. Publish builds it again.'
+    : null);
 
 /** Holds what the site itself says against what the database wants it to be [PUB-1]. */
 export function publishingOf(live: BuiltRevision, state: PublishState): Publishing {
+  const building = state.building !== null && state.building > live.revision;
   return {
     revision: live.revision,
     waiting: Math.max(0, state.requested - live.revision),
-    building: state.building !== null && state.building > live.revision,
+    building,
+    unpublished: !building && state.built > live.revision,
     liveSince: new Date(live.builtAt),
     failure: state.failure && {
       at: new Date(state.failure.at),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { publishingOf } from '#dashboard/publish/publishing.ts';
+import { problemOf, publishingOf } from '#dashboard/publish/publishing.ts';
 
 const live = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
-const state = { requested: 7, building: null, failure: null };
+const state = { requested: 7, built: 7, building: null, failure: null };
 
 describe('how publishing stands [PUB-1]', () => {
   it('is live when the website itself says so', () => {
@@ -12,6 +12,7 @@ describe('how publishing stands [PUB-1]', () => {
       building: false,
       liveSince: new Date(live.builtAt),
       failure: null,
+      unpublished: false,
     });
   });
 
@@ -22,6 +23,20 @@ describe('how publishing stands [PUB-1]', () => {
   it('builds only while the build is of something newer than what is live', () => {
     expect(publishingOf(live, { ...state, requested: 8, building: 8 }).building).toBe(true);
     expect(publishingOf(live, { ...state, building: 7 }).building).toBe(false);
+  });
+
+  it('tells a website that is built and that the platform does not show [S4, S5]', () => {
+    const waiting = publishingOf({ ...live, revision: 5 }, state);
+    expect(waiting).toMatchObject({ waiting: 2, unpublished: true });
+    expect(problemOf(waiting)).toMatch(/shows an older one/);
+    const building = publishingOf({ ...live, revision: 5 }, { ...state, building: 7 });
+    expect(building.unpublished).toBe(false);
+    expect(problemOf(publishingOf(live, state))).toBeNull();
+  });
+
+  it('tells what is left out of a website that is live [S15]', () => {
+    const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'Left out: “A” (a.html)' };
+    expect(problemOf(publishingOf(live, { ...state, failure }))).toBe(failure.reason);
   });
 
   it('tells why a build failed', () => {

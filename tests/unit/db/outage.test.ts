@@ -1,3 +1,4 @@
+import { NeonDbError } from '@neondatabase/serverless';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isOutage } from '#db/outage.ts';
@@ -13,13 +14,48 @@ describe('an outage of the database', () => {
     ['nobody at the port', errorOf({ code: 'ECONNREFUSED' })],
     ['a pooler that ends the connection', errorOf({ code: '08P01', severity: 'FATAL' })],
     ['any of them behind a query', new DrizzleQueryError('q', [], errorOf({ code: '08006' }))],
+    ['a lock that somebody holds for too long', errorOf({ code: '55P03' })],
+    ['a statement that takes too long', errorOf({ code: '57014' })],
   ])('is %s', (_, error) => {
+    expect(isOutage(error)).toBe(true);
+  });
+
+  it.each([
+    [429, '{"message":"Failed to acquire permit to connect to the database."}'],
+    [500, '{"message":"Control plane request failed","code":""}'],
+    [502, '<html>Bad gateway</html>'],
+    [503, ''],
+  ])('is what Neon answers over HTTP with status %d [S3]', (status, body) => {
+    const said = new NeonDbError(`Server error (HTTP status ${status}): ${body}`);
+    expect(isOutage(said)).toBe(true);
+    expect(isOutage(new DrizzleQueryError('q', [], said))).toBe(true);
+  });
+
+  it.each([
+    "Couldn't connect to compute node",
+    'Control plane request failed',
+    'Console request failed',
+    'Failed to acquire permit to connect to the database. Too many database connection attempts are currently ongoing.',
+    'Your project has exceeded the compute time quota. Upgrade your plan to increase limits.',
+  ])('is what Neon says in place of the database: %s [S3]', (message) => {
+    for (const code of ['XX000', '08006', '']) {
+      expect(isOutage(errorOf({ code, severity: 'ERROR' }, message))).toBe(true);
+    }
+  });
+
+  it.each([
+    ['a WebSocket that fails', new Event('error')],
+    ['an answer that does not come', new DOMException('aborted due to timeout', 'TimeoutError')],
+    ['no WebSocket at all', errorOf({}, 'All attempts to open a WebSocket to connect … failed.')],
+  ])('is %s [S3]', (_, error) => {
     expect(isOutage(error)).toBe(true);
   });
 
   it.each([
     ['a statement with too many values', errorOf({ code: '08P01', severity: 'ERROR' })],
     ['a value that is there already', errorOf({ code: '23505' })],
+    ['a value that speaks of one', errorOf({ code: '22007' }, 'invalid input: "timeout"')],
+    ['a query that Neon refuses', Object.assign(new NeonDbError('syntax'), { code: '42601' })],
     ['a query that speaks of one', new DrizzleQueryError("select 'terminated'", [])],
   ])('is not %s', (_, error) => {
     expect(isOutage(error)).toBe(false);

@@ -5,7 +5,7 @@ import { resources } from '../../resources.ts';
 
 /** The company profile as the dashboard knows it: the one record there is, so it is never added [DASH-4]. */
 export const profileResource = {
-  name: 'profile',
+  name: 'profile' as const,
   label: resources.profile.label,
   paths: { list: '/' },
   fields: {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +16,7 @@ import { differences } from './differences.ts';
 import { FieldValue } from './field-value.tsx';
 
 interface HistoryPanelProps {
-  resource: { name: string; fields: Record<string, string> };
+  resource: { name: ContentKind; fields: Record<string, string> };
   id: string;
   onRestored: () => void;
   onClose: () => void;
@@ -26,8 +27,8 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   const client = useQueryClient();
   const [restoring, setRestoring] = useState<string | null>(null);
   const query = useQuery({
-    queryKey: ['history', id],
-    queryFn: ({ signal }) => readHistory(id, signal),
+    queryKey: ['history', resource.name, id],
+    queryFn: ({ signal }) => readHistory(resource.name, id, signal),
     staleTime: 0,
   });
 

@@ -18,7 +18,7 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
     remove: ({ _id }) => calls.remove(_id),
     onDeleted: () => invalidateContent(client, resource),
     undo: async ({ _id }) => {
-      await undoDeletion(_id);
+      await undoDeletion(resource.name, _id);
       await invalidateContent(client, resource);
       toast(`The ${label} is back.`, 3000);
     },

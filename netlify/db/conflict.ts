@@ -1,0 +1,44 @@
+import pRetry from 'p-retry';
+import type { DatabaseTimeouts } from './timeouts.ts';
+
+/** Others kept changing the same rows. Nothing was stored; the same may be tried again. */
+export class WriteConflict extends Error {
+  override readonly name = 'WriteConflict';
+}
+
+/** A value that somebody else stored first, a serialization failure, a deadlock: all undo the whole transaction. */
+const conflictCodes = new Set(['23505', '40001', '40P01']);
+
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && conflictCodes.has(error.code))
+    return true;
+  return isConflict(error.cause);
+}
+
+/**
+ * Runs a whole transaction again, up to four times in all, where the database undid it because of another one. Rejects
+ * with `WriteConflict` where that does not help, or no time is left [S10].
+ */
+export const withConflictRetry = <T>(
+  transaction: () => Promise<T>,
+  { retryFor }: DatabaseTimeouts,
+): Promise<T> =>
+  pRetry(
+    async () => {
+      try {
+        return await transaction();
+      } catch (cause) {
+        if (!isConflict(cause)) throw cause;
+        throw new WriteConflict('Others are changing the same rows', { cause });
+      }
+    },
+    {
+      retries: 3,
+      minTimeout: 20,
+      maxTimeout: 500,
+      maxRetryTime: retryFor,
+      randomize: true,
+      shouldRetry: ({ error }) => error instanceof WriteConflict,
+    },
+  );

@@ -1,0 +1,71 @@
+import pRetry from 'p-retry';
+
+/** The platform did not take a request to build. The message is for the dashboard. */
+export class BuildHookRefused extends Error {
+  override readonly name = 'BuildHookRefused';
+  /** What it answered; undefined where no answer came. */
+  readonly status: number | undefined;
+  constructor(message: string, status: number | undefined, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+/** Asks the platform for a deploy. Rejects with `BuildHookRefused`. */
+export type CallBuildHook = () => Promise<void>;
+
+interface BuildHookOptions {
+  fetch?: typeof globalThis.fetch;
+  /** The first pause before it is asked again, in milliseconds; the next ones are longer. */
+  pauseMs?: number;
+}
+
+const answerTime = 5_000;
+
+/**
+ * A build hook at `address`, which takes a POST and answers soon. Where that may help it is asked three times, with
+ * growing pauses: who waits for the sweep waits for an hour [S11].
+ */
+export const buildHook =
+  (
+    address: string,
+    { fetch = globalThis.fetch, pauseMs = 2_000 }: BuildHookOptions = {},
+  ): CallBuildHook =>
+  () =>
+    pRetry(() => callOnce(address, fetch), {
+      retries: 2,
+      minTimeout: pauseMs,
+      factor: 4,
+      shouldRetry: ({ error }) => error instanceof BuildHookRefused && mayPass(error.status),
+    });
+
+const mayPass = (status: number | undefined) =>
+  status === undefined || status === 429 || status >= 500;
+
+async function callOnce(address: string, fetch: typeof globalThis.fetch): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(answerTime) });
+  } catch (cause) {
+    throw new BuildHookRefused(
+      'The build service could not be reached. It is asked again.',
+      undefined,
+      cause,
+    );
+  }
+  if (!response.ok) throw new BuildHookRefused(reasonOf(response.status), response.status);
+}
+
+/** What a status means for whoever reads it on the dashboard: a wrong address is not an outage [S7]. */
+function reasonOf(status: number): string {
+  if (status === 404 || status === 410) {
+    return `The platform knows no build hook at the address in BUILD_HOOK_URL (status ${status}).`;
+  }
+  if (status === 429) {
+    return 'The build service takes no more requests for now (status 429). It is asked again.';
+  }
+  if (status >= 500) {
+    return `The build service could not be reached (status ${status}). It is asked again.`;
+  }
+  return `The build hook in BUILD_HOOK_URL does not take the request (status ${status}).`;
+}

@@ -1,0 +1,58 @@
+import pRetry from 'p-retry';
+import type { Store } from '#db/store.ts';
+import { requestDeploy } from './deploys.ts';
+import type { Platform } from './platform.ts';
+import { readRebuild, recordBuild } from './rebuild.ts';
+
+/**
+ * The platform says that a deploy succeeded. Which content it shows is read at the deploy's own address: what visitors
+ * see may be older, where publishing is locked, an older deploy was restored, or a cache still holds it, and none of
+ * that is mended by another build [S4]. The dashboard compares the two. Changes that came meanwhile get a deploy of
+ * their own [PUB-1].
+ */
+export async function deploySucceeded(
+  store: Store,
+  platform: Platform,
+  permalink: string | undefined,
+): Promise<void> {
+  const { claimed } = await readRebuild(store);
+  const revision = await revisionOf(platform, permalink, claimed);
+  if (revision === null) return;
+  await recordBuild(store, { event: 'built', revision });
+  await requestDeploy(store, platform);
+}
+
+/** The platform says that a deploy failed. What came meanwhile may mend that, so it gets a deploy of its own. */
+export async function deployFailed(store: Store, platform: Platform): Promise<void> {
+  const reason = 'The platform could not build the website; its log says why.';
+  platform.log({ level: 'error', event: 'deploy-failed', reason });
+  const before = await recordBuild(store, { event: 'failed', reason });
+  if (before && before.claimed !== null && before.claimed < before.requested) {
+    await requestDeploy(store, platform);
+  }
+}
+
+/**
+ * The number of the content that a deploy shows, asked for with growing pauses. Where neither the deploy nor the public
+ * site tells, it is taken for what was asked for; null where nothing was.
+ */
+async function revisionOf(
+  { readRevision, siteUrl, pauseMs, log }: Platform,
+  permalink: string | undefined,
+  claimed: number | null,
+): Promise<number | null> {
+  const look = async () => {
+    const own = permalink ? await readRevision(permalink) : null;
+    if (own !== null) return own;
+    const live = await readRevision(siteUrl);
+    // An older public site says nothing of this deploy.
+    if (live !== null && live >= (claimed ?? 0)) return live;
+    throw new Error('Neither the deploy nor the site tells which content it shows');
+  };
+  try {
+    return await pRetry(look, { retries: 4, minTimeout: pauseMs, factor: 2 });
+  } catch (error) {
+    log({ level: 'error', event: 'deploy-unreadable', reason: String(error) });
+    return claimed;
+  }
+}

@@ -1,0 +1,42 @@
+import { builtRevision } from '#contract/publish.ts';
+import { type Log, logAsJson } from '../log.ts';
+import { buildHook, type CallBuildHook } from './build-hook.ts';
+
+/** The platform that builds and serves the site, as far as publishing deals with it. */
+export interface Platform {
+  callHook: CallBuildHook;
+  /** Which content the built site at an address shows; null where it does not tell. Does not reject. */
+  readRevision: (siteUrl: string) => Promise<number | null>;
+  /** Where visitors find the site. */
+  siteUrl: string;
+  log: Log;
+  /** The first pause before a deploy is looked at again, in milliseconds; each next one is twice as long. */
+  pauseMs: number;
+}
+
+/** The platform in production. `siteUrl` is what it tells its functions as `URL`. */
+export const productionPlatform = ({
+  buildHookUrl,
+  siteUrl = '',
+}: {
+  buildHookUrl: string;
+  siteUrl?: string | undefined;
+}): Platform => ({
+  callHook: buildHook(buildHookUrl),
+  readRevision,
+  siteUrl,
+  log: logAsJson,
+  pauseMs: 1_000,
+});
+
+async function readRevision(siteUrl: string): Promise<number | null> {
+  try {
+    const answer = await fetch(new URL('/revision.json', siteUrl), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(3_000),
+    });
+    return answer.ok ? builtRevision.parse(await answer.json()).revision : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, ProblemError } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import { WriteConflict } from '#db/conflict.ts';
+import { faqs, idempotencyKeys, rebuild } from '#schema/index.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const shuffled = <T>(list: T[]) =>
+  list
+    .map((entry) => ({ entry, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ entry }) => entry);
+
+/** Resolves to the codes of the problems, but for those that tell of a conflict on purpose. */
+async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(work);
+  return settled
+    .map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
+    .filter((reason) => reason !== null)
+    .map((reason) => (reason instanceof ProblemError ? reason.problem.code : reason))
+    .filter((code) => !['conflict', 'not-found'].includes(code));
+}
+
+/** How many deadlocks PostgreSQL had to break here. It counts them with a second's delay. */
+async function deadlocks(): Promise<number> {
+  await pause(1500);
+  const counted = sql<number>`(
+    select deadlocks::int from pg_stat_database where datname = current_database()
+  )`;
+  const [row] = await api.store.read((db) => db.select({ counted }).from(rebuild));
+  return row?.counted ?? Number.NaN;
+}
+
+describe('many who write at the same moment', () => {
+  it('wait for each other, whether they import, reorder, change, delete or restore [S10]', async () => {
+    const questions = Array.from({ length: 40 }, (_, at) => ({
+      _id: `q${at}`,
+      question: `Question ${at}`,
+      answer: 'Yes.',
+    }));
+    const ids = questions.map(({ _id }) => _id);
+    const file = { format: 2 as const, profile: {}, faqs: questions };
+    await call(routes.importContent, { body: file });
+    for (let round = 0; round < 6; round += 1) {
+      const imports = [1, 2, 3].map((n) =>
+        call(routes.importContent, {
+          body: {
+            ...file,
+            faqs: shuffled(questions).map((faq) => ({ ...faq, answer: `${round} ${n}` })),
+          },
+        }),
+      );
+      const orders = [1, 2, 3].map(() => call(routes.orderFaqs, { body: { ids: shuffled(ids) } }));
+      const changes = ids
+        .slice(0, 4)
+        .map((id) =>
+          call(routes.updateFaq, { params: { id }, body: { answer: `changed ${round}` } }),
+        );
+      const removals = ids.slice(36).map(async (id) => {
+        await call(routes.deleteFaq, { params: { id } });
+        const [deleted] = (await call(routes.getHistory, { params: { kind: 'faqs', id } })).data;
+        await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+      });
+      expect(await problemsOf([...imports, ...orders, ...changes, ...removals])).toEqual([]);
+    }
+    expect(api.logged).toEqual([]);
+    expect(await deadlocks()).toBe(0);
+  });
+
+  it('make the same new records once, in whatever order they name them [S10]', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const news = Array.from({ length: 30 }, (_, at) => ({ _id: `n${round}-${at}`, title: 'A' }));
+      const imports = [1, 2, 3, 4].map(() =>
+        call(routes.importContent, { body: { format: 2, news: shuffled(news) } }),
+      );
+      const results = (await Promise.all(imports)).map(({ data }) => data.created);
+      expect(results.reduce((sum, created) => sum + created)).toBe(30);
+    }
+    expect((await call(routes.getNewses)).data).toHaveLength(240);
+    expect(await deadlocks()).toBe(0);
+  });
+
+  it('are not in the way of each other where old idempotency keys are removed [S10]', async () => {
+    const createdAt = new Date(api.clock.now.getTime() - 48 * 3600_000);
+    await api.store.transaction((tx) =>
+      tx
+        .insert(idempotencyKeys)
+        .values(
+          Array.from({ length: 300 }, (_, at) => ({ key: `k${at}`, fingerprint: '', createdAt })),
+        ),
+    );
+    const creations = Array.from({ length: 12 }, (_, at) =>
+      call(routes.postNews, { body: { title: 'A' }, idempotencyKey: `new-${at}` }),
+    );
+    expect(await problemsOf(creations)).toEqual([]);
+    const left = await api.store.read((db) => db.select().from(idempotencyKeys));
+    expect(left).toHaveLength(12);
+  });
+});
+
+describe('a transaction that the database undoes because of another one', () => {
+  const conflictOf = (code: string) => Object.assign(new Error('no'), { code });
+
+  it.each(['23505', '40001', '40P01'])('with %s is done again, whole [S10]', async (code) => {
+    let tries = 0;
+    await api.store.transaction(async (tx) => {
+      tries += 1;
+      await tx.insert(faqs).values({ _id: `try ${tries}`, question: 'Q', answer: 'A' });
+      if (tries < 3) throw conflictOf(code);
+    });
+    const stored = await api.store.read((db) => db.select({ _id: faqs._id }).from(faqs));
+    expect(stored).toEqual([{ _id: 'try 3' }]);
+  });
+
+  it('every time is told as a conflict after some tries, not as a fault of ours [S10]', async () => {
+    let tries = 0;
+    const work = api.store.transaction(async () => {
+      tries += 1;
+      throw conflictOf('40P01');
+    });
+    await expect(work).rejects.toBeInstanceOf(WriteConflict);
+    expect(tries).toBeGreaterThan(1);
+    expect(tries).toBeLessThan(6);
+    const busy: typeof api.store = {
+      ...api.store,
+      transaction: () => Promise.reject(new WriteConflict('no')),
+    };
+    const other = await startApi({ store: busy });
+    const adding = other.as(admin)(routes.postNews, { body: {} });
+    await expect(adding).rejects.toMatchObject({ problem: { status: 409, code: 'conflict' } });
+    await other.close();
+  });
+});

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migratePostgres } from '#db/migrate.ts';
+import * as schema from '#schema/index.ts';
+import { historyQuery, trashQuery } from '#services/content/history.ts';
+import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+
+let database: OwnDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await makeDatabase(serverUrl());
+  await migratePostgres(database.url);
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  // 21,000 revisions of 3,000 records of two kinds that share their ids; every twentieth record is deleted.
+  await pool.query(`
+    insert into revisions (_id, entity, entity_id, version, action, actor, data, at)
+    select 'r' || n, case when n % 2 = 0 then 'news' else 'faqs' end, 'id' || (n / 2) % 1500, 1 + n / 3000,
+      case when n / 3000 = 6 and n % 40 = 0 then 'delete' else 'update' end, 'system', '{}', now() + n * interval '1 second'
+    from generate_series(0, 20999) n`);
+  await pool.query('analyze revisions');
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** How PostgreSQL goes about a question: the indexes it uses, and the tables that it reads from end to end. */
+async function planOf(query: { getSQL(): SQL }) {
+  const { rows } = await drizzle(pool).execute(
+    sql`explain (format json, analyze) ${query.getSQL()}`,
+  );
+  const text = JSON.stringify(rows);
+  return {
+    indexes: [...text.matchAll(/"Index Name":"(\w+)"/g)].map(([, name]) => name),
+    scanned: [...text.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].map(
+      ([, name]) => name,
+    ),
+    milliseconds: Number(/"Execution Time":([\d.]+)/.exec(text)?.[1]),
+  };
+}
+
+describe('among 21,000 revisions', () => {
+  const db = () => drizzle(pool, { schema });
+
+  it('the history of a record is found by its kind and id, through the index [S14, S17]', async () => {
+    const plan = await planOf(historyQuery(db(), 'news', 'id7'));
+    expect(plan.indexes).toContain('revisions_version');
+    expect(plan.scanned).not.toContain('revisions');
+    const rows = await historyQuery(db(), 'news', 'id7');
+    expect(rows.map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  it('the newest revision of a record is found without reading the others [S14]', async () => {
+    const plan = await planOf(historyQuery(db(), 'news', 'id7').limit(1));
+    expect(plan.indexes).toContain('revisions_version');
+    expect(plan.scanned).not.toContain('revisions');
+  });
+
+  it('the trash is found through the deletions and the index, in a moment [S17]', async () => {
+    const plan = await planOf(trashQuery(db()));
+    expect(plan.indexes).toEqual(
+      expect.arrayContaining(['revisions_deleted', 'revisions_version']),
+    );
+    expect(plan.scanned).not.toContain('revisions');
+    expect(plan.milliseconds).toBeLessThan(100);
+    expect(await trashQuery(db())).toHaveLength(75);
+  });
+});

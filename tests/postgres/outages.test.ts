@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { migratePostgres } from '#db/migrate.ts';
+import { openNeon } from '#db/neon.ts';
+import { DatabaseUnavailable } from '#db/outage.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import type { DatabaseTimeouts } from '#db/timeouts.ts';
+import { news, rebuild } from '#schema/index.ts';
+import { createContent, listContent } from '#services/content/content.ts';
+import {
+  type FaultyProxy,
+  faults,
+  type Step,
+  startFaultyProxy,
+  steps,
+} from '../support/faulty-proxy.ts';
+import { startNeonProxy } from '../support/neon-proxy.ts';
+import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { everythingIn } from '../support/test-store.ts';
+
+const timeouts: DatabaseTimeouts = {
+  connect: 800,
+  statement: 800,
+  lock: 200,
+  transaction: 1600,
+  retryFor: 300,
+};
+/** The last try of a read begins after `retryFor`, waits for a connection and for an answer. */
+const readBound = timeouts.retryFor + timeouts.connect + timeouts.statement;
+/** That of a write connects and begins, has the time of a transaction, and then a second to close its connection. */
+const writeBound = timeouts.retryFor + 2 * timeouts.connect + timeouts.transaction + 1000;
+/** What a busy machine adds. */
+const slack = 1500;
+
+const connections = 2;
+const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
+
+let database: OwnDatabase;
+let proxy: FaultyProxy;
+let neonProxy: { close: () => void };
+/** What goes to the database without the proxy. */
+let direct: Store;
+beforeAll(async () => {
+  database = await makeDatabase(serverUrl());
+  await migratePostgres(database.url);
+  direct = openPostgres(database.url, { connections: 1 });
+  proxy = await startFaultyProxy(database.url);
+  neonProxy = await startNeonProxy(proxy.url);
+});
+afterAll(async () => {
+  neonProxy.close();
+  proxy.close();
+  await direct.close();
+  await database.drop();
+});
+
+async function timed<T>(work: Promise<T>): Promise<{ outcome: T | unknown; took: number }> {
+  const started = performance.now();
+  const outcome = await work.catch((error: unknown) => error);
+  return { outcome, took: performance.now() - started };
+}
+
+const stored = () => everythingIn(direct);
+const titles = async () => (await listContent(direct, 'news')).records.map(({ title }) => title);
+const failures = steps.flatMap((step) => faults.map((fault) => [step, fault] as const));
+
+describe.each<[string, () => Store, idle: number]>([
+  ['pg', () => openPostgres(proxy.url, { connections, timeouts }), connections],
+  ['Neon', () => openNeon(proxy.url, { timeouts }), 0],
+])('the %s driver', (_, open, idle) => {
+  let store: Store;
+  beforeAll(() => {
+    store = open();
+  });
+  afterAll(() => store.close());
+  afterEach(() => proxy.heal());
+
+  const add = (title: string) => createContent(store, 'news', { title }, author);
+
+  /** As many transactions as there are connections, all open at the same moment: a lost one would be missed. */
+  async function occupyAllConnections(): Promise<void> {
+    let begun = 0;
+    const all = Promise.withResolvers<void>();
+    const work = () =>
+      store.transaction(async (tx) => {
+        begun += 1;
+        if (begun === connections) all.resolve();
+        await all.promise;
+        await tx.select().from(news).limit(1);
+      });
+    await Promise.all(Array.from({ length: connections }, work));
+  }
+
+  /** Only who is not connected yet can fail at connecting. */
+  async function prepare(step: Step): Promise<void> {
+    await occupyAllConnections();
+    if (step !== 'connect' && step !== 'startup') return;
+    proxy.disconnect();
+    await vi.waitFor(() => expect(proxy.clients()).toBe(0));
+    await pause(20);
+  }
+
+  it.each(failures)(
+    'answers a write in time when step "%s" fails by "%s", stores it whole or not at all, and loses no connection [S2]',
+    async (step, fault) => {
+      await prepare(step);
+      const before = await stored();
+      proxy.fail(step, fault);
+      const title = `in an outage at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
+      const { outcome, took } = await timed(add(title));
+      proxy.heal();
+      expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+      expect(took).toBeLessThan(writeBound + slack);
+      // A commit that arrived counts, also where nobody heard of it.
+      if (step === 'commit' && fault === 'no answer') {
+        await vi.waitFor(async () => expect(await titles()).toContain(title));
+      } else {
+        await pause(20);
+        expect(await stored()).toBe(before);
+      }
+      await add(`after ${title}`);
+      expect(await titles()).toContain(`after ${title}`);
+      await occupyAllConnections();
+      await vi.waitFor(() => expect(proxy.clients()).toBeLessThanOrEqual(idle));
+    },
+  );
+
+  it.each(failures.filter(([step]) => ['connect', 'startup', 'statement'].includes(step)))(
+    'answers a read in time when step "%s" fails by "%s", and reads on afterwards [S2]',
+    async (step, fault) => {
+      await prepare(step);
+      proxy.fail(step, fault);
+      const { outcome, took } = await timed(listContent(store, 'news', { limit: 1 }));
+      proxy.heal();
+      expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+      expect(took).toBeLessThan(readBound + slack);
+      expect((await listContent(store, 'news', { limit: 1 })).records).toHaveLength(1);
+      await occupyAllConnections();
+    },
+  );
+
+  it('begins again where only the first connection fails, and does the work once [S2]', async () => {
+    await occupyAllConnections();
+    let tries = 0;
+    proxy.fail('begin', 'cut');
+    setTimeout(proxy.heal, 30);
+    await store.transaction(async (tx) => {
+      tries += 1;
+      await tx.select().from(news).limit(1);
+    });
+    expect(tries).toBe(1);
+  });
+
+  it('waits no longer for a lock than it may, and tells so as an outage [S11]', async () => {
+    const { record } = await add('locked');
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = direct.transaction(async (tx) => {
+      await tx.select().from(news).for('update');
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const { outcome, took } = await timed(
+      store.transaction((tx) => tx.update(news).set({ title: record.title })),
+    );
+    release.resolve();
+    await holding;
+    expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+    expect(took).toBeLessThan(timeouts.statement + slack);
+    await occupyAllConnections();
+  });
+
+  it('sets its timeouts for a transaction alone, not for whoever gets the connection next [S11]', async () => {
+    const setting = { lockTimeout: sql<string>`current_setting('lock_timeout')` };
+    const inside = await store.transaction((tx) => tx.select(setting).from(rebuild));
+    expect(inside).toEqual([{ lockTimeout: `${timeouts.lock}ms` }]);
+    for (let connection = 0; connection < connections; connection += 1) {
+      const outside = await store.read((db) => db.select(setting).from(rebuild));
+      expect(outside).toEqual([{ lockTimeout: '0' }]);
+    }
+  });
+
+  it('asks for nothing when it connects that a pooler refuses [S11]', async () => {
+    proxy.disconnect();
+    await pause(20);
+    await store.transaction((tx) => tx.select().from(rebuild));
+    const parameters = proxy.startup().toString('latin1', 8).split('\0');
+    const names = parameters.filter((part, at) => at % 2 === 0 && part !== '');
+    for (const name of names)
+      expect(['user', 'database', 'application_name', 'client_encoding']).toContain(name);
+  });
+});

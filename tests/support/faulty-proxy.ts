@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What a client does on its way through a transaction. Whoever only reads does the first two and a statement. */
+export const steps = ['connect', 'startup', 'begin', 'statement', 'commit'] as const;
+export type Step = (typeof steps)[number];
+
+/**
+ * What goes wrong at a step. `refuse`: an error, then the end. `cut`: the end. `delay`: what the client sends does not
+ * arrive, and nobody says so. `no answer`: it arrives, and nobody says so.
+ */
+export const faults = ['refuse', 'cut', 'delay', 'no answer'] as const;
+export type Fault = (typeof faults)[number];
+
+/** A way to a PostgreSQL server that fails when it is told to. */
+export interface FaultyProxy {
+  /** The address of the same database through here. */
+  url: string;
+  /** From now on, and until `heal`, every connection fails at this step. */
+  fail(step: Step, fault: Fault): void;
+  heal(): void;
+  /** What the newest client sent first: the parameters it connects with. */
+  startup(): Buffer;
+  /** Cuts all clients off, once. */
+  disconnect(): void;
+  /** How many clients are connected. */
+  clients(): number;
+  close(): void;
+}
+
+/** As a server says that it takes no more: `FATAL`, too many connections. */
+function refusal(): Buffer {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C53300\0Mtoo many connections\0\0');
+  const head = Buffer.alloc(5, 'E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+/** Which step a client takes with what it sends. */
+function stepOf(sent: Buffer, before: Step): Step {
+  if (before === 'connect') return 'startup';
+  const text = sent.toString('latin1');
+  if (/begin/i.test(text)) return 'begin';
+  if (/commit/i.test(text)) return 'commit';
+  return 'statement';
+}
+
+export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
+  const { hostname, port } = new URL(server);
+  const clients = new Set<Socket>();
+  let failing: { step: Step; fault: Fault } | null = null;
+  let startup = Buffer.alloc(0);
+
+  const listener = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    clients.add(client);
+    for (const end of [client, database]) end.on('error', () => {});
+    client.on('close', () => {
+      clients.delete(client);
+      database.destroy();
+    });
+    database.on('close', () => client.destroy());
+    let step: Step = 'connect';
+    let isStuck = false;
+    /** Whether what was sent goes on to the server. */
+    const passes = (): boolean => {
+      if (isStuck) return false;
+      if (failing?.step !== step) return true;
+      isStuck = true;
+      if (failing.fault === 'refuse') client.end(refusal());
+      if (failing.fault === 'cut') client.destroy();
+      return failing.fault === 'no answer';
+    };
+    passes();
+    client.on('data', (sent) => {
+      step = stepOf(sent, step);
+      if (step === 'startup') startup = sent;
+      if (passes()) database.write(sent);
+    });
+    database.on('data', (answer) => {
+      if (!isStuck) client.write(answer);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const disconnect = () => {
+    for (const client of clients) client.destroy();
+  };
+  const url = new URL(server);
+  url.host = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    fail: (step, fault) => {
+      failing = { step, fault };
+    },
+    heal: () => {
+      failing = null;
+    },
+    startup: () => startup,
+    disconnect,
+    clients: () => clients.size,
+    close: () => {
+      disconnect();
+      listener.close();
+    },
+  };
+}

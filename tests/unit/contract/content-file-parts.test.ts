@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { contentFile } from '#contract/content-file.ts';
+import { joinContentFiles, splitContentFile } from '#contract/content-file-parts.ts';
+
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+const file = contentFile.parse({
+  format: 2,
+  profile: { name: 'Harbour' },
+  news: Array.from({ length: 50 }, (_, at) => ({ _id: `n${at}`, title: 'خ'.repeat(at) })),
+  faqs: Array.from({ length: 50 }, (_, at) => ({ _id: `f${at}`, question: 'Q?', answer: 'A.' })),
+});
+
+describe('a file of content in parts', () => {
+  it('is itself where it fits [S19]', () => {
+    expect(splitContentFile(file)).toEqual([file]);
+  });
+
+  it.each([600, 1_000, 3_000])(
+    'keeps every part within %i bytes, and joined again it is the same [S19]',
+    (maxBytes) => {
+      const [first, ...others] = splitContentFile(file, maxBytes);
+      if (!first) throw new Error('There is always one part');
+      for (const part of [first, ...others]) {
+        expect(bytes(part)).toBeLessThanOrEqual(maxBytes);
+        expect(contentFile.safeParse(part).error).toBeUndefined();
+      }
+      expect(others.length).toBeGreaterThan(0);
+      expect(joinContentFiles([first, ...others])).toEqual(file);
+    },
+  );
+});
