@@ -4,7 +4,7 @@ import { importContent } from '#contract/routes.ts';
 import { chromiumOptions } from '#local/commands/find-binaries.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
-import { startOwnStack } from './own-stack.ts';
+import { startOwnStack } from '../tests/support/own-stack.ts';
 
 const rows = 2000;
 const slowdown = 4;

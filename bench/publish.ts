@@ -1,6 +1,6 @@
 // npm run bench:publish: from the answer of a save to the new page being served, on a stack of its own.
 import { setTimeout as pause } from 'node:timers/promises';
-import { startOwnStack } from './own-stack.ts';
+import { startOwnStack } from '../tests/support/own-stack.ts';
 
 const saves = 10;
 const burst = { saves: 50, withinMs: 5000 };

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#local/stack/free-port.ts';
-import { startOwnStack } from './own-stack.ts';
+import getPort from 'get-port';
+import { startOwnStack } from '../tests/support/own-stack.ts';
 
 const limits = { readyMs: 12_000, memoryMb: 1200 };
 
@@ -22,9 +22,9 @@ function memoryOf(pid: number): number {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
-const port = await freePort();
+const port = await getPort();
 try {
-  const first = await startOwnStack(dataDir, port);
+  const first = await startOwnStack({ dataDir, port });
   let maxMemory = 0;
   const watch = setInterval(() => {
     maxMemory = Math.max(maxMemory, memoryOf(first.process.pid ?? 0));
@@ -35,11 +35,11 @@ try {
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
 
-  const second = await startOwnStack(dataDir, port);
+  const second = await startOwnStack({ dataDir, port });
   const stored = await second.page('/getNewses');
   const lost = acknowledged.filter((id) => !stored.includes(id)).length;
   await second.stop();
-  const third = await startOwnStack(dataDir, port);
+  const third = await startOwnStack({ dataDir, port });
   await third.stop();
 
   console.table({

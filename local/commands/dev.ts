@@ -5,7 +5,7 @@ import { dev } from 'astro';
 import { buildEnvironment } from '#build/astro-build.ts';
 import { projectRoot } from '#build/project-root.ts';
 import { takeSnapshot } from '#services/publishing/publish.ts';
-import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import { openDemoDatabase } from '../database/demo-database.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { buildTarget } from '../site/build-target.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '../site/netlify-config.ts';
@@ -16,17 +16,14 @@ import { startHttpServer } from '../stack/http-server.ts';
 import { loopback, readSettings } from '../stack/settings.ts';
 import { describeStack } from '../stack/stack-file.ts';
 import { writeAtomically } from '../stack/write-atomically.ts';
-import { logStep } from './log-step.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 /** The one module that reads content. To the server, a change of content is a change of this module. */
-const contentReader = join(projectRoot, 'src', 'site', 'content.ts');
+const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
 await runUntilStopped(async () => {
   const settings = readSettings();
-  const store = await logStep('Opening the database', () =>
-    openEmbeddedDatabase(settings.databaseDir),
-  );
+  const store = await openDemoDatabase(settings);
   // Astro would quietly take another port.
   await (await startHttpServer(settings)).close();
   const backend = await startBackend(settings, store);

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import type { Store } from '#db/store.ts';
-import { publishStateOf } from '#services/publishing/publish.ts';
 import { logStep } from '../commands/log-step.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -22,12 +21,8 @@ export interface Backend {
 
 /** Fills a new database with demo content, and starts the identity emulator. */
 export async function startBackend(settings: Settings, store: Store): Promise<Backend> {
-  const { requested } = await publishStateOf(store);
-  if (requested === 0) {
-    await logStep('Adding demo content', () =>
-      seedDemo(store, folderImageStore(settings.mediaDir)),
-    );
-  }
+  // A process that was killed while it made the database leaves it without content.
+  await logStep('Adding demo content', () => seedDemo(store, folderImageStore(settings.mediaDir)));
   const identity = await logStep('Starting the identity emulator', () =>
     startIdentityEmulator({
       projectId: identityProject.projectId,

@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { projectRoot } from '#build/project-root.ts';
-import type { Store } from '#db/store.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { logStep } from '../commands/log-step.ts';
-import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import { openDemoDatabase } from '../database/demo-database.ts';
 import { buildTarget } from '../site/build-target.ts';
 import { type Builder, startBuilder } from '../site/builder.ts';
 import { cachedBuild } from '../site/cached-build.ts';
@@ -17,7 +12,6 @@ import { netlifyConfigFile, readNetlifyConfig } from '../site/netlify-config.ts'
 import { openReleases, type Releases } from '../site/releases.ts';
 import { siteApp } from '../site/static-site.ts';
 import { type Backend, startBackend } from './backend.ts';
-import { endWithParent } from './end-with-parent.ts';
 import { localFunctions } from './functions.ts';
 import { startHttpServer } from './http-server.ts';
 import type { Settings } from './settings.ts';
@@ -38,7 +32,8 @@ export async function startStack(settings: Settings): Promise<Stack> {
     for (const close of closing.reverse()) await close();
   };
   try {
-    const store = await openDatabase(settings);
+    // First: its lock covers the whole data folder.
+    const store = await openDemoDatabase(settings);
     closing.push(() => store.close());
     // One that was killed could not take back what it said of itself.
     await rm(settings.stackFile, { force: true });
@@ -62,22 +57,6 @@ export async function startStack(settings: Settings): Promise<Stack> {
     await stop();
     throw error;
   }
-}
-
-/** First of all: whoever has the database open has the whole directory. */
-async function openDatabase({ databaseDir }: Settings): Promise<Store> {
-  if (!existsSync(databaseDir)) await logStep('Making the demo database', makeDemoDatabase);
-  return logStep('Opening the database', () => openEmbeddedDatabase(databaseDir));
-}
-
-/** In a process of its own, since the memory that this takes once would be kept for good. */
-async function makeDemoDatabase(): Promise<void> {
-  const seed = join(projectRoot, 'local', 'seed.ts');
-  const flags = ['--disable-warning=ExperimentalWarning'];
-  // The embedded one, whatever other database the environment names.
-  const env = { ...process.env, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [...flags, seed], { stdio: 'ignore', env });
-  await once(endWithParent(child), 'exit');
 }
 
 async function assemble(backend: Backend, releases: Releases, builder: Builder) {
