@@ -19,9 +19,12 @@ export interface ApiDeps {
   /** Takes one event to be kept for operators. Nothing that a client sent and no token is ever in it. */
   log: (event: LogEvent) => void;
   now?: () => Date;
-  /** How many messages and sign-ins one address may send in ten minutes. */
-  limits?: { messages: number; signIns: number };
+  /** How often one caller may do these, where it is not as often as the API allows by itself. */
+  limits?: Partial<Record<LimitName, number>>;
 }
+
+/** What is limited for each caller. */
+export type LimitName = 'messages' | 'signIns' | 'uploads';
 
 export interface LogEvent {
   level: 'error' | 'info';

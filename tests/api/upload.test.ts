@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import * as routes from '#contract/routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type Format, pixel } from '../support/pictures.ts';
-import { accessToken } from '../support/tokens.ts';
+import { accessToken, type Person } from '../support/tokens.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,11 +17,20 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-async function upload(bytes: BlobPart, name = 'picture.jpg', field = 'image') {
+const upload = (bytes: BlobPart, name = 'picture.jpg', field = 'image') =>
+  uploadAs(admin, api, bytes, name, field);
+
+async function uploadAs(
+  person: Person,
+  { clock, send }: TestApi,
+  bytes: BlobPart,
+  name = 'picture.jpg',
+  field = 'image',
+) {
   const form = new FormData();
   form.set(field, new File([bytes], name, { type: 'image/jpeg' }));
-  const authorization = `Bearer ${await accessToken(admin, api.clock.now)}`;
-  return api.send('/uploadImage', { method: 'POST', body: form, headers: { authorization } });
+  const authorization = `Bearer ${await accessToken(person, clock.now)}`;
+  return send('/uploadImage', { method: 'POST', body: form, headers: { authorization } });
 }
 
 async function expectRefusal(response: Response, status: number, message: RegExp) {
@@ -167,5 +176,23 @@ describe('POST /uploadImage', () => {
       },
     });
     expect(response.status).toBe(400);
+  });
+});
+
+describe('the limit on uploads', () => {
+  it('holds for each person and minute, and says when to go on [S18]', async () => {
+    const limited = await startApi({ limits: { uploads: 2 } });
+    const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma Second' };
+    for (const person of [admin, colleague]) await limited.settle(person, 'admin');
+    const picture = new Uint8Array(await pixel('png'));
+    const statusFor = async (person: Person) => (await uploadAs(person, limited, picture)).status;
+    expect(await statusFor(admin)).toBe(201);
+    expect(await statusFor(admin)).toBe(201);
+    const refused = await uploadAs(admin, limited, picture);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await statusFor(colleague)).toBe(201);
+    limited.clock.now = new Date(limited.clock.now.getTime() + 60_000);
+    expect(await statusFor(admin)).toBe(201);
+    await limited.close();
   });
 });
