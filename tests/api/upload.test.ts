@@ -152,6 +152,29 @@ describe('POST /uploadImage', () => {
     await expectRefusal(await upload(new Uint8Array(bomb)), 413, /40 million pixels/);
   });
 
+  it('refuses an AVIF that would take more memory than a function has [S18]', async () => {
+    const avif = async (width: number, height: number) => {
+      const plain = sharp({ create: { width, height, channels: 3, background: '#b4441b' } });
+      return new Uint8Array(await plain.avif({ effort: 0 }).toBuffer());
+    };
+    const large = await avif(5000, 4000);
+    expect(large.length).toBeLessThan(10_000);
+    await expectRefusal(await upload(large), 413, /16 million pixels/);
+    expect((await upload(await avif(4000, 3000))).status).toBe(201);
+  });
+
+  it('works on one picture at a time, so that everything else is answered meanwhile [S18]', async () => {
+    const picture = await pixel('png', 3000, 2000);
+    let together = 0;
+    const watch = setInterval(() => {
+      together = Math.max(together, sharp.counters().process);
+    }, 1);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(picture)));
+    clearInterval(watch);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(together).toBe(1);
+  });
+
   it('refuses more than 4 MB [IMG-1]', async () => {
     await expectRefusal(await upload(new Uint8Array(4 * 1024 * 1024 + 1)), 413, /4 MB/);
     await expectRefusal(await upload(new Uint8Array(5 * 1024 * 1024)), 413, /4 MB/);
