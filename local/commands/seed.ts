@@ -4,7 +4,7 @@ import { publishStateOf } from '#services/publishing/publish.ts';
 import { DirectoryInUse } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { folderImageStore } from '../images/image-store.ts';
+import { folderImages } from '../images/folder-images.ts';
 import { InvalidSetting, readSettings } from '../stack/settings.ts';
 
 const plainErrors = [DirectoryInUse, InvalidSetting];
@@ -15,7 +15,7 @@ try {
   const store = url ? openStore(url) : await openEmbeddedDatabase(databaseDir);
   try {
     const { requested } = await publishStateOf(store);
-    await seedDemo(store, folderImageStore(mediaDir));
+    await seedDemo(store, folderImages(mediaDir));
     console.log(
       requested === 0
         ? `Added the demo content; its pictures are in ${mediaDir}`

@@ -5,7 +5,7 @@ import { demoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { startIdentityEmulator } from '../identity/identity-emulator.ts';
 import { printMail } from '../identity/mail.ts';
-import { folderImageStore } from '../images/image-store.ts';
+import { folderImages } from '../images/folder-images.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
 import { identityProject, type Settings } from './settings.ts';
 
@@ -22,7 +22,7 @@ export interface Backend {
 /** Fills a new database with demo content, and starts the identity emulator. */
 export async function startBackend(settings: Settings, store: Store): Promise<Backend> {
   // A process that was killed while it made the database leaves it without content.
-  await logStep('Adding demo content', () => seedDemo(store, folderImageStore(settings.mediaDir)));
+  await logStep('Adding demo content', () => seedDemo(store, folderImages(settings.mediaDir)));
   const identity = await logStep('Starting the identity emulator', () =>
     startIdentityEmulator({
       projectId: identityProject.projectId,

@@ -1,11 +1,12 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
+import type { LogEvent } from '#api/deps.ts';
 import { allHandlers } from '#api/handlers/all.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { emulatorIdentity } from '../identity/emulator-verifier.ts';
-import { folderImageStore } from '../images/image-store.ts';
-import { mediaApp } from '../images/media.ts';
+import { folderImages, readFolderImage } from '../images/folder-images.ts';
+import { localMedia } from '../images/local-media.ts';
 import { pictureSources } from '../images/picture-sources.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
 import type { Backend } from './backend.ts';
@@ -29,24 +30,28 @@ export function localFunctions(options: FunctionsOptions): Hono {
   const api = createApi(
     {
       store: backend.store,
-      imageStore: folderImageStore(mediaDir),
+      imageStore: folderImages(mediaDir),
       requestRebuild,
       verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
       accessTokenSecret: backend.secret,
       clientAddress: (context) => getConnInfo(context).remote.address ?? '',
       adminEmails: adminEmails(),
       ...(process.env['RATE_LIMITS'] === 'off' && { limits: noLimits }),
-      log: ({ level, event, route = '', reason = '' }) => console.log(level, event, route, reason),
+      log,
     },
     allHandlers,
   );
-  const media = mediaApp({
-    mediaDir,
+  const media = localMedia({
+    readImage: readFolderImage(mediaDir),
     cacheDir: imageCacheDir,
     source: pictureSources({ mediaDir, siteFolder, remoteImages }),
+    log,
   });
   return createRouter({ api, media, commands: adminEndpoint(backend), site });
 }
+
+const log = ({ level, event, route = '', reason = '' }: LogEvent) =>
+  console.log(level, event, route, reason);
 
 /** For tests, which do in a minute from one address what people do in a day. */
 const noLimits = { messages: Infinity, signIns: Infinity, uploads: Infinity };

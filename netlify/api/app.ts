@@ -10,7 +10,7 @@ import type { Caller, Handler } from './handler.ts';
 import { maxBodyBytes, maxMultipartBytes, readBody, readFile } from './read-body.ts';
 import { readPage } from './read-page.ts';
 import { respond, respondWithProblem } from './respond.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, setHeaders } from './security-headers.ts';
 
 interface Env {
   Variables: { route: Route; caller: Caller; now: Date };
@@ -24,7 +24,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const app = new Hono<Env>({
     getPath: (request) => lowercaseFirstSegment(getPathNoStrict(request)),
   });
-  app.use(setSecurityHeaders);
+  app.use(setHeaders(securityHeaders));
   app.onError((error, context) => respondWithProblem(error, context, deps, context.get('route')));
   app.notFound((context) => respondWithProblem(new ServiceError('not-found'), context, deps));
   for (const handler of handlers) {
@@ -59,11 +59,6 @@ function methodsByPath(handlers: Handler[]): Map<string, string[]> {
   }
   return methods;
 }
-
-const setSecurityHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
-};
 
 const authorize =
   (route: Route, deps: ApiDeps): MiddlewareHandler<Env> =>

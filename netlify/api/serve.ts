@@ -8,8 +8,9 @@ import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { buildHook, requestDeploy } from '#services/publishing/deploys.ts';
 import { createApi } from './app.ts';
-import type { ApiDeps, LogEvent } from './deps.ts';
+import type { ApiDeps } from './deps.ts';
 import type { Handler } from './handler.ts';
+import { logEvent } from './log-event.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Where the function that receives pictures keeps them; the other functions have no use for a store. */
@@ -28,7 +29,7 @@ export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageS
     try {
       app ??= createApi(productionDeps(imageStoreOf), handlers);
     } catch (error) {
-      log({ level: 'error', event: 'configuration', reason: String(error) });
+      logEvent({ level: 'error', event: 'configuration', reason: String(error) });
       return new Response(JSON.stringify(problem('unavailable')), {
         status: 503,
         headers: { ...securityHeaders, 'Content-Type': problemMediaType },
@@ -52,7 +53,7 @@ function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
     // The answer does not wait for the build service; the platform keeps the instance until it is done.
     requestRebuild: (context) =>
       platformOf(context).waitUntil(requestDeployInBackground(store, configuration.buildHookUrl)),
-    log,
+    log: logEvent,
   };
 }
 
@@ -61,10 +62,6 @@ async function requestDeployInBackground(store: Store, hookUrl: string): Promise
   try {
     await requestDeploy(store, buildHook(hookUrl));
   } catch (error) {
-    log({ level: 'error', event: 'deploy', reason: String(error) });
+    logEvent({ level: 'error', event: 'deploy', reason: String(error) });
   }
-}
-
-function log(event: LogEvent): void {
-  console.log(JSON.stringify(event));
 }

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { logEvent } from '#api/log-event.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
@@ -17,7 +18,7 @@ export default async (request: Request): Promise<Response> => {
     return await builtPage(page ?? '/404', page ? 200 : 404, address);
   } catch (error) {
     if (error instanceof URIError) return builtPage('/404', 404, address);
-    console.log(JSON.stringify({ level: 'error', event: 'live-page', reason: String(error) }));
+    logEvent({ level: 'error', event: 'live-page', reason: String(error) });
     return new Response('This page cannot be shown right now, try again shortly', {
       status: 503,
       headers: { ...securityHeaders, 'Retry-After': '5' },

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { ServiceError } from '../service-error.ts';
+import { type ImageMediaType, imageExtensions } from './image-files.ts';
 import { maxUploadBytes } from './image-limits.ts';
 import type { SanitizedImage } from './image-store.ts';
 
@@ -20,22 +21,13 @@ const bytesPerPixel = {
   'image/avif': 25,
   'image/gif': 10,
 };
-const maxPixelsOf = (mediaType: MediaType) => maxMemoryBytes / bytesPerPixel[mediaType];
+const maxPixelsOf = (mediaType: ImageMediaType) => maxMemoryBytes / bytesPerPixel[mediaType];
 
 /** Each picture holds one of the four threads that also read files, so one is worked on at a time. */
 const queue = pLimit(1);
 
-const extensions = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-} as const;
-type MediaType = SanitizedImage['mediaType'];
-
-const isAccepted = (mediaType: string | undefined): mediaType is MediaType =>
-  mediaType !== undefined && mediaType in extensions;
+const isAccepted = (mediaType: string | undefined): mediaType is ImageMediaType =>
+  mediaType !== undefined && mediaType in imageExtensions;
 
 /** Marks of another kind of file carried inside a picture; long enough not to occur by chance. */
 const embeddedPayloads = [
@@ -68,7 +60,7 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
   return {
     bytes: await queue(() => reencode(bytes, mediaType)),
     mediaType,
-    fileName: `${randomUUID()}.${extensions[mediaType]}`,
+    fileName: `${randomUUID()}.${imageExtensions[mediaType]}`,
   };
 }
 
@@ -86,7 +78,7 @@ function refuseEmbeddedPayloads(bytes: Uint8Array): void {
  * How many pictures follow each other: more than one where it moves. Reads the header only, and throws where a small
  * file would take too much memory.
  */
-async function countFrames(bytes: Uint8Array, mediaType: MediaType): Promise<number> {
+async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promise<number> {
   const animated = mediaType === 'image/gif' || mediaType === 'image/webp';
   const { width, height, pages } = await readable(() =>
     sharp(bytes, { animated, limitInputPixels: false }).metadata(),
@@ -100,7 +92,7 @@ async function countFrames(bytes: Uint8Array, mediaType: MediaType): Promise<num
   return frames;
 }
 
-async function reencode(bytes: Uint8Array, mediaType: MediaType): Promise<Uint8Array> {
+async function reencode(bytes: Uint8Array, mediaType: ImageMediaType): Promise<Uint8Array> {
   const animated = (await countFrames(bytes, mediaType)) > 1;
   const read = sharp(bytes, {
     animated,
