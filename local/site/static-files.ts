@@ -45,8 +45,9 @@ export function staticFiles(folder: string): StaticFiles {
   return {
     file,
     page: async (path) => {
-      const name = path.replace(/\/+$/, '');
-      if (name === '') return file('/index.html');
+      const parts = path.split('/').filter(Boolean);
+      if (parts.length === 0) return file('/index.html');
+      const name = `/${parts.join('/')}`;
       return (
         (extname(name) && (await file(name))) ||
         (await file(`${name}.html`)) ||

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { methodNotAllowed } from '#api/media.ts';
+import { respondWithError } from '../stack/respond-with-error.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
 import { type StaticFile, type StaticFiles, staticFiles } from './static-files.ts';
 
@@ -44,6 +47,13 @@ export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
     return { file: await files.page('/404'), status: 404 };
   };
 
+  app.use(async (context, next) => {
+    await next();
+    const { path } = context.req;
+    const headers = [...rules.headersFor(path), ...(open?.builtHeaders(path) ?? [])];
+    for (const [name, value] of headers) context.res.headers.set(name, value);
+  });
+  app.use(etag());
   app.get('*', async (context) => {
     const site = await liveSite();
     if (!site) return context.text('The site is being built.', 503, { 'Retry-After': '2' });
@@ -51,20 +61,10 @@ export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
     const found: Found = path === null ? { file: null, status: 404 } : await find(site, path);
     if ('to' in found) return context.redirect(found.to, found.status as 301);
     if (!found.file) return context.text('Not found', 404);
-    const headers = new Headers({
-      'Cache-Control': cacheControl(found.status, context.req.path),
-      ETag: found.file.etag,
-      Vary: 'Accept-Encoding',
-    });
-    for (const [name, value] of [
-      ...rules.headersFor(context.req.path),
-      ...site.builtHeaders(context.req.path),
-    ]) {
-      headers.set(name, value);
-    }
-    return send(context.req.raw, found.file, found.status, headers);
+    return respond(context, found.file, found.status);
   });
-  app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  app.all('*', methodNotAllowed);
+  app.onError(respondWithError);
   return app;
 }
 
@@ -78,24 +78,23 @@ function decoded(path: string): string | null {
   }
 }
 
+async function respond({ req }: Context, file: StaticFile, status: number): Promise<Response> {
+  const { encoding, body } = await file.bytes(req.header('accept-encoding') ?? '');
+  return new Response(body, {
+    status,
+    headers: {
+      'Cache-Control': cacheControl(status, req.path),
+      'Content-Length': String(body.length),
+      'Content-Type': file.mediaType,
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+  });
+}
+
 /** Files with a hash in their name never change; everything else is asked for anew. */
 const cacheControl = (status: number, path: string) =>
   status === 200 && path.startsWith('/_astro/')
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=0, must-revalidate';
-
-async function send(request: Request, file: StaticFile, status: number, headers: Headers) {
-  const known =
-    request.headers
-      .get('if-none-match')
-      ?.replace(/W\//g, '')
-      .split(/\s*,\s*/) ?? [];
-  if (status === 200 && known.includes(file.etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const { encoding, body } = await file.bytes(request.headers.get('accept-encoding') ?? '');
-  headers.set('Content-Type', file.mediaType);
-  headers.set('Content-Length', String(body.length));
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(body, { status, headers });
-}

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Store } from '#db/store.ts';
 import { CommandRefused, runAdminCommand } from '../commands/admin-commands.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
+import { respondWithError } from './respond-with-error.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -17,7 +18,8 @@ const keyFrom = (secret: string) =>
 /** Takes commands on a running stack. */
 export function adminEndpoint({ store, secret }: { store: Store; secret: string }): Hono {
   const expected = Buffer.from(`Bearer ${keyFrom(secret)}`);
-  return new Hono().post(path, async (context) => {
+  const app = new Hono().onError(respondWithError);
+  return app.post(path, async (context) => {
     const given = Buffer.from(context.req.header('authorization') ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
       return context.text('', 403);

@@ -106,7 +106,7 @@ describe.each([
 });
 
 describe('every answer about pictures', () => {
-  it.each([
+  it.each<[() => string, RequestInit, number]>([
     [() => address, {}, 200],
     [() => image('w=64'), {}, 200],
     [() => address, { headers: { range: 'bytes=0-0' } }, 206],
@@ -115,7 +115,7 @@ describe('every answer about pictures', () => {
     [() => '/.netlify/other', {}, 404],
     [() => address, { method: 'POST' }, 405],
     [() => image('w=64'), { method: 'DELETE' }, 405],
-  ] as const)('lets no browser take it for anything else (%#) [A6]', async (path, init, status) => {
+  ])('lets no browser take it for anything else (%#) [A6]', async (path, init, status) => {
     const answer = await send(path(), init);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
