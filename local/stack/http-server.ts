@@ -10,12 +10,27 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** Takes the port. Rejects with `InvalidSetting` when somebody else has it. */
-export async function startHttpServer({ port }: Settings): Promise<HttpServer> {
+/** How long clients may take to send a request, in milliseconds. */
+const defaultTimeouts = {
+  headersTimeout: 10_000,
+  /** With its body: a picture of 4 MB over a slow line. */
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+};
+
+/** Listens on the port. Rejects with `InvalidSetting` when it is taken or not allowed. */
+export async function startHttpServer(
+  { port }: Pick<Settings, 'port'>,
+  timeouts = defaultTimeouts,
+): Promise<HttpServer> {
   let answer: RequestListener = (_, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
   };
-  const server = createServer((request, response) => answer(request, response));
+  const server = createServer(timeouts, (request, response) => {
+    // The rest of a refused body comes before the next request of the connection.
+    response.once('finish', () => request.removeAllListeners('data').resume());
+    answer(request, response);
+  });
   server.listen(port, loopback);
   try {
     await once(server, 'listening');

@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { getPathNoStrict } from 'hono/utils/url';
 import type { Route } from '#contract/routes.ts';
@@ -7,7 +6,8 @@ import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Caller, Handler } from './handler.ts';
-import { maxBodyBytes, maxMultipartBytes, readBody, readFile } from './read-body.ts';
+import { limitBody } from './limit-body.ts';
+import { readBody, readFile } from './read-body.ts';
 import { readPage } from './read-page.ts';
 import { respond, respondWithProblem } from './respond.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
@@ -69,20 +69,6 @@ const authorize =
     context.set('caller', await authorizeCaller(route, context, deps, now));
     await next();
   };
-
-const limitBody = (route: Route) =>
-  bodyLimit({
-    maxSize: route.file ? maxMultipartBytes : (route.maxBodyBytes ?? maxBodyBytes),
-    onError: () => {
-      const message = route.file
-        ? 'The picture is larger than 4 MB'
-        : `The body is larger than ${(route.maxBodyBytes ?? maxBodyBytes) / 1024 / 1024} MB`;
-      throw new ServiceError('too-large', {
-        detail: message,
-        ...(route.file && { errors: [{ field: route.file, message }] }),
-      });
-    },
-  });
 
 async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiDeps) {
   const { user, identity } = context.get('caller');

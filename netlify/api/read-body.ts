@@ -33,19 +33,26 @@ export async function readBody(route: Route, context: Context): Promise<unknown>
 
 async function parse(route: Route, context: Context): Promise<unknown> {
   if (isContactForm(route, context)) {
-    return Object.fromEntries(new URLSearchParams(await context.req.text()));
+    return Object.fromEntries(new URLSearchParams(await readText(context)));
   }
   const mediaType = mediaTypeOf(context);
   if (mediaType !== 'application/json' && !mediaType.endsWith('+json')) {
     throw new ServiceError('unsupported-media-type', { detail: 'Send application/json' });
   }
+  const text = await readText(context);
   try {
-    return JSON.parse(await context.req.text());
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
+    return JSON.parse(text);
+  } catch {
     throw new ServiceError('invalid-input', { detail: 'The body is not valid JSON' });
   }
 }
+
+const readText = (context: Context) =>
+  context.req.text().catch((cause: unknown) => Promise.reject(incompleteBody(cause)));
+
+/** The sender went away, or took too long. */
+export const incompleteBody = (cause: unknown) =>
+  new ServiceError('invalid-input', { detail: 'The body did not arrive whole', cause });
 
 /** Every fault once, by the path of its field. */
 function fieldErrors(error: z.core.$ZodError): FieldError[] {
@@ -79,7 +86,7 @@ async function formOf(context: Context): Promise<FormData> {
   try {
     return await context.req.formData();
   } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
+    if (!(cause instanceof TypeError)) throw incompleteBody(cause);
     throw new ServiceError('invalid-input', { detail: 'The multipart body is damaged' });
   }
 }

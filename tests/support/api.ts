@@ -29,6 +29,8 @@ export interface TestApi {
   as: (person?: Person) => Call;
   /** A request as it comes over the wire, for what the typed client cannot be made to send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The application, to be served. */
+  fetch: (request: Request) => Response | Promise<Response>;
   /** Makes an account, as its first sign-in would. */
   settle: (person: Person, role: Role) => Promise<string>;
   reset: () => Promise<void>;
@@ -73,6 +75,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     wakes,
     logged,
     send,
+    fetch: app.fetch,
     as: (person) =>
       createClient({
         fetch: (input, init) => send(String(input), init),
