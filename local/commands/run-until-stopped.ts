@@ -1,16 +1,10 @@
-import { DirectoryInUse } from '../database/directory-lock.ts';
-import { BuildFailed } from '../site/builder.ts';
-import { InvalidSetting } from '../stack/settings.ts';
-
-/** What a person can put right, told in one line. */
-const plainErrors = [DirectoryInUse, InvalidSetting, BuildFailed];
+import { reportError } from './report-error.ts';
 
 /** A stop that takes longer is cut off. */
 const shutdownTimeoutMs = 4500;
 
 /**
- * Runs a stack until SIGINT or SIGTERM, or until the npm that started it has gone, then stops it in good order. What
- * a person can put right is told in one line.
+ * Runs a stack until SIGINT or SIGTERM, or until the npm that started it has gone, then stops it in good order.
  */
 export async function runUntilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,
@@ -28,8 +22,7 @@ export async function runUntilStopped(
   try {
     running = await start();
   } catch (error) {
-    const isPlain = plainErrors.some((kind) => error instanceof kind);
-    console.error(isPlain && error instanceof Error ? error.message : error);
+    reportError(error);
     process.exit(1);
   }
 }

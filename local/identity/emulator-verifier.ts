@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { identityFrom } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { ServiceError } from '#services/service-error.ts';
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLoopback } from '../stack/settings.ts';
 
 const lookup = z.object({
   users: z.optional(
@@ -39,7 +38,7 @@ export function emulatorIdentity({
   if (!projectId.startsWith('demo-')) {
     throw new Error(`Unsigned tokens are for demo- projects only, not for "${projectId}"`);
   }
-  if (!loopbackHosts.has(new URL(emulatorUrl).hostname)) {
+  if (!isLoopback(emulatorUrl)) {
     throw new Error(`The identity emulator must be on this machine, not at ${emulatorUrl}`);
   }
   return async (idToken) => {

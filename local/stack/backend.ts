@@ -8,6 +8,7 @@ import { printMail } from '../identity/mail.ts';
 import { folderImages } from '../images/folder-images.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
 import { identityProject, type Settings } from './settings.ts';
+import { removeUnfinishedWrites } from './write-atomically.ts';
 
 /** What plays the cloud's services on this machine, and lives as long as the stack. */
 export interface Backend {
@@ -19,17 +20,19 @@ export interface Backend {
   secret: string;
 }
 
-/** Fills a new database with demo content, and starts the identity emulator. */
+/** Clears up after a killed process, fills a new database with demo content, and starts the identity emulator. */
 export async function startBackend(settings: Settings, store: Store): Promise<Backend> {
+  const { dataDir, mediaDir, imageCacheDir, accountsFile } = settings;
+  await Promise.all([dataDir, mediaDir, imageCacheDir].map(removeUnfinishedWrites));
   // A process that was killed while it made the database leaves it without content.
-  await logStep('Adding demo content', () => seedDemo(store, folderImages(settings.mediaDir)));
+  await logStep('Adding demo content', () => seedDemo(store, folderImages(mediaDir)));
   const identity = await logStep('Starting the identity emulator', () =>
     startIdentityEmulator({
       projectId: identityProject.projectId,
-      accountsFile: settings.accountsFile,
+      accountsFile,
       seeds: Object.values(demoAccounts),
       onMail: printMail,
     }),
   );
-  return { settings, store, identity, secret: await accessTokenSecret(settings.dataDir) };
+  return { settings, store, identity, secret: await accessTokenSecret(dataDir) };
 }

@@ -4,6 +4,12 @@ import { projectRoot } from '#build/project-root.ts';
 /** Everything listens here only: the identity emulator must not be reachable from outside. */
 export const loopback = '127.0.0.1';
 
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a web address is one of this machine. */
+export const isLoopback = (address: string) =>
+  loopbackHosts.has(URL.parse(address)?.hostname ?? '');
+
 /** Projects whose name starts with `demo-` exist on the emulator only. */
 export const identityProject = { projectId: 'demo-manpower', apiKey: 'demo-key' };
 
