@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import getPort from 'get-port';
-import { chromiumOptions } from '#local/commands/find-binaries.ts';
+import { chromiumOptions } from './tests/run/find-binaries.ts';
 
 // A stack for each worker, so that what one test changes no other sees. E2E_URL may name one that runs already.
 // Every worker reads this file again and inherits what the first reading put into the environment.

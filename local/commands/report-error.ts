@@ -4,7 +4,7 @@ import { BuildFailed } from '../site/builder.ts';
 import { InvalidSetting } from '../stack/settings.ts';
 import { CommandRefused } from './admin-commands.ts';
 
-/** What a person can put right; the message says so in one line. */
+/** Their messages are one line for the person at the terminal. */
 const expectedErrors = [
   BuildFailed,
   CommandRefused,
@@ -13,7 +13,7 @@ const expectedErrors = [
   InvalidSetting,
 ];
 
-/** Prints what ended a command: one line for what a person can put right, everything known for the rest. */
+/** Prints the error that ended a command: the message of an expected one, else all of it. */
 export function reportError(error: unknown): void {
   const isExpected = expectedErrors.some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);

@@ -40,7 +40,7 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** Some file systems tell nothing of their size. */
+/** Some file systems do not report their size. */
 async function freeBytesOfDisk(directory: string): Promise<number> {
   const { blocks, bavail, bsize } = await statfs(directory);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;

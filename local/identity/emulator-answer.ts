@@ -11,7 +11,7 @@ export function beforeAnswer(response: ServerResponse, work: () => void): void {
       } catch (error) {
         console.error('error accounts-not-saved', error instanceof Error ? error.message : error);
         refuse(response, 503, 'The accounts cannot be saved, try again shortly');
-        // What the emulator still has to say goes nowhere.
+        // The emulator goes on to write its own answer.
         return Object.assign(response, { write: () => true, end: () => response });
       }
       return Reflect.apply(send, response, parts);

@@ -26,9 +26,8 @@ export interface EmulatorOptions {
 }
 
 /**
- * Verifies the tokens of the identity emulator. They are not signed, so anybody could write one: this works only for
- * a `demo-` project on a loopback address, and asks the emulator whether the account is as the token says. Throws at
- * once when pointed at anything else.
+ * Verifies the tokens of the identity emulator. They are not signed, so anybody could write one: each is compared with
+ * the account that the emulator has. Throws for anything but a `demo-` project on a loopback address.
  */
 export function emulatorIdentity({
   projectId,
@@ -45,13 +44,13 @@ export function emulatorIdentity({
     const claims = readClaims(idToken, projectId, now());
     const identity = claims && identityFrom(claims, now());
     if (!claims || !identity) return null;
-    const account = await askEmulator(identity.uid, projectId, emulatorUrl);
-    const vouched =
+    const account = await lookUpAccount(identity.uid, projectId, emulatorUrl);
+    const isCurrent =
       account &&
       !account.disabled &&
       account.email === identity.email &&
       Number(claims['auth_time']) >= Number(account.validSince ?? 0);
-    return vouched ? identity : null;
+    return isCurrent ? identity : null;
   };
 }
 
@@ -72,7 +71,7 @@ function readClaims(idToken: string, projectId: string, now: Date) {
   }
 }
 
-async function askEmulator(uid: string, projectId: string, emulatorUrl: string) {
+async function lookUpAccount(uid: string, projectId: string, emulatorUrl: string) {
   const address = new URL(
     `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
     emulatorUrl,

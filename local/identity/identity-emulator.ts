@@ -4,7 +4,7 @@ import type { EmulatorMailCode } from 'firebase-tools/lib/emulator/auth/state.js
 import { isLoopback } from '../stack/settings.ts';
 import { beforeAnswer, refuse } from './emulator-answer.ts';
 import { openAccounts, type SeedAccount } from './identity-accounts.ts';
-import { answerResetForm, asksForResetForm } from './password-reset-form.ts';
+import { isResetFormRequest, sendResetForm } from './password-reset-form.ts';
 
 /** The emulator answers all calls of Firebase's browser library below these paths. */
 export const isIdentityPath = (path: string) =>
@@ -44,8 +44,8 @@ export async function startIdentityEmulator({
   return (request, response) => {
     if (!isFromThisMachine(request)) {
       refuse(response, 403, 'Only pages of this machine may use the identity emulator');
-    } else if (asksForResetForm(request)) {
-      answerResetForm(request, response);
+    } else if (isResetFormRequest(request)) {
+      sendResetForm(request, response);
     } else {
       beforeAnswer(response, () => accounts.save().forEach(onMail));
       app(request, response);
@@ -53,6 +53,6 @@ export async function startIdentityEmulator({
   };
 }
 
-/** A page elsewhere is told by its origin, or by the host name that it made to mean this machine. */
+/** Other pages have another origin, or reach this machine by a host name of their own. */
 const isFromThisMachine = ({ headers: { origin, host } }: IncomingMessage) =>
   isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));

@@ -6,7 +6,7 @@ import type { ImageFile } from '#api/media.ts';
 import { writeAtomically } from '../stack/write-atomically.ts';
 import { type ImageFormat, ImageNotFound, imageQuery, resizeImage } from './resize-image.ts';
 
-/** Several times what the pages of a site ask for. Visitors can ask for millions of sizes. */
+/** Several times what the pages of a site need. Visitors may request millions of sizes. */
 const maxCachedFiles = 2000;
 
 export interface ImageCdnOptions {

@@ -5,28 +5,28 @@ const maxRemoteBytes = 20 * 1024 * 1024;
 
 export interface PictureSources {
   mediaDir: string;
-  /** The live site's folder. */
+  /** The folder of the site that is being served; null while there is none. */
   siteFolder: () => string | null;
   /** Other hosts that pictures may come from. */
   remoteImages: RegExp[];
 }
 
 /**
- * Finds pictures for the image CDN: uploaded ones, those of the live site, and those of allowed hosts. Resolves to
- * null where there is none, or the other host does not give it.
+ * Reads pictures for the image CDN: uploaded ones, those of the site, and those of allowed hosts. Resolves to null
+ * where there is none.
  */
 export function pictureSources({ mediaDir, siteFolder, remoteImages }: PictureSources) {
   return async (url: string): Promise<Uint8Array | null> => {
     if (/^https?:\/\//.test(url)) {
       return remoteImages.some((allowed) => allowed.test(url)) ? fetchPicture(url) : null;
     }
-    const place = localPlace(url, mediaDir, siteFolder());
-    return place ? readFile(place).catch(() => null) : null;
+    const file = localFile(url, mediaDir, siteFolder());
+    return file ? readFile(file).catch(() => null) : null;
   };
 }
 
-function localPlace(url: string, mediaDir: string, siteFolder: string | null): string | null {
-  // The address parser resolves `..`, so what it answers stays below the folder.
+function localFile(url: string, mediaDir: string, siteFolder: string | null): string | null {
+  // The URL parser resolves `..`, so the path stays below the folder.
   const parsed = URL.parse(url, 'http://site.invalid');
   if (parsed?.host !== 'site.invalid') return null;
   let path: string;
@@ -42,11 +42,11 @@ function localPlace(url: string, mediaDir: string, siteFolder: string | null): s
 
 async function fetchPicture(url: string): Promise<Uint8Array | null> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'error' });
-    const isPicture = answer.headers.get('content-type')?.startsWith('image/');
-    const size = Number(answer.headers.get('content-length') ?? 0);
-    if (!answer.ok || !isPicture || size > maxRemoteBytes) return null;
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'error' });
+    const isPicture = response.headers.get('content-type')?.startsWith('image/');
+    const size = Number(response.headers.get('content-length') ?? 0);
+    if (!response.ok || !isPicture || size > maxRemoteBytes) return null;
+    const bytes = new Uint8Array(await response.arrayBuffer());
     return bytes.length > maxRemoteBytes ? null : bytes;
   } catch {
     return null;

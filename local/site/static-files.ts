@@ -4,6 +4,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
+import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 
 const toBrotli = promisify(brotliCompress);
@@ -19,52 +20,43 @@ export interface StaticFile {
   bytes(acceptEncoding: string): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> }>;
 }
 
-/** The files of one built site; they never change, so what was read once is kept. */
-export interface StaticFiles {
-  /** The file at exactly this path, or null. */
-  file(path: string): Promise<StaticFile | null>;
-  /** The page for an address: `/news` and `/news/` are `news.html`, `/` is `index.html`. */
-  page(path: string): Promise<StaticFile | null>;
-}
+/** Finds the file for a path: `/news` and `/news/` are `news.html`, `/` is `index.html`. */
+export type FindFile = (path: string) => Promise<StaticFile | null>;
 
 /** Far more than a visitor's pages need; keeps a site of ten thousand pages out of memory. */
 const maxCachedFiles = 1000;
 
-export function staticFiles(folder: string): StaticFiles {
-  const kept = new Map<string, StaticFile>();
-  const file = async (path: string) => {
-    const place = join(folder, normalize(path));
-    if (!place.startsWith(folder + sep) || place.includes('\0')) return null;
-    const known = kept.get(place);
-    if (known) return known;
-    const found = await read(place);
-    if (kept.size >= maxCachedFiles) kept.clear();
-    if (found) kept.set(place, found);
+/** Serves the files of one built site. They never change, so each is read and compressed once. */
+export function staticFiles(folder: string): FindFile {
+  const cache = new Map<string, StaticFile>();
+  const fileAt = async (path: string) => {
+    const fullPath = join(folder, normalize(path));
+    if (!fullPath.startsWith(folder + sep) || fullPath.includes('\0')) return null;
+    const cached = cache.get(fullPath);
+    if (cached) return cached;
+    const found = await read(fullPath);
+    if (cache.size >= maxCachedFiles) cache.clear();
+    if (found) cache.set(fullPath, found);
     return found;
   };
-  return {
-    file,
-    page: async (path) => {
-      const parts = path.split('/').filter(Boolean);
-      if (parts.length === 0) return file('/index.html');
-      const name = `/${parts.join('/')}`;
-      return (
-        (extname(name) && (await file(name))) ||
-        (await file(`${name}.html`)) ||
-        (await file(`${name}/index.html`))
-      );
-    },
+  return async (path) => {
+    const name = path.split('/').filter(Boolean).join('/');
+    return (
+      (extname(name) && (await fileAt(name))) ||
+      (name && (await fileAt(`${name}.html`))) ||
+      fileAt(`${name}/index.html`)
+    );
   };
 }
 
-async function read(place: string): Promise<StaticFile | null> {
+async function read(path: string): Promise<StaticFile | null> {
   let content: Uint8Array<ArrayBuffer>;
   try {
-    content = new Uint8Array(await readFile(place));
+    content = new Uint8Array(await readFile(path));
   } catch {
     return null;
   }
-  const mediaType = mediaTypeOf(place);
+  const mediaType = mediaTypeOf(path);
   const isCompressible = content.length > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   const compressed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return {
@@ -85,17 +77,14 @@ const mediaTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-const mediaTypeOf = (place: string) =>
-  mediaTypes[extname(place)] ?? getMimeType(place) ?? 'application/octet-stream';
+const mediaTypeOf = (path: string) =>
+  mediaTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 
 function bestEncoding(acceptEncoding: string): Encoding {
-  const accepted = acceptEncoding
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
+  const accepts = (encoding: Encoding) =>
+    parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
 }
 
 async function compress(content: Uint8Array, encoding: 'br' | 'gzip') {

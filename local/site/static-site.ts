@@ -4,10 +4,10 @@ import { etag } from 'hono/etag';
 import { methodNotAllowed } from '#api/media.ts';
 import { respondWithError } from '../stack/respond-with-error.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
-import { type StaticFile, type StaticFiles, staticFiles } from './static-files.ts';
+import { type FindFile, type StaticFile, staticFiles } from './static-files.ts';
 
 export interface SiteAppOptions {
-  /** The live site's folder; null while there is none. */
+  /** The folder of the site; null while there is none. */
   siteFolder: () => string | null;
   rules: NetlifyConfig;
   /**
@@ -19,7 +19,7 @@ export interface SiteAppOptions {
 
 interface OpenSite {
   folder: string;
-  files: StaticFiles;
+  findFile: FindFile;
   builtHeaders: NetlifyConfig['headersFor'];
 }
 
@@ -31,20 +31,20 @@ export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
     const folder = siteFolder();
     if (folder && open?.folder !== folder) {
       const builtHeaders = await readBuiltHeaders(join(folder, '_headers'));
-      open = { folder, files: staticFiles(folder), builtHeaders };
+      open = { folder, findFile: staticFiles(folder), builtHeaders };
     }
     return open;
   };
 
-  const find = async ({ files }: OpenSite, path: string): Promise<Found> => {
+  const find = async ({ findFile }: OpenSite, path: string): Promise<Found> => {
     const redirect = rules.redirectFor(path);
-    const file = redirect?.force ? null : await files.page(path);
+    const file = redirect?.force ? null : await findFile(path);
     if (file) return { file, status: 200 };
     if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
-    const standIn = redirect ? redirect.to : await livePage(path);
-    const page = standIn ? await files.page(standIn) : null;
+    const rewritten = redirect ? redirect.to : await livePage(path);
+    const page = rewritten ? await findFile(rewritten) : null;
     if (page) return { file: page, status: redirect?.status ?? 200 };
-    return { file: await files.page('/404'), status: 404 };
+    return { file: await findFile('/404'), status: 404 };
   };
 
   app.use(async (context, next) => {
@@ -93,7 +93,7 @@ async function respond({ req }: Context, file: StaticFile, status: number): Prom
   });
 }
 
-/** Files with a hash in their name never change; everything else is asked for anew. */
+/** Files with a hash in their name never change; the rest is revalidated each time. */
 const cacheControl = (status: number, path: string) =>
   status === 200 && path.startsWith('/_astro/')
     ? 'public, max-age=31536000, immutable'

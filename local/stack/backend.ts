@@ -10,11 +10,11 @@ import { accessTokenSecret } from './access-token-secret.ts';
 import { identityProject, type Settings } from './settings.ts';
 import { removeUnfinishedWrites } from './write-atomically.ts';
 
-/** What plays the cloud's services on this machine, and lives as long as the stack. */
+/** The services of the cloud on this machine: open as long as the stack runs. */
 export interface Backend {
   settings: Settings;
   store: Store;
-  /** Answers the calls of the identity library. */
+  /** The identity emulator. */
   identity: RequestListener;
   /** Signs the access tokens. */
   secret: string;

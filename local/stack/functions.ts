@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import type { LogEvent } from '#api/deps.ts';
 import { allHandlers } from '#api/handlers/all.ts';
+import { readEmails } from '#config/configuration.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { emulatorIdentity } from '../identity/emulator-verifier.ts';
 import { folderImages, readFolderImage } from '../images/folder-images.ts';
@@ -19,11 +20,11 @@ export interface FunctionsOptions {
   /** Where the site's own pictures are; null while there is no site. */
   siteFolder: () => string | null;
   remoteImages: RegExp[];
-  /** Answers all other addresses; without it they are not found. */
+  /** Answers all other paths; without it they are 404. */
   site?: Hono;
 }
 
-/** All that answers live, put together for this machine: the API and the pictures, in front of the site. */
+/** The API and the pictures with the services of this machine, in front of the site. */
 export function localFunctions(options: FunctionsOptions): Hono {
   const { backend, requestRebuild, siteFolder, remoteImages, site = new Hono() } = options;
   const { mediaDir, imageCacheDir, url } = backend.settings;
@@ -35,7 +36,7 @@ export function localFunctions(options: FunctionsOptions): Hono {
       verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
       accessTokenSecret: backend.secret,
       clientAddress: (context) => getConnInfo(context).remote.address ?? '',
-      adminEmails: adminEmails(),
+      adminEmails: [demoAccounts.admin.email, ...readEmails(process.env['ADMIN_EMAILS'])],
       ...(process.env['RATE_LIMITS'] === 'off' && { limits: noLimits }),
       log,
     },
@@ -53,11 +54,5 @@ export function localFunctions(options: FunctionsOptions): Hono {
 const log = ({ level, event, route = '', reason = '' }: LogEvent) =>
   console.log(level, event, route, reason);
 
-/** For tests, which do in a minute from one address what people do in a day. */
+/** For tests: they send more from one address than people do. */
 const noLimits = { messages: Infinity, signIns: Infinity, uploads: Infinity };
-
-/** The demo's admin, and those of `ADMIN_EMAILS`. */
-const adminEmails = () =>
-  [demoAccounts.admin.email, ...(process.env['ADMIN_EMAILS'] ?? '').split(',')]
-    .map((email) => email.trim().toLowerCase())
-    .filter(Boolean);

@@ -4,8 +4,8 @@ import { isIdentityPath } from '../identity/identity-emulator.ts';
 import { InvalidSetting, loopback, type Settings } from './settings.ts';
 
 export interface HttpServer {
-  /** From now on the identity emulator and the rest answer; before, callers are told to try again. */
-  open(identity: RequestListener, rest: RequestListener): void;
+  /** Hands requests to the identity emulator and to the application. Until then every answer is 503. */
+  open(identity: RequestListener, application: RequestListener): void;
   /** Ends all connections. */
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startHttpServer(
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
   };
   const server = createServer(timeouts, (request, response) => {
-    // The rest of a refused body comes before the next request of the connection.
+    // What is left of a refused body stands before the next request of the connection.
     response.once('finish', () => request.removeAllListeners('data').resume());
     answer(request, response);
   });
@@ -43,9 +43,9 @@ export async function startHttpServer(
     throw error;
   }
   return {
-    open: (identity, rest) => {
+    open: (identity, application) => {
       answer = (request, response) =>
-        (isIdentityPath(request.url ?? '') ? identity : rest)(request, response);
+        (isIdentityPath(request.url ?? '') ? identity : application)(request, response);
     },
     close: async () => {
       const closed = once(server, 'close');

@@ -18,13 +18,13 @@ import type { Settings } from './settings.ts';
 import { describeStack } from './stack-file.ts';
 
 export interface Stack {
-  /** Ends everything in good order; what was stored stays. */
+  /** Stops everything in the opposite order; the data stays. */
   stop(): Promise<void>;
 }
 
 /**
- * Brings everything up on one port: the built site, the API, the identity emulator and pictures. Resolves when all
- * of it answers. Rejects with `DirectoryInUse` or `InvalidSetting`, having cleaned up.
+ * Starts the built site, the API, the identity emulator and the pictures on one port. Resolves when all of them answer.
+ * Rejects with `DirectoryInUse` or `InvalidSetting`, having stopped what it started.
  */
 export async function startStack(settings: Settings): Promise<Stack> {
   const closing: (() => Promise<void>)[] = [];
@@ -35,7 +35,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     // First: its lock covers the whole data folder.
     const store = await openDemoDatabase(settings);
     closing.push(() => store.close());
-    // One that was killed could not take back what it said of itself.
+    // A killed process leaves its description behind.
     await rm(settings.stackFile, { force: true });
     const server = await startHttpServer(settings);
     closing.push(() => server.close());
@@ -45,8 +45,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     const fingerprint = await codeFingerprint(projectRoot, target);
     const { build, end } = cachedBuild(target, fingerprint);
     closing.push(async () => end());
-    const tell = (line: string) => console.log(line);
-    const builder = startBuilder({ store, releases, build, fingerprint, tell });
+    const builder = startBuilder({ store, releases, build, fingerprint, tell: console.log });
     closing.push(() => builder.stop());
     await logStep('Building the site', () => builder.bringUpToDate());
     const app = await assemble(backend, releases, builder);

@@ -67,12 +67,16 @@ export function readConfiguration(environment: Record<string, string | undefined
     accessTokenSecret: data.ACCESS_TOKEN_SECRET,
     firebaseProjectId: data.FIREBASE_PROJECT_ID,
     buildHookUrl: data.BUILD_HOOK_URL,
-    adminEmails: (data.ADMIN_EMAILS ?? '')
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
+    adminEmails: readEmails(data.ADMIN_EMAILS),
     imageHost: data.IMAGE_HOST_KEY
       ? { address: data.IMAGE_HOST_URL, key: data.IMAGE_HOST_KEY }
       : null,
   };
 }
+
+/** E-mail addresses separated by commas, in lower case. */
+export const readEmails = (list = '') =>
+  list
+    .split(',')
+    .map((email) => email.trim().toLowerCase())
+    .filter(Boolean);
