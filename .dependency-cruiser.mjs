@@ -23,6 +23,8 @@ const config = '^netlify/config/';
 const db = '^netlify/db/';
 const services = '^netlify/services/';
 const api = '^netlify/api/';
+const publisher = '^publisher/';
+const projectRoot = '^netlify/build/project-root.ts$';
 const schema = '^drizzle/schema/';
 
 export default {
@@ -31,7 +33,7 @@ export default {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     layer('contract-imports-zod-only', contract, '^node_modules/zod/'),
     layer('ui', ui, packages),
@@ -112,7 +114,17 @@ export default {
     },
     layer('api', api, packages, services, contract, db, config),
     layer('functions', '^netlify/functions/', packages, api, services, db, contract, config),
-    layer('production-build', '^netlify/build/', packages, services, db, contract, config),
+    layer(
+      'production-build',
+      '^netlify/build/',
+      packages,
+      services,
+      db,
+      contract,
+      config,
+      publisher,
+    ),
+    layer('publisher', publisher, packages, contract, projectRoot, '^src/site/build/site-app.ts$'),
     {
       name: 'nobody-imports-local',
       comment: 'What plays the cloud on one machine never reaches production.',
@@ -123,7 +135,7 @@ export default {
     {
       name: 'no-test-code-in-the-product',
       severity: 'error',
-      from: { path: '^(src|netlify|drizzle|local)/' },
+      from: { path: '^(src|netlify|publisher|drizzle|local)/' },
       to: { path: '^(tests|bench)/' },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { policyDirectives } from '#site/build/content-security-policy.ts';
 import { fastRefresh } from '#site/build/fast-refresh.ts';
-import { islandStyles } from '#site/build/island-styles.ts';
-import { policyHeader } from '#site/build/policy-header.ts';
+import { firstPaintHash } from '#site/build/first-paint.ts';
+import { staticComponents } from '#site/build/static-components.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:8888',
@@ -12,11 +12,13 @@ export default defineConfig({
   outDir: process.env.BUILD_OUT_DIR || './dist',
   build: { format: 'file', inlineStylesheets: 'never' },
   trailingSlash: 'never',
-  integrations: [react(), fastRefresh(), islandStyles(), policyHeader()],
+  integrations: [staticComponents(), react(), fastRefresh()],
   devToolbar: { enabled: false },
   // There is no Markdown, and its highlighter would want inline styles.
   markdown: { syntaxHighlight: false },
-  security: { csp: { directives: policyDirectives } },
+  security: {
+    csp: { directives: policyDirectives, scriptDirective: { hashes: [firstPaintHash] } },
+  },
   vite: {
     plugins: [tailwindcss()],
     // One file of React, since whatever needs a part of it needs all: smaller, and fetched at once.

@@ -27,6 +27,17 @@ export default defineConfig({
           ...onPglite,
         },
       },
+      {
+        test: {
+          name: 'publisher',
+          include: ['tests/publisher/**/*.test.ts'],
+          // The compiled site is loaded as it is when it publishes.
+          env: { NODE_ENV: 'production' },
+          server: { deps: { external: [/\/\.astro\//] } },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: 'api-pglite', ...apiTests, ...onPglite, env: { TEST_POSTGRES_URL: '' } } },
       {
         test: {

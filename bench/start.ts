@@ -1,37 +1,22 @@
 // npm run bench:start: how long the second start takes, how much memory the stack holds, and what survives kill -9.
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { startOwnStack } from '../tests/support/own-stack.ts';
+import { watchMemory } from './memory.ts';
 
 const limits = { readyMs: 12_000, memoryMb: 1200 };
-
-/** What a process and all below it hold in memory. */
-function memoryOf(pid: number): number {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=']).toString().trim().split('\n');
-  const processes = rows.map((row) => row.trim().split(/\s+/).map(Number));
-  const sum = (parent: number): number =>
-    processes
-      .filter(([, ppid]) => ppid === parent)
-      .reduce((total, [child = 0, , kilobytes = 0]) => total + kilobytes + sum(child), 0);
-  const own = processes.find(([id]) => id === pid)?.[2] ?? 0;
-  return (own + sum(pid)) / 1024;
-}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
 const port = await getPort();
 try {
   const first = await startOwnStack({ dataDir, port });
-  let maxMemory = 0;
-  const watch = setInterval(() => {
-    maxMemory = Math.max(maxMemory, memoryOf(first.process.pid ?? 0));
-  }, 100);
+  const memory = watchMemory(first.process.pid ?? 0);
   const acknowledged: string[] = [];
   for (let save = 0; save < 40; save += 1) acknowledged.push(await first.addNews(`News ${save}`));
-  clearInterval(watch);
+  const maxMemory = memory();
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
 

@@ -2,9 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { buildEnvironment } from '#build/astro-build.ts';
 import { projectRoot } from '#build/project-root.ts';
-import { takeSnapshot } from '#services/publishing/publish.ts';
+import { buildEnvironment } from '#publisher/build-target.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { openDemoDatabase } from '../database/demo-database.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { buildTarget } from '../site/build-target.ts';

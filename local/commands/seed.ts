@@ -1,6 +1,6 @@
 // npm run db:seed: demo content for an empty database, that of DATABASE_URL or else the embedded one of DATA_DIR.
 import { openStore } from '#db/open-store.ts';
-import { publishStateOf } from '#services/publishing/publish.ts';
+import { publishStateOf } from '#services/publishing/rebuild.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { folderImages } from '../images/folder-images.ts';

@@ -1,18 +1,10 @@
+import { listKinds } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import {
-  clients,
-  faqs,
-  manpower,
-  news,
-  profile,
-  rebuild,
-  services,
-  sliders,
-  team,
-} from '#schema/index.ts';
-import type { ContentKind } from '#services/content/content-kinds.ts';
-import { type Change, recordChanges } from '#services/content/revisions.ts';
+import { news, profile, rebuild, services } from '#schema/index.ts';
+import { insertRow } from '#services/content/content-rows.ts';
+import { recordChanges } from '#services/content/revisions.ts';
+import { upsertRecord } from '#services/content/upsert-record.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { type PictureName, type PictureOf, pictureNames, readPicture } from './pictures.ts';
 import { demoSnapshot } from './snapshot.ts';
@@ -29,7 +21,6 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
     // Somebody may have begun to write while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     await storeRecords(tx, content);
-    await recordChanges(tx, firstChanges(content));
   });
 }
 
@@ -57,54 +48,15 @@ async function keepPictures(imageStore: ImageStore): Promise<PictureOf> {
   };
 }
 
-const timed = <R extends { time: string }>(record: R) => ({
-  ...record,
-  time: new Date(record.time),
-});
-
-/** In the order in which they are written down, counted as the services count: from one. */
-const placed = <R>(record: R, index: number) => ({ ...record, position: index + 1 });
-
+/** Stores the records in the order in which they are written down, with their first revisions. */
 async function storeRecords(tx: Transaction, content: Snapshot): Promise<void> {
-  const { _id, ...company } = content.profile;
-  await tx.update(profile).set({ ...company, version: 2 });
-  await tx.insert(news).values(content.news.map(timed));
-  await tx.insert(services).values(content.services.map(timed));
-  await tx.insert(manpower).values(content.manpower.map(timed).map(placed));
-  await tx.insert(clients).values(content.clients.map(placed));
-  await tx.insert(sliders).values(content.sliders.map(timed).map(placed));
-  await tx.insert(team).values(content.team.map(timed).map(placed));
-  await tx.insert(faqs).values(content.faqs.map(placed));
-}
-
-function firstChanges(content: Snapshot): Change[] {
-  const at = new Date();
-  const created = (kind: ContentKind, records: readonly { _id: string }[]): Change[] =>
-    records.map((data) => ({
-      kind,
-      id: data._id,
-      version: 1,
-      action: 'create',
-      actor: 'system',
-      data,
-      at,
-    }));
-  return [
-    {
-      kind: 'profile',
-      id: content.profile._id,
-      version: 2,
-      action: 'update',
-      actor: 'system',
-      data: content.profile,
-      at,
-    },
-    ...created('news', content.news),
-    ...created('service', content.services),
-    ...created('manpower', content.manpower),
-    ...created('client', content.clients),
-    ...created('slider', content.sliders),
-    ...created('team', content.team),
-    ...created('faq', content.faqs),
-  ];
+  const author = { actor: 'system', now: new Date() };
+  const changes = await upsertRecord(tx, 'profile', content.profile, author);
+  for (const kind of listKinds) {
+    for (const record of content[kind]) {
+      const { changed } = await insertRow(tx, kind, record, 1, author);
+      changes.push(...changed);
+    }
+  }
+  await recordChanges(tx, changes);
 }

@@ -17,8 +17,9 @@ export interface ImageCdnOptions {
 }
 
 /**
- * Answers the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&fm=&q=`): the picture in the size asked for,
- * in the best format that `accept` names unless `fm` does. Rejects with `ImageNotFound` for whatever cannot be answered.
+ * Answers the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`): the picture in the size
+ * asked for, in the best format that `accept` names unless `fm` does. Rejects with `ImageNotFound` for whatever cannot be
+ * answered.
  */
 export function imageCdn({ cacheDir, source, log }: ImageCdnOptions) {
   const inProgress = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -45,7 +46,7 @@ export function imageCdn({ cacheDir, source, log }: ImageCdnOptions) {
     if (!original) throw new ImageNotFound(404, 'There is no picture at this address.');
     const format = data.fm ?? bestFormat(accept, data.url);
     const key = createHash('sha256')
-      .update(JSON.stringify([data.w, data.h, data.fit, format, data.q]))
+      .update(JSON.stringify([data.w, data.h, data.fit, data.position, format, data.q]))
       .update(original)
       .digest('base64url');
     const work = inProgress.get(key) ?? fromCache(key, () => resizeImage(original, data, format));

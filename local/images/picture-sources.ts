@@ -5,8 +5,8 @@ const maxRemoteBytes = 20 * 1024 * 1024;
 
 export interface PictureSources {
   mediaDir: string;
-  /** The folder of the site that is being served; null while there is none. */
-  siteFolder: () => string | null;
+  /** Where a file of the site is, by its path; null where there is none. */
+  siteFile: (path: string) => string | null;
   /** Other hosts that pictures may come from. */
   remoteImages: RegExp[];
 }
@@ -15,17 +15,21 @@ export interface PictureSources {
  * Reads pictures for the image CDN: uploaded ones, those of the site, and those of allowed hosts. Resolves to null
  * where there is none.
  */
-export function pictureSources({ mediaDir, siteFolder, remoteImages }: PictureSources) {
+export function pictureSources({ mediaDir, siteFile, remoteImages }: PictureSources) {
   return async (url: string): Promise<Uint8Array | null> => {
     if (/^https?:\/\//.test(url)) {
       return remoteImages.some((allowed) => allowed.test(url)) ? fetchPicture(url) : null;
     }
-    const file = localFile(url, mediaDir, siteFolder());
+    const file = localFile(url, mediaDir, siteFile);
     return file ? readFile(file).catch(() => null) : null;
   };
 }
 
-function localFile(url: string, mediaDir: string, siteFolder: string | null): string | null {
+function localFile(
+  url: string,
+  mediaDir: string,
+  siteFile: PictureSources['siteFile'],
+): string | null {
   // The URL parser resolves `..`, so the path stays below the folder.
   const parsed = URL.parse(url, 'http://site.invalid');
   if (parsed?.host !== 'site.invalid') return null;
@@ -37,7 +41,7 @@ function localFile(url: string, mediaDir: string, siteFolder: string | null): st
   }
   if (/[\0\\]|\.\./.test(path)) return null;
   if (path.startsWith('/media/')) return join(mediaDir, basename(path));
-  return siteFolder && join(siteFolder, path);
+  return siteFile(path.slice(1));
 }
 
 async function fetchPicture(url: string): Promise<Uint8Array | null> {

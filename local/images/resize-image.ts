@@ -12,6 +12,7 @@ export const imageQuery = z.object({
   w: side,
   h: side,
   fit: z._default(z.enum(['contain', 'cover', 'fill']), 'contain'),
+  position: z._default(z.enum(['center', 'top', 'bottom', 'left', 'right']), 'center'),
   fm: z.optional(z.enum(['avif', 'webp', 'jpg', 'png'])),
   q: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 75),
 });
@@ -37,7 +38,7 @@ const queue = pLimit(2);
 /** The picture in the size and format asked for. Rejects with `ImageNotFound` for what is no picture. */
 export async function resizeImage(
   original: Uint8Array,
-  { w, h, fit, q }: ImageQuery,
+  { w, h, fit, position, q }: ImageQuery,
   format: ImageFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
@@ -47,6 +48,7 @@ export async function resizeImage(
         ...(w && { width: w }),
         ...(h && { height: h }),
         fit: fit === 'contain' ? 'inside' : fit,
+        position,
         withoutEnlargement: fit === 'contain',
       });
     return new Uint8Array(await queue(() => encode(picture, format, q).toBuffer()));

@@ -1,4 +1,4 @@
-import type { BuildTarget } from '#build/astro-build.ts';
+import type { BuildTarget } from '#publisher/build-target.ts';
 import { identityProject, type Settings } from '../stack/settings.ts';
 
 /** The stack's own address, and its emulator on the same one. */

@@ -1,16 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { BuildSite } from '#build/astro-build.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
-import {
-  type Claim,
-  claimBuild,
-  completeBuild,
-  failBuild,
-  takeSnapshot,
-} from '#services/publishing/publish.ts';
-import type { Releases } from './releases.ts';
+import type { Publisher } from '#publisher/publisher.ts';
+import { describeFailure } from '#publisher/site-state.ts';
+import { type Claim, claimBuild, completeBuild, failBuild } from '#services/publishing/rebuild.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
 
-/** Longer than any build takes; only a builder that died leaves a claim to run out. */
+/** Longer than any publish takes; only a builder that died leaves a claim to run out. */
 const leaseSeconds = 120;
 
 /** There is no site, and none can be built. */
@@ -20,70 +15,56 @@ export class BuildFailed extends Error {
 
 export interface BuilderOptions {
   store: Store;
-  releases: Releases;
-  build: BuildSite;
-  /** Changes whenever the same content would give another site. */
-  fingerprint: string;
+  /** Ends with the builder. */
+  publisher: Pick<Publisher, 'live' | 'publish' | 'stop'>;
+  /** The fingerprint of the code that pages are rendered by. */
+  code: string;
   /** Takes one line for the person at the terminal. */
   tell: (line: string) => void;
-  /** After a build, further changes are waited for until nothing came for so long … */
-  quietMs?: number;
-  /** … but no longer than this. */
-  maxWaitMs?: number;
 }
 
 /** Keeps the site in step with the content [PUB-1]. */
 export interface Builder {
   /** Makes the site show the newest content, unless it does. Rejects with `BuildFailed`. */
   bringUpToDate(): Promise<void>;
-  /** Content has changed: builds soon. Calls during a build lead to one more build, however many they are. */
+  /** Content has changed: publishes it. Calls during a publish lead to one more, however many they are. */
   wake(): void;
-  /** Ends a build under way, leaving the live site as it is. */
+  /** Ends a publish under way, leaving the live site as it is. */
   stop(): Promise<void>;
 }
 
-export function startBuilder(options: BuilderOptions): Builder {
-  const { store, releases, tell, fingerprint, quietMs = 400, maxWaitMs = 6000 } = options;
-  const stopping = new AbortController();
-  let lastWake = 0;
+export function startBuilder({ store, publisher, code, tell }: BuilderOptions): Builder {
+  let isStopped = false;
   let wanted = false;
   let running: Promise<void> | null = null;
+  let published: Snapshot | null = null;
 
   /** Resolves to what went wrong, or to null. */
-  const buildFor = async (claim: Claim | null): Promise<Error | null> => {
+  const publishFor = async (claim: Claim | null): Promise<Error | null> => {
     try {
-      const revision = await buildOnce(options, stopping.signal);
-      if (claim) await completeBuild(store, { ...claim, revision });
+      const snapshot = await takeSnapshot(store, published);
+      const { failures } = await publisher.publish(snapshot);
+      published = snapshot;
+      for (const failure of failures) tell(describeFailure(failure));
+      if (claim) await completeBuild(store, { ...claim, revision: snapshot.revision });
       return null;
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
-      if (claim && !stopping.signal.aborted) await failBuild(store, claim, failure.message);
+      if (claim && !isStopped) await failBuild(store, claim, failure.message);
       return failure;
     }
   };
 
   const tellOf = (failure: Error | null) => {
-    if (!failure || stopping.signal.aborted) return;
+    if (!failure || isStopped) return;
     tell(`The site could not be built, the one before stays up: ${failure.message}`);
   };
 
-  const untilQuiet = async () => {
-    const latest = Date.now() + maxWaitMs;
-    while (
-      wanted &&
-      !stopping.signal.aborted &&
-      Date.now() < Math.min(latest, lastWake + quietMs)
-    ) {
-      await pause(20);
-    }
-  };
-
   const work = async () => {
-    while (wanted && !stopping.signal.aborted) {
+    while (wanted && !isStopped) {
       wanted = false;
       const claim = await claimBuild(store, leaseSeconds, { takeOver: true });
-      if (claim) tellOf(await buildFor(claim));
-      await untilQuiet();
+      if (claim) tellOf(await publishFor(claim));
     }
   };
 
@@ -91,44 +72,26 @@ export function startBuilder(options: BuilderOptions): Builder {
     work()
       .catch((error: unknown) => tell(`The site could not be brought up to date: ${String(error)}`))
       .finally(() => {
-        running = wanted && !stopping.signal.aborted ? start() : null;
+        running = wanted && !isStopped ? start() : null;
       });
 
   return {
     bringUpToDate: async () => {
       const claim = await claimBuild(store, leaseSeconds, { takeOver: true });
-      if (!claim && releases.live()?.fingerprint === fingerprint) return;
-      const failure = await buildFor(claim);
-      if (failure && !releases.live())
+      if (!claim && publisher.live()?.code === code) return;
+      const failure = await publishFor(claim);
+      if (failure && !publisher.live())
         throw new BuildFailed(`The site could not be built: ${failure.message}`);
       tellOf(failure);
     },
     wake: () => {
-      lastWake = Date.now();
       wanted = true;
       running ??= start();
     },
     stop: async () => {
-      stopping.abort();
+      isStopped = true;
+      await publisher.stop();
       await running;
     },
   };
-}
-
-/** One build of the newest content, made live. Resolves to the number of that content. */
-async function buildOnce(
-  { store, releases, build, fingerprint }: BuilderOptions,
-  signal: AbortSignal,
-): Promise<number> {
-  const snapshot = await takeSnapshot(store);
-  const { name, folder } = releases.draft(snapshot.revision);
-  try {
-    await build(snapshot, folder, signal);
-    signal.throwIfAborted();
-    await releases.publish({ name, revision: snapshot.revision, fingerprint });
-    return snapshot.revision;
-  } catch (error) {
-    await releases.discard(name);
-    throw error;
-  }
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
+import type { Release } from '#publisher/publisher.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -26,17 +26,20 @@ export type FindFile = (path: string) => Promise<StaticFile | null>;
 /** Far more than a visitor's pages need; keeps a site of ten thousand pages out of memory. */
 const maxCachedFiles = 1000;
 
-/** Serves the files of one built site. They never change, so each is read and compressed once. */
-export function staticFiles(folder: string): FindFile {
-  const cache = new Map<string, StaticFile>();
+/** By digest and ending: a content never changes, so each is read and compressed once for all releases. */
+const cache = new Map<string, StaticFile>();
+
+/** Serves the files of a release. */
+export function staticFiles(release: Release): FindFile {
   const fileAt = async (path: string) => {
-    const fullPath = join(folder, normalize(path));
-    if (!fullPath.startsWith(folder + sep) || fullPath.includes('\0')) return null;
-    const cached = cache.get(fullPath);
+    const stored = release.find(path);
+    if (!stored) return null;
+    const key = `${stored.digest}${extname(path)}`;
+    const cached = cache.get(key);
     if (cached) return cached;
-    const found = await read(fullPath);
+    const found = await read(stored.place, path, stored.digest);
     if (cache.size >= maxCachedFiles) cache.clear();
-    if (found) cache.set(fullPath, found);
+    if (found) cache.set(key, found);
     return found;
   };
   return async (path) => {
@@ -44,15 +47,15 @@ export function staticFiles(folder: string): FindFile {
     return (
       (extname(name) && (await fileAt(name))) ||
       (name && (await fileAt(`${name}.html`))) ||
-      fileAt(`${name}/index.html`)
+      fileAt(name ? `${name}/index.html` : 'index.html')
     );
   };
 }
 
-async function read(path: string): Promise<StaticFile | null> {
+async function read(file: string, path: string, digest: string): Promise<StaticFile | null> {
   let content: Uint8Array<ArrayBuffer>;
   try {
-    content = new Uint8Array(await readFile(path));
+    content = new Uint8Array(await readFile(file));
   } catch {
     return null;
   }
@@ -61,7 +64,7 @@ async function read(path: string): Promise<StaticFile | null> {
   const compressed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return {
     mediaType,
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    etag: `"${digest}"`,
     bytes: async (acceptEncoding) => {
       const encoding = isCompressible ? bestEncoding(acceptEncoding) : 'identity';
       if (encoding === 'identity') return { encoding, body: content };

@@ -1,14 +1,14 @@
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from '#api/media.ts';
+import type { Release } from '#publisher/publisher.ts';
 import { respondWithError } from '../stack/respond-with-error.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
 import { type FindFile, type StaticFile, staticFiles } from './static-files.ts';
 
 export interface SiteAppOptions {
-  /** The folder of the site; null while there is none. */
-  siteFolder: () => string | null;
+  /** The live release; null while there is none. */
+  release: () => Release | null;
   rules: NetlifyConfig;
   /**
    * The built page that shows an item which exists but is not built yet [SITE-3], or null: answers for `path` where
@@ -18,20 +18,20 @@ export interface SiteAppOptions {
 }
 
 interface OpenSite {
-  folder: string;
+  release: Release;
   findFile: FindFile;
   builtHeaders: NetlifyConfig['headersFor'];
 }
 
 /** The built site as its CDN serves it: files, the redirects and headers of netlify.toml, and the 404 page. */
-export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
+export function siteApp({ release, rules, livePage }: SiteAppOptions): Hono {
   const app = new Hono();
   let open: OpenSite | null = null;
   const liveSite = async (): Promise<OpenSite | null> => {
-    const folder = siteFolder();
-    if (folder && open?.folder !== folder) {
-      const builtHeaders = await readBuiltHeaders(join(folder, '_headers'));
-      open = { folder, findFile: staticFiles(folder), builtHeaders };
+    const live = release();
+    if (live && open?.release !== live) {
+      const builtHeaders = await readBuiltHeaders(live.find('_headers')?.place ?? '');
+      open = { release: live, findFile: staticFiles(live), builtHeaders };
     }
     return open;
   };
@@ -44,7 +44,7 @@ export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
     const rewritten = redirect ? redirect.to : await livePage(path);
     const page = rewritten ? await findFile(rewritten) : null;
     if (page) return { file: page, status: redirect?.status ?? 200 };
-    return { file: await findFile('/404'), status: 404 };
+    return notFound(findFile);
   };
 
   app.use(async (context, next) => {
@@ -58,7 +58,7 @@ export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
     const site = await liveSite();
     if (!site) return context.text('The site is being built.', 503, { 'Retry-After': '2' });
     const path = decoded(context.req.path);
-    const found: Found = path === null ? { file: null, status: 404 } : await find(site, path);
+    const found = path === null ? await notFound(site.findFile) : await find(site, path);
     if ('to' in found) return context.redirect(found.to, found.status as 301);
     if (!found.file) return context.text('Not found', 404);
     return respond(context, found.file, found.status);
@@ -67,6 +67,11 @@ export function siteApp({ siteFolder, rules, livePage }: SiteAppOptions): Hono {
   app.onError(respondWithError);
   return app;
 }
+
+const notFound = async (findFile: FindFile): Promise<Found> => ({
+  file: await findFile('/404'),
+  status: 404,
+});
 
 type Found = { file: StaticFile | null; status: number } | { to: string; status: number };
 

@@ -66,7 +66,7 @@ function listener(
     requestRebuild: () => {
       onContentChange(server).catch((error: unknown) => console.error(error));
     },
-    siteFolder: () => join(projectRoot, 'public'),
+    siteFile: (path) => join(projectRoot, 'public', path),
   });
   return getRequestListener(app.fetch);
 }

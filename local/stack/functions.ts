@@ -17,8 +17,8 @@ import { identityProject } from './settings.ts';
 export interface FunctionsOptions {
   backend: Backend;
   requestRebuild: () => void;
-  /** Where the site's own pictures are; null while there is no site. */
-  siteFolder: () => string | null;
+  /** Where a file of the site is, by its path; null where there is none. */
+  siteFile: (path: string) => string | null;
   remoteImages: RegExp[];
   /** Answers all other paths; without it they are 404. */
   site?: Hono;
@@ -26,26 +26,30 @@ export interface FunctionsOptions {
 
 /** The API and the pictures with the services of this machine, in front of the site. */
 export function localFunctions(options: FunctionsOptions): Hono {
-  const { backend, requestRebuild, siteFolder, remoteImages, site = new Hono() } = options;
+  const { backend, requestRebuild, siteFile, remoteImages, site = new Hono() } = options;
   const { mediaDir, imageCacheDir, url } = backend.settings;
-  const api = createApi(
+  const app = createApi(
     {
       store: backend.store,
       imageStore: folderImages(mediaDir),
       requestRebuild,
       verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
       accessTokenSecret: backend.secret,
-      clientAddress: (context) => getConnInfo(context).remote.address ?? '',
       adminEmails: [demoAccounts.admin.email, ...readEmails(process.env['ADMIN_EMAILS'])],
       ...(process.env['RATE_LIMITS'] === 'off' && { limits: noLimits }),
       log,
     },
     allHandlers,
   );
+  const api = new Hono().all('*', (context) => {
+    const clientAddress = getConnInfo(context).remote.address ?? '';
+    // This process does not end before its work does.
+    return app.fetch(context.req.raw, { host: { clientAddress, waitUntil: () => undefined } });
+  });
   const media = localMedia({
     readImage: readFolderImage(mediaDir),
     cacheDir: imageCacheDir,
-    source: pictureSources({ mediaDir, siteFolder, remoteImages }),
+    source: pictureSources({ mediaDir, siteFile, remoteImages }),
     log,
   });
   return createRouter({ api, media, commands: adminEndpoint(backend), site });

@@ -1,15 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { getRequestListener } from '@hono/node-server';
-import { projectRoot } from '#build/project-root.ts';
+import { compileSite } from '#publisher/compiled-site.ts';
+import { openPublisher, type Publisher } from '#publisher/publisher.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { logStep } from '../commands/log-step.ts';
 import { openDemoDatabase } from '../database/demo-database.ts';
 import { buildTarget } from '../site/build-target.ts';
 import { type Builder, startBuilder } from '../site/builder.ts';
-import { cachedBuild } from '../site/cached-build.ts';
-import { codeFingerprint } from '../site/code-fingerprint.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '../site/netlify-config.ts';
-import { openReleases, type Releases } from '../site/releases.ts';
 import { siteApp } from '../site/static-site.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { localFunctions } from './functions.ts';
@@ -40,15 +38,13 @@ export async function startStack(settings: Settings): Promise<Stack> {
     const server = await startHttpServer(settings);
     closing.push(() => server.close());
     const backend = await startBackend(settings, store);
-    const releases = await openReleases(settings.releasesDir);
-    const target = buildTarget(settings);
-    const fingerprint = await codeFingerprint(projectRoot, target);
-    const { build, end } = cachedBuild(target, fingerprint);
-    closing.push(async () => end());
-    const builder = startBuilder({ store, releases, build, fingerprint, tell: console.log });
+    const tell = (line: string) => console.log(line);
+    const site = await logStep('Compiling the site', () => compileSite(buildTarget(settings)));
+    const publisher = await openPublisher({ site, directory: settings.releasesDir, tell });
+    const builder = startBuilder({ store, publisher, code: site.fingerprint, tell });
     closing.push(() => builder.stop());
     await logStep('Building the site', () => builder.bringUpToDate());
-    const app = await assemble(backend, releases, builder);
+    const app = await assemble(backend, publisher, builder);
     server.open(backend.identity, getRequestListener(app.fetch));
     closing.push(await describeStack(settings));
     return { stop };
@@ -58,14 +54,13 @@ export async function startStack(settings: Settings): Promise<Stack> {
   }
 }
 
-async function assemble(backend: Backend, releases: Releases, builder: Builder) {
+async function assemble(backend: Backend, publisher: Publisher, builder: Builder) {
   const rules = await readNetlifyConfig(netlifyConfigFile);
-  const siteFolder = () => releases.live()?.folder ?? null;
   return localFunctions({
     backend,
-    siteFolder,
+    siteFile: (path) => publisher.live()?.find(path)?.place ?? null,
     requestRebuild: builder.wake,
     remoteImages: rules.remoteImages,
-    site: siteApp({ siteFolder, rules, livePage: livePage(backend.store) }),
+    site: siteApp({ release: publisher.live, rules, livePage: livePage(backend.store) }),
   });
 }

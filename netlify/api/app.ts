@@ -4,15 +4,17 @@ import { getPathNoStrict } from 'hono/utils/url';
 import type { Route } from '#contract/routes.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
-import type { ApiDeps } from './deps.ts';
+import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Caller, Handler } from './handler.ts';
 import { limitBody } from './limit-body.ts';
 import { readBody, readFile } from './read-body.ts';
+import { readIdempotencyKey } from './read-idempotency-key.ts';
 import { readPage } from './read-page.ts';
 import { respond, respondWithProblem } from './respond.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 
 interface Env {
+  Bindings: { host: RequestHost };
   Variables: { route: Route; caller: Caller; now: Date };
 }
 
@@ -74,13 +76,14 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
   const { user, identity } = context.get('caller');
   const reply = await handle({
     deps,
-    context,
+    host: context.env.host,
     user,
     identity,
     now: context.get('now'),
     param: readParam(context),
     page: route.paged ? readPage(context) : undefined,
     ifMatch: context.req.header('if-match'),
+    idempotencyKey: route.status === 201 ? readIdempotencyKey(context) : undefined,
     body: await readBody(route, context),
     file: await readFile(route, context),
   });

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Store } from '#db/store.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
@@ -10,10 +9,8 @@ export interface ApiDeps {
   /** Signs the product's access tokens and keys the digests of addresses; at least 32 bytes. */
   accessTokenSecret: string;
   imageStore: ImageStore;
-  /** Called after a change of content was stored: somebody should build. Must not throw, nor keep the answer waiting. */
-  requestRebuild: (context: Context) => void;
-  /** The network address of the caller, from what cannot be forged: never from a header that clients can send. */
-  clientAddress: (context: Context) => string;
+  /** Called after a change of content was stored. Does not throw; what takes longer is handed to `waitUntil`. */
+  requestRebuild: (waitUntil: RequestHost['waitUntil']) => void;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
   /** Takes one event to be kept for operators. Nothing that a client sent and no token is ever in it. */
@@ -25,6 +22,14 @@ export interface ApiDeps {
 
 /** What is limited for each caller. */
 export type LimitName = 'messages' | 'signIns' | 'uploads';
+
+/** What the host knows about one request, beside the request itself. */
+export interface RequestHost {
+  /** The network address of the caller, from what cannot be forged: never from a header that clients can send. */
+  clientAddress: string;
+  /** Keeps the process until the work is done, without keeping the answer waiting. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
 
 export interface LogEvent {
   level: 'error' | 'info';

@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/client.ts';
 import type { User } from '#contract/entities/user.ts';
 import type { Route } from '#contract/routes.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import type { Page } from '#services/paging.ts';
-import type { ApiDeps } from './deps.ts';
+import type { ApiDeps, RequestHost } from './deps.ts';
 
 /** Who calls, as far as the route's access demands to know. */
 export interface Caller<R extends Route = Route> {
@@ -18,7 +17,7 @@ export interface Caller<R extends Route = Route> {
 /** A call whose caller may make it and whose input has passed the route's schemas. */
 export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   deps: ApiDeps;
-  context: Context;
+  host: RequestHost;
   /** The `:id` or `:email` of the path; empty where the path has none. */
   param: string;
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
@@ -26,6 +25,8 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   file: Uint8Array;
   page: Page | undefined;
   ifMatch: string | undefined;
+  /** The key under which a client sends the same thing again, for routes that make something. */
+  idempotencyKey: string | undefined;
   now: Date;
 }
 
@@ -37,13 +38,13 @@ export interface Reply<Data> {
 
 export interface Handler {
   route: Route;
-  handle: (ask: HandlerContext) => Promise<Reply<unknown>>;
+  handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 
 /** Says what a route of the table does. */
 export function defineHandler<R extends Route>(
   route: R,
-  handle: (ask: HandlerContext<R>) => Promise<Reply<AnswerOf<R>>>,
+  handle: (context: HandlerContext<R>) => Promise<Reply<AnswerOf<R>>>,
 ): Handler {
   // The app gives each handler exactly what its own route demands, so the narrower view is true.
   return { route, handle: handle as Handler['handle'] };

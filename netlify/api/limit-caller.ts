@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import type { User } from '#contract/entities/user.ts';
 import { countRequest, networkOf } from '#services/rate-limit.ts';
-import type { ApiDeps, LimitName } from './deps.ts';
+import type { ApiDeps, LimitName, RequestHost } from './deps.ts';
 
 const minute = 60;
 const limits: Record<LimitName, { times: number; seconds: number }> = {
@@ -11,8 +10,8 @@ const limits: Record<LimitName, { times: number; seconds: number }> = {
 };
 
 /** Counts a call against what one address may do; throws `too-many-requests` [CON-5, API-3]. */
-export const limitAddress = (deps: ApiDeps, name: LimitName, context: Context, now: Date) =>
-  count(deps, name, networkOf(deps.clientAddress(context)), now);
+export const limitAddress = (deps: ApiDeps, name: LimitName, host: RequestHost, now: Date) =>
+  count(deps, name, networkOf(host.clientAddress), now);
 
 /** Counts a call against what one account may do; throws `too-many-requests` [API-3]. */
 export const limitAccount = (deps: ApiDeps, name: LimitName, { _id }: User, now: Date) =>

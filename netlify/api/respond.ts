@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
+import { messageFields, type NotSentReason, notSentPath } from '#contract/message-form.ts';
 import { type Problem, problemMediaType } from '#contract/problem.ts';
 import type { Route } from '#contract/routes.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
@@ -37,7 +38,10 @@ export function respondWithProblem(
 ): Response {
   const known = toServiceError(error);
   if (known.problem.status >= 500) logFault(known, context, deps);
-  if (isContactForm(route, context)) return context.redirect('/message-not-sent', 303);
+  if (isContactForm(route, context)) {
+    const reason = notSentReason(known.problem);
+    return context.redirect(reason ? `${notSentPath}#${reason}` : notSentPath, 303);
+  }
   const { etag, retryAfter } = known.details;
   if (etag) context.header('ETag', etag);
   if (retryAfter) context.header('Retry-After', String(retryAfter));
@@ -49,6 +53,14 @@ export function respondWithProblem(
   return context.body(JSON.stringify(body), body.status as 500, {
     'Content-Type': problemMediaType,
   });
+}
+
+/** What a visitor can mend about a message that was not taken; undefined where the fault is not theirs. */
+function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
+  if (code === 'too-many-requests') return code;
+  if (code === 'too-large') return 'description';
+  const fields = messageFields.filter((name) => errors?.some(({ field }) => field === name));
+  return fields.length > 1 ? 'several-fields' : fields[0];
 }
 
 /** The text of a database error can hold what was being stored, so only the innermost cause's message is kept. */

@@ -1,5 +1,4 @@
 import type { Context as PlatformContext } from '@netlify/functions';
-import type { Context } from 'hono';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
 import { problem, problemMediaType } from '#contract/problem.ts';
 import { openStore } from '#db/open-store.ts';
@@ -8,7 +7,7 @@ import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { buildHook, requestDeploy } from '#services/publishing/deploys.ts';
 import { createApi } from './app.ts';
-import type { ApiDeps } from './deps.ts';
+import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Handler } from './handler.ts';
 import { logEvent } from './log-event.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -19,8 +18,6 @@ type ImageStoreOf = (configuration: Configuration) => ImageStore;
 const noImageStore: ImageStoreOf = () => ({
   keep: () => Promise.reject(new Error('This function keeps no pictures')),
 });
-
-const platformOf = (context: Context) => (context.env as { platform: PlatformContext }).platform;
 
 /** The entry of a function that answers some routes of the contract. Configuration is read at its first call. */
 export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageStore) {
@@ -35,7 +32,9 @@ export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageS
         headers: { ...securityHeaders, 'Content-Type': problemMediaType },
       });
     }
-    return app.fetch(request, { platform });
+    // The platform sets the address itself; headers that name one are the client's to invent.
+    const host: RequestHost = { clientAddress: platform.ip, waitUntil: platform.waitUntil };
+    return app.fetch(request, { host });
   };
 }
 
@@ -48,11 +47,8 @@ function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
     accessTokenSecret: configuration.accessTokenSecret,
     adminEmails: configuration.adminEmails,
     imageStore: imageStoreOf(configuration),
-    // The platform sets the address itself; headers that name one are the client's to invent.
-    clientAddress: (context) => platformOf(context).ip,
-    // The answer does not wait for the build service; the platform keeps the instance until it is done.
-    requestRebuild: (context) =>
-      platformOf(context).waitUntil(requestDeployInBackground(store, configuration.buildHookUrl)),
+    requestRebuild: (waitUntil) =>
+      waitUntil(requestDeployInBackground(store, configuration.buildHookUrl)),
     log: logEvent,
   };
 }

@@ -6,8 +6,10 @@ import * as z from 'zod/mini';
 import { ConfigurationError, explain, readConfiguration } from '#config/configuration.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { takeSnapshot } from '#services/publishing/publish.ts';
-import { astroBuild } from './astro-build.ts';
+import { buildSite } from '#publisher/build-site.ts';
+import { compileSite } from '#publisher/compiled-site.ts';
+import { describeFailure } from '#publisher/site-state.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
 
 const environment = z.object({
   DATABASE_URL: z.string(),
@@ -34,8 +36,11 @@ async function build(): Promise<void> {
     apiKey: data.FIREBASE_API_KEY,
     emulatorUrl: '',
   };
-  const make = astroBuild({ siteUrl: data.URL, identity });
-  await make(snapshot, 'dist', new AbortController().signal);
+  const site = await compileSite({ siteUrl: data.URL, identity });
+  // React is fast only so; nothing has loaded it yet.
+  process.env['NODE_ENV'] = 'production';
+  const failures = await buildSite(site, snapshot, 'dist');
+  for (const failure of failures) console.warn(describeFailure(failure));
   console.log(`Built content number ${snapshot.revision} into dist`);
 }
 

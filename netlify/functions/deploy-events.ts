@@ -2,12 +2,8 @@ import type { Deploy, NetlifyFunction } from '@netlify/functions';
 import { readConfiguration } from '#config/configuration.ts';
 import { builtRevision } from '#contract/publish.ts';
 import { sharedStore } from '#db/open-store.ts';
-import {
-  buildHook,
-  recordFailedDeploy,
-  recordLive,
-  requestDeploy,
-} from '#services/publishing/deploys.ts';
+import { buildHook, requestDeploy } from '#services/publishing/deploys.ts';
+import { recordFailedDeploy, recordPublished } from '#services/publishing/rebuild.ts';
 
 /** Previews of branches say nothing about the site that visitors see. */
 const isOfSite = ({ context }: Deploy) => context === 'production';
@@ -22,7 +18,7 @@ export default {
     const { databaseUrl, buildHookUrl } = readConfiguration(process.env);
     const store = sharedStore(databaseUrl);
     const answer = await fetch(new URL('/revision.json', process.env['URL']));
-    await recordLive(store, builtRevision.parse(await answer.json()).revision);
+    await recordPublished(store, builtRevision.parse(await answer.json()).revision);
     await requestDeploy(store, buildHook(buildHookUrl));
   },
   deployFailed: async ({ deploy }) => {

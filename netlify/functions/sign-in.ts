@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { identityHandlers } from '#api/handlers/identity.ts';
+import { signInHandlers } from '#api/handlers/identity.ts';
 import { serve } from '#api/serve.ts';
 
 /** Turning the identity service's proof into an access token; apart so that the platform can limit it by address. */
-export default serve(identityHandlers);
+export default serve(signInHandlers);
 
 /** Read statically by the bundler, so every path is written out, in both spellings. */
 export const config: Config = {

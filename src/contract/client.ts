@@ -1,6 +1,6 @@
 /** The typed client of the REST contract. The dashboard, the live pages and the tests call the API only through it. */
 import type * as z from 'zod/mini';
-import type { Problem } from './problem.ts';
+import { isProblem, type Problem } from './problem.ts';
 import type { Route } from './routes.ts';
 
 type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -62,6 +62,12 @@ export class ProblemError extends Error {
 /** No answer came, or none that can be read: no network, a proxy's page, a cut line. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
+  /** Of the answer that could not be read; undefined where none came. */
+  readonly status: number | undefined;
+  constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
 }
 
 export type Call = <R extends Route>(
@@ -114,7 +120,10 @@ export function createClient({
     }
     const etag = response.headers.get('etag');
     const answer = await readJson(response);
-    if (!response.ok) throw new ProblemError(answer as Problem, etag);
+    if (!response.ok) {
+      if (!isProblem(answer)) throw unreadable(response);
+      throw new ProblemError(answer, etag);
+    }
     return { data: answer as AnswerOf<typeof route>, etag, nextCursor: nextCursorOf(response) };
   };
 }
@@ -139,17 +148,16 @@ const queryOf = (page?: { limit: number; cursor?: string }) =>
 
 async function readJson(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (!/^application\/(problem\+)?json/.test(type)) {
-    throw new UnreachableError(
-      `The server answered ${response.status} in a form that cannot be read`,
-    );
-  }
+  if (!/^application\/(problem\+)?json/.test(type)) throw unreadable(response);
   try {
     return await response.json();
   } catch (cause) {
-    throw new UnreachableError('The answer was cut short', { cause });
+    throw new UnreachableError('The answer was cut short', { status: response.status, cause });
   }
 }
+
+const unreadable = ({ status }: Response) =>
+  new UnreachableError(`The server answered ${status} in a form that cannot be read`, { status });
 
 function nextCursorOf(response: Response): string | null {
   const address = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];

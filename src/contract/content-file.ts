@@ -1,29 +1,52 @@
 import * as z from 'zod/mini';
-import { clientRecord } from './entities/client.ts';
-import { faqRecord } from './entities/faq.ts';
-import { manpowerRecord } from './entities/manpower.ts';
-import { newsRecord } from './entities/news.ts';
-import { profileUpdate } from './entities/profile.ts';
-import { serviceRecord } from './entities/service.ts';
-import { sliderRecord } from './entities/slider.ts';
-import { teamRecord } from './entities/team.ts';
+import { contentKinds, type ListKind, listKinds, type RecordInput } from './content-kinds.ts';
+import { exportedProfile } from './entities/profile.ts';
 import { clientSuppliedId } from './fields.ts';
 
-const id = { _id: clientSuppliedId };
+/** The format of the files that are exported now. */
+export const contentFileFormat = 2;
 
-/** All content in one file, to keep or to bring to another installation. Ordered kinds are in their order. */
-export const contentFile = z.object({
-  format: z.literal(1, 'Not a file that was exported here'),
-  profile: profileUpdate,
-  news: z.array(z.extend(newsRecord, id)),
-  service: z.array(z.extend(serviceRecord, id)),
-  manpower: z.array(z.extend(manpowerRecord, id)),
-  client: z.array(z.extend(clientRecord, id)),
-  slider: z.array(z.extend(sliderRecord, id)),
-  team: z.array(z.extend(teamRecord, id)),
-  faq: z.array(z.extend(faqRecord, id)),
+type FileLists = { [K in ListKind]: RecordInput<K>[] };
+
+/* @__NO_SIDE_EFFECTS__ */
+const listsOfRecords = () =>
+  Object.fromEntries(
+    listKinds.map((kind) => {
+      const record = z.extend(contentKinds[kind].create, { _id: clientSuppliedId });
+      return [kind, z._default(z.array(record), [])];
+    }),
+  ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };
+
+const currentFile = z.object({
+  format: z.literal(contentFileFormat, 'Not a file that was exported here'),
+  profile: z._default(exportedProfile, {}),
+  ...listsOfRecords(),
 });
-export type ContentFile = z.output<typeof contentFile>;
+
+/** Format 1 named four lists in the singular. */
+const renamedInFormat2 = { service: 'services', client: 'clients', slider: 'sliders', faq: 'faqs' };
+
+function upgrade(file: unknown): unknown {
+  if (typeof file !== 'object' || file === null) return file;
+  if (!('format' in file) || file.format !== 1) return file;
+  const renamed: Record<string, unknown> = { ...file, format: contentFileFormat };
+  for (const [before, now] of Object.entries(renamedInFormat2)) {
+    if (before in renamed) renamed[now] = renamed[before];
+    delete renamed[before];
+  }
+  return renamed;
+}
+
+/**
+ * All content in one file, to keep or to bring to another installation. Ordered kinds are in their order. A file that
+ * lacks a field or a whole kind, because it is older than them, is taken too: what it does not name stays as it is, or
+ * starts with its default.
+ */
+export const contentFile = z.pipe(
+  z.transform((file: unknown) => upgrade(file) as z.input<typeof currentFile>),
+  currentFile,
+);
+export type ContentFile = z.output<typeof currentFile>;
 
 /** What an import did. */
 export const importResult = z.object({

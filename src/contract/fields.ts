@@ -3,6 +3,7 @@
  * harmless [API-5], and yields the one form that is stored and answered.
  */
 import * as z from 'zod/mini';
+import { isPhoneNumber } from './phone-number.ts';
 
 /** A NUL cannot be stored by Postgres; a lone surrogate cannot be stored in its JSON. */
 const storable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
@@ -29,18 +30,26 @@ export const requiredText = (max: number, message: string) =>
     z.string().check(z.minLength(1, message), z.maxLength(max, tooLong(max))),
   );
 
-/** A whole number from `min` to `max`, also as digits in a string. */
-export const wholeNumber = (min: number, max: number, message: string) =>
+const tooLarge = (max: number) => `Must be at most ${max.toLocaleString('en')}`;
+
+/** A whole number from `min` to `max`, also as digits in a string. One above `max` has a message of its own. */
+export const wholeNumber = (
+  min: number,
+  max: number,
+  message: string,
+  aboveMax: string = tooLarge(max),
+) =>
   z.pipe(
     z.pipe(
       z.union([z.number(), z.string()], message),
       z.transform((value) =>
-        typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value,
+        typeof value === 'string' && /^\s*\d{1,300}\s*$/.test(value) ? Number(value) : value,
       ),
     ),
-    z
-      .number(message)
-      .check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, message)),
+    z.number(message).check(
+      z.refine((value) => value > max || (Number.isInteger(value) && value >= min), message),
+      z.refine((value) => value <= max, aboveMax),
+    ),
   );
 
 /** A whole number that may be left blank: null, empty text and a missing number all mean "not told". */
@@ -63,14 +72,21 @@ export const phoneNumber = z.pipe(
   z.string().check(z.maxLength(40, tooLong(40))),
 );
 
-/** A phone number that must be told; `message` is what a form shows when it is not. */
-export const requiredPhoneNumber = (message: string) =>
+/** How an e-mail address looks: an `@` with something on both sides, and no space. */
+export const emailPattern = /^[^\s@]+@[^\s@]+$/;
+
+/** A phone number that must be told; a form shows `missing` when it is not, `wrong` when it cannot be called. */
+export const requiredPhoneNumber = (missing: string, wrong: string) =>
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.number()], message),
+      z.union([z.string(), z.number()], missing),
       z.transform((value) => asPhoneNumber(value)),
     ),
-    z.string().check(z.minLength(1, message), z.maxLength(40, tooLong(40))),
+    z.string().check(
+      z.minLength(1, missing),
+      z.maxLength(40, tooLong(40)),
+      z.refine((value) => isPhoneNumber(value), wrong),
+    ),
   );
 
 const isWebUrl = (value: string) => {

@@ -1,23 +1,11 @@
 import * as z from 'zod/mini';
+import { contentKindNames } from './content-kinds.ts';
 import { recordId } from './fields.ts';
-
-/** The kinds of content that have a history. */
-export const contentNames = [
-  'news',
-  'service',
-  'manpower',
-  'client',
-  'slider',
-  'team',
-  'faq',
-  'profile',
-] as const;
-export type ContentName = (typeof contentNames)[number];
 
 /** One version that a record of content has had, and who made it. */
 export const revisionRecord = z.object({
   _id: recordId,
-  entity: z.enum(contentNames),
+  entity: z.enum(contentKindNames),
   entityId: recordId,
   version: z.number(),
   action: z.enum(['create', 'update', 'delete']),

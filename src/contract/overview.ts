@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { contentNames, revisionRecord } from './history.ts';
+import { contentKindNames } from './content-kinds.ts';
+import { revisionRecord } from './history.ts';
 import { publishState } from './publish.ts';
 
 /** What an admin sees first: how much there is, what came in, and what changed lately. */
 export const overview = z.object({
   /** How many records there are of each kind. */
-  counts: z.record(z.enum(contentNames), z.number()),
+  counts: z.record(z.enum(contentKindNames), z.number()),
   unreadMessages: z.number(),
   /** Messages of each of the last 30 days in UTC, the oldest first; the last one is today. */
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),

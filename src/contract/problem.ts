@@ -40,6 +40,10 @@ export interface Problem {
   current?: unknown;
 }
 
+/** Whether the body of an answer is a problem of ours, and not what something between here and the server wrote. */
+export const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && 'code' in body && 'status' in body;
+
 export const problemMediaType = 'application/problem+json';
 
 const titles: Record<ProblemCode, string> = {

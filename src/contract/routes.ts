@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { contentFile, importResult } from './content-file.ts';
+import type { ContentKind, OrderedKind, RecordOf } from './content-kinds.ts';
 import { clientCreate, clientRecord, clientUpdate } from './entities/client.ts';
 import { faqCreate, faqRecord, faqUpdate } from './entities/faq.ts';
 import { manpowerCreate, manpowerRecord, manpowerUpdate } from './entities/manpower.ts';
@@ -210,3 +211,97 @@ export const importContent = {
   // What a function of the platform can take in one request, and some room.
   largestBody: 5 * 1024 * 1024,
 } as const;
+
+/** The routes of a kind of content. */
+export interface ContentRoutes<R = unknown> {
+  list: Route & { access: 'public'; answer: z.ZodMiniType<R[]>; body?: never; file?: never };
+  read: Route & {
+    access: 'public';
+    path: `/${string}/:id`;
+    answer: z.ZodMiniType<R>;
+    body?: never;
+    file?: never;
+  };
+  create: Route & {
+    access: 'admin';
+    answer: z.ZodMiniType<R>;
+    body: z.ZodMiniType<object, object>;
+  };
+  update: Route & {
+    access: 'admin';
+    path: `/${string}/:id`;
+    answer: z.ZodMiniType<R>;
+    body: z.ZodMiniType<object, object>;
+  };
+  remove: Route & { access: 'admin'; path: `/${string}/:id`; body?: never; file?: never };
+  /** Stores the order that people choose. */
+  order: Route & {
+    access: 'admin';
+    answer: z.ZodMiniType<R[]>;
+    body: z.ZodMiniType<{ ids: string[] }, { ids: string[] }>;
+  };
+}
+type RoutesOf<K extends ContentKind> = K extends 'profile'
+  ? Pick<ContentRoutes<RecordOf<K>>, 'list' | 'read' | 'update'>
+  : K extends OrderedKind
+    ? ContentRoutes<RecordOf<K>>
+    : Omit<ContentRoutes<RecordOf<K>>, 'order'>;
+
+/** The routes of each kind of content. */
+export const contentRoutes = {
+  news: {
+    list: getNewses,
+    read: getNews,
+    create: postNews,
+    update: updateNews,
+    remove: deleteNews,
+  },
+  services: {
+    list: getServices,
+    read: getService,
+    create: postService,
+    update: updateService,
+    remove: deleteService,
+  },
+  manpower: {
+    list: getManpowers,
+    read: getManpower,
+    create: postManpower,
+    update: updateManpower,
+    remove: deleteManpower,
+    order: orderManpowers,
+  },
+  clients: {
+    list: getClients,
+    read: getClient,
+    create: postClient,
+    update: updateClient,
+    remove: deleteClient,
+    order: orderClients,
+  },
+  sliders: {
+    list: getSliders,
+    read: getSlider,
+    create: postSlider,
+    update: updateSlider,
+    remove: deleteSlider,
+    order: orderSliders,
+  },
+  team: {
+    list: getTeams,
+    read: getTeam,
+    create: postTeam,
+    update: updateTeam,
+    remove: deleteTeam,
+    order: orderTeams,
+  },
+  faqs: {
+    list: getFaqs,
+    read: getFaq,
+    create: postFaq,
+    update: updateFaq,
+    remove: deleteFaq,
+    order: orderFaqs,
+  },
+  profile: { list: getProfiles, read: getProfile, update: updateProfile },
+} as const satisfies { [K in ContentKind]: RoutesOf<K> };

@@ -1,25 +1,10 @@
-import type { Client } from './entities/client.ts';
-import type { Faq } from './entities/faq.ts';
-import type { Manpower } from './entities/manpower.ts';
-import type { News } from './entities/news.ts';
-import type { Profile } from './entities/profile.ts';
-import type { Service } from './entities/service.ts';
-import type { Slider } from './entities/slider.ts';
-import type { Team } from './entities/team.ts';
+import type { ListKind, RecordOf } from './content-kinds.ts';
+
+/** All content: the company, and every kind's records in their order (newest first, or as people chose). */
+export type Content = { profile: RecordOf<'profile'> } & { [K in ListKind]: RecordOf<K>[] };
 
 /** All content at one moment, as one transaction saw it: what a build of the site is made from. */
-export interface Snapshot {
+export interface Snapshot extends Content {
   /** The number of this content; the built site repeats it in `/revision.json`. */
   revision: number;
-  profile: Profile;
-  /** Newest first. */
-  news: News[];
-  /** Newest first. */
-  services: Service[];
-  /** The others are in the order that people chose. */
-  manpower: Manpower[];
-  clients: Client[];
-  sliders: Slider[];
-  team: Team[];
-  faqs: Faq[];
 }

@@ -2,12 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { addBaseEntry } from './navigation/base-entry.ts';
 import { queryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
 
 /** The dashboard: everything under `/dashboard`. */
 export function Dashboard() {
-  const [router] = useState(() => createBrowserRouter(routes, { basename: '/dashboard' }));
+  const [router] = useState(() => {
+    addBaseEntry();
+    return createBrowserRouter(routes, { basename: '/dashboard' });
+  });
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

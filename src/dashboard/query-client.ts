@@ -12,8 +12,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // Without a connection a call fails and the screen says so, instead of waiting without a word [D12].
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // Only what never arrived is asked for again; what the server refused once it refuses again.
       retry: (failures, error) => error instanceof UnreachableError && failures < 2,
     },
+    mutations: { networkMode: 'always' },
   },
 });

@@ -1,49 +1,148 @@
-import type { ContentName } from '#contract/history.ts';
-import { clientResource } from './features/clients/client-resource.ts';
-import { faqResource } from './features/faq/faq-resource.ts';
-import { manpowerResource } from './features/manpower/manpower-resource.ts';
-import { newsResource } from './features/news/news-resource.ts';
-import { profileResource } from './features/profile/profile-resource.ts';
-import { serviceResource } from './features/services/service-resource.ts';
-import { sliderResource } from './features/slider/slider-resource.ts';
-import { teamResource } from './features/team/team-resource.ts';
+import {
+  CircleHelp,
+  Handshake,
+  HardHat,
+  Images,
+  type LucideIcon,
+  Newspaper,
+  Users,
+  Wrench,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  type ContentKind,
+  type ListKind,
+  type RecordOf,
+  titleOf,
+} from '#contract/content-kinds.ts';
 
-/** How screens of mixed kinds speak of a record: by its kind's word and its own name, with the way to its form. */
+type ScreenModule = () => Promise<{ Component: () => ReactNode; loader?: () => null }>;
+
+/** What screens of mixed kinds say about a record: what it is called, and the address of its form. */
 export interface ResourceSummary {
-  name: string;
+  /** As in *delete this news?* */
   label: string;
-  nameOf: (data: Record<string, unknown>) => string;
-  editPath: (id: string) => string;
+  /** The address of the form of one record, inside `/dashboard`. */
+  edit: `/${string}/:id`;
 }
 
-interface Kind<R> {
-  name: string;
-  label: string;
-  paths: { edit: (id: string) => string };
-  nameOf: (record: R) => string;
+/** What the routes, the menu, the command palette and the home tiles are made from. */
+export interface ListResourceSummary extends ResourceSummary {
+  /** The menu's entry, and the heading of the list. */
+  title: string;
+  /** As on the home tile. */
+  plural: string;
+  icon: LucideIcon;
+  list: `/${string}`;
+  add: `/${string}`;
+  /** The screens, loaded when they are first opened. The editor adds and updates. */
+  screens: { list: ScreenModule; editor: ScreenModule };
 }
 
-const summarize = <R>({ name, label, paths, nameOf }: Kind<R>): ResourceSummary => ({
-  name,
-  label,
-  // A revision holds the record as the server's schema wrote it.
-  nameOf: (data) => nameOf(data as R),
-  editPath: paths.edit,
-});
-
-/** Every resource of content that has a history. */
-export const resources: Record<ContentName, ResourceSummary> = {
-  news: summarize(newsResource),
-  service: summarize(serviceResource),
-  manpower: summarize(manpowerResource),
-  client: summarize(clientResource),
-  slider: summarize(sliderResource),
-  team: summarize(teamResource),
-  faq: summarize(faqResource),
-  profile: {
-    name: profileResource.name,
-    label: profileResource.label,
-    nameOf: () => 'Company profile',
-    editPath: (id) => `/updateProfile/${id}`,
+/** Every kind of content with a list, in the order of the menu. Addresses are inside `/dashboard`. */
+export const listResources: Record<ListKind, ListResourceSummary> = {
+  services: {
+    label: 'service',
+    title: 'Manage Services',
+    plural: 'Services',
+    icon: Wrench,
+    list: '/manageServices',
+    add: '/manageService/addService',
+    edit: '/manageService/updateService/:id',
+    screens: {
+      list: () => import('./features/services/service-list.tsx'),
+      editor: () => import('./features/services/service-editor.tsx'),
+    },
+  },
+  news: {
+    label: 'news',
+    title: 'Manage News',
+    plural: 'News',
+    icon: Newspaper,
+    list: '/manageNews',
+    add: '/manageNews/addNews',
+    edit: '/manageNews/updateNews/:id',
+    screens: {
+      list: () => import('./features/news/news-list.tsx'),
+      editor: () => import('./features/news/news-editor.tsx'),
+    },
+  },
+  manpower: {
+    label: 'manpower',
+    title: 'Manage Manpower',
+    plural: 'Manpower',
+    icon: HardHat,
+    list: '/ManageManpower',
+    add: '/manageManpower/addManpower',
+    edit: '/manageManpower/updateManpower/:id',
+    screens: {
+      list: () => import('./features/manpower/manpower-list.tsx'),
+      editor: () => import('./features/manpower/manpower-editor.tsx'),
+    },
+  },
+  clients: {
+    label: 'client',
+    title: 'Manage Clients',
+    plural: 'Clients',
+    icon: Handshake,
+    list: '/manageClients',
+    add: '/manageClient/addClient',
+    edit: '/manageClient/updateClient/:id',
+    screens: {
+      list: () => import('./features/clients/client-list.tsx'),
+      editor: () => import('./features/clients/client-editor.tsx'),
+    },
+  },
+  sliders: {
+    label: 'slide',
+    title: 'Manage Slider',
+    plural: 'Slides',
+    icon: Images,
+    list: '/manageSlider',
+    add: '/manageSlide/addSlide',
+    edit: '/manageSlider/updateSlider/:id',
+    screens: {
+      list: () => import('./features/slider/slider-list.tsx'),
+      editor: () => import('./features/slider/slider-editor.tsx'),
+    },
+  },
+  team: {
+    label: 'team member',
+    title: 'Manage Team',
+    plural: 'Team',
+    icon: Users,
+    list: '/manageTeam',
+    add: '/manageTeam/addTeam',
+    edit: '/manageTeam/updateTeam/:id',
+    screens: {
+      list: () => import('./features/team/team-list.tsx'),
+      editor: () => import('./features/team/team-editor.tsx'),
+    },
+  },
+  faqs: {
+    label: 'FAQ',
+    title: 'Manage FAQ',
+    plural: 'FAQ',
+    icon: CircleHelp,
+    list: '/manageFaq',
+    add: '/manageFaq/addFaq',
+    edit: '/manageFaq/updateFaq/:id',
+    screens: {
+      list: () => import('./features/faq/faq-list.tsx'),
+      editor: () => import('./features/faq/faq-editor.tsx'),
+    },
   },
 };
+
+/** Every kind of content. */
+export const resources: Record<ContentKind, ResourceSummary> = {
+  ...listResources,
+  profile: { label: 'profile', edit: '/updateProfile/:id' },
+};
+
+/** The address of the form of a record. */
+export const editPath = ({ edit }: ResourceSummary, id: string) => edit.replace(':id', id);
+
+/** The words that name a record as a revision holds it: the server wrote it by its kind's schema. */
+export const revisionTitle = (kind: ContentKind, data: Record<string, unknown>) =>
+  titleOf(kind, data as RecordOf<ContentKind>);

@@ -88,7 +88,7 @@ function texts(title: string, ...lines: (string | undefined)[]): SweetAlertOptio
     paragraph.textContent = line;
     body.append(paragraph);
   }
-  return { titleText: title, html: body };
+  return { titleText: title, html: body, heightAuto: false };
 }
 
 let styles: Promise<void> | undefined;
@@ -123,7 +123,6 @@ async function fire(options: SweetAlertOptions) {
   return Swal.fire({
     // An open <dialog> is in the top layer: only what is inside it can be seen and used.
     target: [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body,
-    heightAuto: false,
     // Keeps the dark theme in our hands: it would follow the system, not the visitor's choice.
     theme: 'light',
     ...options,

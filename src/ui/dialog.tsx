@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { Modal } from './modal.tsx';
 
 interface DialogProps {
   title: string;
@@ -10,35 +11,13 @@ interface DialogProps {
   className?: string;
 }
 
-/**
- * A modal dialog on the browser's own `<dialog>`: the focus is trapped, Escape closes, the focus returns. It is open
- * for as long as it is rendered.
- */
+/** A modal with a title and a close button, in the middle of the page. It is open for as long as it is rendered. */
 export function Dialog({ title, onClose, children, className }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    if (!element?.open) element?.showModal();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-
-  const ask = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onClose();
-  };
-
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       aria-labelledby={titleId}
-      onCancel={ask}
-      onPointerDown={(event) => event.target === dialog.current && ask(event)}
+      onClose={onClose}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-hidden rounded-2xl border border-line bg-surface p-0 text-body shadow-2xl backdrop:bg-ink/60 backdrop:backdrop-blur-sm',
         className,
@@ -61,6 +40,6 @@ export function Dialog({ title, onClose, children, className }: DialogProps) {
         </div>
         {children}
       </div>
-    </dialog>
+    </Modal>
   );
 }

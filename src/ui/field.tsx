@@ -77,7 +77,7 @@ export function TextField({
 }: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
-      {(control) => <input {...input} {...control} />}
+      {(control) => <input dir="auto" {...input} {...control} />}
     </Field>
   );
 }
@@ -94,6 +94,7 @@ export function TextAreaField({
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
       {(control) => (
         <textarea
+          dir="auto"
           rows={4}
           {...area}
           {...control}

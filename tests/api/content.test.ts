@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
+import { listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+import { contentExamples } from '../support/content-examples.ts';
 
 let api: TestApi;
 let call: Call;
@@ -18,78 +21,11 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-const kinds = [
-  [
-    'news',
-    routes.postNews,
-    routes.getNewses,
-    routes.getNews,
-    routes.updateNews,
-    routes.deleteNews,
-    { title: 'A' },
-    { title: 'B' },
-  ],
-  [
-    'service',
-    routes.postService,
-    routes.getServices,
-    routes.getService,
-    routes.updateService,
-    routes.deleteService,
-    { name: 'A', status: 'Top', location: 'Doha' },
-    { status: 'Popular' },
-  ],
-  [
-    'manpower',
-    routes.postManpower,
-    routes.getManpowers,
-    routes.getManpower,
-    routes.updateManpower,
-    routes.deleteManpower,
-    { category: 'Mason', nationality: 'Nepal', amount: 1200 },
-    { amount: 1300 },
-  ],
-  [
-    'client',
-    routes.postClient,
-    routes.getClients,
-    routes.getClient,
-    routes.updateClient,
-    routes.deleteClient,
-    { name: 'A', description: 'd' },
-    { name: 'B' },
-  ],
-  [
-    'slider',
-    routes.postSlider,
-    routes.getSliders,
-    routes.getSlider,
-    routes.updateSlider,
-    routes.deleteSlider,
-    { firstTitle: 'A', secondTitle: 'x' },
-    { firstTitle: 'B' },
-  ],
-  [
-    'team',
-    routes.postTeam,
-    routes.getTeams,
-    routes.getTeam,
-    routes.updateTeam,
-    routes.deleteTeam,
-    { name: 'A', email: 'a@b.example' },
-    { name: 'B' },
-  ],
-  [
-    'faq',
-    routes.postFaq,
-    routes.getFaqs,
-    routes.getFaq,
-    routes.updateFaq,
-    routes.deleteFaq,
-    { question: 'Q', answer: 'A' },
-    { answer: 'B' },
-  ],
-] as const;
+const kinds = listKinds.map((kind) => {
+  const { create, list, read, update, remove } = contentRoutes[kind];
+  const { record, change } = contentExamples[kind];
+  return [kind, create, list, read, update, remove, record, change] as const;
+});
 
 /** The table's routes differ in their types; what is tested here is what they have in common. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: never; etag: string | null }>;
@@ -371,17 +307,35 @@ describe('content', () => {
     ['category', { category: '  ', nationality: 'N', amount: 1 }, 'Category is required'],
     ['nationality', { category: 'C', amount: 1 }, 'Nationality is required'],
     ['amount', { category: 'C', nationality: 'N' }, 'Amount must be a whole number of at least 1'],
-    ...[0, -1, 1.5, '1e3', '-5', '+5', '', 'ten', 3e9, null].map(
-      (amount): [string, object, string] => [
-        'amount',
-        { category: 'C', nationality: 'N', amount },
-        'Amount must be a whole number of at least 1',
-      ],
-    ),
+    [
+      'amount',
+      { category: 'C', nationality: 'N', amount: 3e9 },
+      'Amount must be at most 2,000,000,000',
+    ],
+    ...[0, -1, 1.5, '1e3', '-5', '+5', '', 'ten', null].map((amount): [string, object, string] => [
+      'amount',
+      { category: 'C', nationality: 'N', amount },
+      'Amount must be a whole number of at least 1',
+    ]),
   ])('refuses a price row for its %s: %j [DASH-8]', async (field, body, message) => {
     const refused = call(routes.postManpower, { body: body as never });
     await expect(refused).rejects.toMatchObject({
       problem: { status: 400, code: 'invalid-input', errors: [{ field, message }] },
+    });
+  });
+
+  it('refuses a profile by the fields that hold no phone number or address [D21]', async () => {
+    const [profile] = (await call(routes.getProfiles)).data;
+    const params = { id: profile?._id ?? '' };
+    const body = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
+    await expect(call(routes.updateProfile, { params, body })).rejects.toMatchObject({
+      problem: {
+        status: 400,
+        errors: [
+          { field: 'primaryNumber', message: 'Must be a phone number, such as +971 4 123 4567' },
+          { field: 'primaryEmail', message: 'Must be an e-mail address' },
+        ],
+      },
     });
   });
 

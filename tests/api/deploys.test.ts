@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
-import {
-  buildHook,
-  recordFailedDeploy,
-  recordLive,
-  requestDeploy,
-  sweepDeploys,
-} from '#services/publishing/deploys.ts';
+import { buildHook, requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
+import { recordFailedDeploy, recordPublished } from '#services/publishing/rebuild.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -43,9 +38,9 @@ describe('deploys on the platform', () => {
     expect(asked).toBe(1);
     await addNews();
     expect(await request()).toBe('nothing to do');
-    await recordLive(api.store, 2);
+    await recordPublished(api.store, 2);
     expect(await request()).toBe('asked');
-    await recordLive(api.store, 3);
+    await recordPublished(api.store, 3);
     expect(await request()).toBe('nothing to do');
     expect(await state()).toEqual({ requested: 3, building: null, failure: null });
   });
@@ -62,7 +57,7 @@ describe('deploys on the platform', () => {
     expect(await request(unreachable)).toBe('refused');
     expect((await state()).failure?.reason).toMatch(/could not be reached/);
     expect(await request()).toBe('asked');
-    await recordLive(api.store, 1);
+    await recordPublished(api.store, 1);
     expect((await state()).failure).toBeNull();
   });
 
@@ -105,19 +100,19 @@ describe('deploys on the platform', () => {
     await addNews();
     await request();
     await recordFailedDeploy(api.store, 'no');
-    await recordLive(api.store, 0);
+    await recordPublished(api.store, 0);
     expect(await state()).toMatchObject({ failure: { reason: 'no' } });
-    await recordLive(api.store, 1);
+    await recordPublished(api.store, 1);
     expect(await state()).toMatchObject({ failure: null });
   });
 
   it('never take an older or an impossible site for a newer one [PUB-1]', async () => {
     await addNews();
     await addNews();
-    await recordLive(api.store, 2);
-    await recordLive(api.store, 1);
+    await recordPublished(api.store, 2);
+    await recordPublished(api.store, 1);
     expect(await request()).toBe('nothing to do');
-    await recordLive(api.store, 99);
+    await recordPublished(api.store, 99);
     await addNews();
     expect(await request()).toBe('asked');
   });

@@ -1,10 +1,14 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
+import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { revisions } from '#schema/index.ts';
 import { recordChanges } from '#services/content/revisions.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { contentExamples } from '../support/content-examples.ts';
+import { accessToken } from '../support/tokens.ts';
 
 let api: TestApi;
 let call: Call;
@@ -88,39 +92,22 @@ describe('the trash', () => {
   });
 
   it('restores each kind of content', async () => {
-    const made = [
-      [routes.deleteService, (await call(routes.postService, { body: { name: 'A' } })).data],
-      [routes.deleteClient, (await call(routes.postClient, { body: { name: 'A' } })).data],
-      [routes.deleteSlider, (await call(routes.postSlider, { body: {} })).data],
-      [routes.deleteTeam, (await call(routes.postTeam, { body: { name: 'A' } })).data],
-      [
-        routes.deleteFaq,
-        (await call(routes.postFaq, { body: { question: 'Q', answer: 'A' } })).data,
-      ],
-      [
-        routes.deleteManpower,
-        (
-          await call(routes.postManpower, {
-            body: { category: 'Mason', nationality: 'Nepal', amount: 9 },
-          })
-        ).data,
-      ],
-    ] as const;
-    for (const [route, { _id: id }] of made) await call(route, { params: { id } });
+    const token = await accessToken(admin, api.clock.now);
+    for (const kind of listKinds) {
+      const { create, remove } = contentRoutes[kind];
+      const response = await api.send(create.path, {
+        method: create.method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(contentExamples[kind].record),
+      });
+      const { _id: id } = (await response.json()) as { _id: string };
+      await call(remove, { params: { id } });
+    }
     for (const { _id: id } of (await call(routes.getTrash)).data) {
       await call(routes.restoreRevision, { params: { id }, body: {} });
     }
     const { counts } = (await call(routes.getOverview)).data;
-    expect(counts).toEqual({
-      news: 0,
-      service: 1,
-      manpower: 1,
-      client: 1,
-      slider: 1,
-      team: 1,
-      faq: 1,
-      profile: 1,
-    });
+    expect(counts).toEqual(Object.fromEntries(contentKindNames.map((kind) => [kind, 1])));
   });
 });
 

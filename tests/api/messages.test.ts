@@ -70,6 +70,25 @@ describe('POST /postMessage', () => {
     expect(await inbox()).toHaveLength(0);
   });
 
+  it.each(['abc', '+', '1234', 'amina1990@mail.example'])(
+    'refuses %o as a phone number, by name [P9]',
+    async (phone) => {
+      await expect(send({ ...message, phone })).rejects.toMatchObject({
+        problem: {
+          errors: [{ field: 'phone', message: 'Phone Number must be a telephone number' }],
+        },
+      });
+    },
+  );
+
+  it('takes phone numbers as people write them, and as numbers [P9]', async () => {
+    const phones = ['555-0101', '(04) 123 4567', '+1 (212) 555 0101 ext. 12', '٠٥٠ ١٢٣ ٤٥٦٧'];
+    for (const phone of phones) await send({ ...message, phone });
+    await send({ ...message, phone: 971501234567 as never });
+    const stored = (await inbox()).map(({ phone }) => phone);
+    expect(stored.toSorted()).toEqual([...phones, '971501234567'].toSorted());
+  });
+
   it('stores one message of many with the same key, also at the same moment [CON-5]', async () => {
     await Promise.all([1, 2, 3].map(() => send(message, 'key-1')));
     await send({ ...message, filledInMs: 90_000 }, 'key-1');
@@ -134,7 +153,21 @@ describe('POST /postMessage', () => {
   it('leads a form that cannot be taken to a page that says so [CON-5]', async () => {
     const response = await byForm({ ...message, subject: '' });
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/message-not-sent');
+    expect(response.headers.get('location')).toMatch(/^\/message-not-sent/);
+  });
+
+  it('names to that page what the visitor can mend, and nothing that was typed [P3]', async () => {
+    const ledTo = async (fields: Record<string, string>) =>
+      (await byForm(fields)).headers.get('location');
+    expect(await ledTo({ ...message, name: ' ' })).toBe('/message-not-sent#name');
+    expect(await ledTo({ ...message, phone: 'abc' })).toBe('/message-not-sent#phone');
+    expect(await ledTo({ ...message, phone: 'abc', email: 'x' })).toBe(
+      '/message-not-sent#several-fields',
+    );
+    const long = 'x'.repeat(1024 * 1024);
+    expect(await ledTo({ ...message, description: long })).toBe('/message-not-sent#description');
+    for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
+    expect(await ledTo(message)).toBe('/message-not-sent#too-many-requests');
   });
 });
 

@@ -45,7 +45,7 @@ describe('the overview', () => {
     await call(routes.postService, { body: { name: 'B' } });
     const { changes } = await overview();
     expect(changes.map(({ entity, by }) => [entity, by])).toEqual([
-      ['service', admin.name],
+      ['services', admin.name],
       ['news', admin.name],
     ]);
   });
@@ -86,18 +86,18 @@ describe('all content as one file', () => {
       await call(routes.postFaq, { body: { question, answer: 'Yes.' } });
     }
     const { data: file } = await call(routes.exportContent);
-    const [a, b, c] = file.faq;
+    const [a, b, c] = file.faqs;
     if (!a || !b || !c) throw new Error('Three questions were stored');
     const rowVersions = () =>
       api.store.read((db) => db.select({ row: sql`xmin::text` }).from(faqs).orderBy(faqs._id));
     const before = await rowVersions();
     await call(routes.importContent, { body: file });
     expect(await rowVersions()).toEqual(before);
-    await call(routes.importContent, { body: { ...file, faq: [b, a, c] } });
-    expect((await call(routes.exportContent)).data.faq).toEqual([b, a, c]);
+    await call(routes.importContent, { body: { ...file, faqs: [b, a, c] } });
+    expect((await call(routes.exportContent)).data.faqs).toEqual([b, a, c]);
     expect((await rowVersions())[2]).toEqual(before[2]);
-    await call(routes.importContent, { body: { ...file, faq: [c, b] } });
-    expect((await call(routes.exportContent)).data.faq).toEqual([b, a, c]);
+    await call(routes.importContent, { body: { ...file, faqs: [c, b] } });
+    expect((await call(routes.exportContent)).data.faqs).toEqual([b, a, c]);
   });
 
   it('is taken in whole or not at all', async () => {
@@ -106,11 +106,11 @@ describe('all content as one file', () => {
     const broken = {
       ...file,
       news: [{ _id: 'n', title: 'Fine', description: '', image: '', time: '2026-01-01' }],
-      faq: [{ _id: 'f', question: '', answer: 'No question' }],
+      faqs: [{ _id: 'f', question: '', answer: 'No question' }],
     };
     const refusal = await call(routes.importContent, { body: broken }).catch((e: unknown) => e);
     expect(refusal).toBeInstanceOf(ProblemError);
-    expect((refusal as ProblemError).problem.errors?.[0]?.field).toBe('faq.0.question');
+    expect((refusal as ProblemError).problem.errors?.[0]?.field).toBe('faqs.0.question');
     expect(await everythingIn(api.store)).toBe(before);
   });
 

@@ -14,6 +14,7 @@ import {
   users,
 } from '#schema/index.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { contractRoutes } from '../support/contract-routes.ts';
 import { exampleBodies, exampleId } from '../support/example-calls.ts';
 import { pixel } from '../support/pictures.ts';
 import { everythingIn } from '../support/test-store.ts';
@@ -86,7 +87,7 @@ async function request(
   return api.send(path, { method: route.method, headers, body });
 }
 
-const table: [string, Route][] = Object.entries(routes);
+const table: [string, Route][] = Object.entries(contractRoutes);
 const guarded = table.filter(([, { access }]) => access !== 'public');
 
 describe.each(table)('%s', (name, route) => {

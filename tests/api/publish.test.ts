@@ -5,8 +5,8 @@ import {
   completeBuild,
   failBuild,
   publishStateOf,
-  takeSnapshot,
-} from '#services/publishing/publish.ts';
+} from '#services/publishing/rebuild.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

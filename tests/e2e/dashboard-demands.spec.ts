@@ -120,7 +120,7 @@ test('the menu counts the messages that nobody has read [DASH-13]', async ({
   request,
 }) => {
   const name = `Counted ${Date.now()}`;
-  const message = { name, email: 'a@b.example', phone: '1', subject: 'S', description: 'D' };
+  const message = { name, email: 'a@b.example', phone: '555-0101', subject: 'S', description: 'D' };
   await request.post('/postMessage', { data: message });
   await signInAs('admin');
   await page.goto('/dashboard/manageFaq');

@@ -92,7 +92,7 @@ test('a draft that would replace newer typing asks first, and belongs to one per
   await expect(question).toHaveValue('Typed first?');
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => key.startsWith('draft:'))).toEqual([
-    'draft:admin@demo.example:faq:new',
+    'draft:admin@demo.example:faqs:new',
   ]);
 });
 

@@ -197,7 +197,7 @@ test.describe('every kind', () => {
       await confirmDeletion(page, `Do you really want to delete this ${kind.thing}?`);
       await acknowledge(page, 'Deleted!', kind.deleted);
       await expect(rowWith(page, kind.second)).toHaveCount(0);
-      await expect(page.locator('#screen')).toBeFocused();
+      await expect(screenHeading(page, kind.heading)).toBeFocused();
 
       await page.goto('/dashboard/trash');
       const trashed = rowWith(page, kind.second);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { contentFileFormat } from '../../src/contract/content-file.ts';
 import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -85,7 +86,7 @@ test('all content is exported and taken in again', async ({ page, signInAs }) =>
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all content' }).click();
   const path = await (await download).path();
-  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ format: 1 });
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ format: contentFileFormat });
   await page.getByLabel('Content file').setInputFiles(path);
   await alertTitled(page, 'Are you sure?').getByRole('button', { name: 'Yes, import it' }).click();
   await acknowledge(page, 'Success!', '0 added, 0 updated');

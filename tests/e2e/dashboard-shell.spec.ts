@@ -1,3 +1,4 @@
+import { listKinds } from '#contract/content-kinds.ts';
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { screenHeading } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -141,7 +142,7 @@ test('a new website starts with a checklist that leads to what is missing', asyn
   signInAs,
 }) => {
   await signInAs('admin');
-  const counts = { news: 0, service: 0, manpower: 0, client: 0, slider: 0, team: 0, faq: 0 };
+  const counts = Object.fromEntries(listKinds.map((kind) => [kind, 0]));
   const empty = {
     counts: { ...counts, profile: 1 },
     unreadMessages: 0,
@@ -179,4 +180,20 @@ test.describe('a profile that cannot be loaded', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('link', { name: 'Update Profile' })).toBeVisible();
   });
+
+  for (const [body, answer] of [
+    ['a page of a proxy', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
+    ['JSON of a proxy', { json: { message: 'Bad gateway' } }],
+    ['an empty body', { contentType: 'application/json', body: '' }],
+  ] as const) {
+    test(`is logged by its status, also with ${body} [LAY-12, P20]`, async ({ page, signInAs }) => {
+      await signInAs('admin');
+      await page.route('**/getProfiles', (route) => route.fulfill({ status: 500, ...answer }));
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().includes('HTTP error! status 500'),
+      );
+      await page.goto('/dashboard');
+      await logged;
+    });
+  }
 });

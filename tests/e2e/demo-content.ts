@@ -1,16 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
-
-const removals = {
-  news: routes.deleteNews,
-  service: routes.deleteService,
-  manpower: routes.deleteManpower,
-  client: routes.deleteClient,
-  slider: routes.deleteSlider,
-  team: routes.deleteTeam,
-  faq: routes.deleteFaq,
-};
 
 /** Reads all content of the stack of `url`; the answered function brings it back, on the website too. */
 export async function keepContent(url: string): Promise<() => Promise<void>> {
@@ -19,10 +10,10 @@ export async function keepContent(url: string): Promise<() => Promise<void>> {
   return async () => {
     const call = await demoAdminCall(url);
     const { data: found } = await call(routes.exportContent);
-    for (const kind of Object.keys(removals) as (keyof typeof removals)[]) {
+    for (const kind of listKinds) {
       const known = new Set(kept[kind].map(({ _id }) => _id));
       for (const { _id } of found[kind]) {
-        if (!known.has(_id)) await call(removals[kind], { params: { id: _id } });
+        if (!known.has(_id)) await call(routes.contentRoutes[kind].remove, { params: { id: _id } });
       }
     }
     if (JSON.stringify(found) !== JSON.stringify(kept))

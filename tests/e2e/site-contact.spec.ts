@@ -75,6 +75,25 @@ test('says what is wrong with a field when it is left [CON-2]', async ({ page })
   await expect(page.getByText('Email must be an e-mail address')).toBeHidden();
 });
 
+test('refuses a phone number that cannot be called, by name, and takes any that can [P9]', async ({
+  page,
+}) => {
+  const sent = await answering(page, received);
+  await openForm(page);
+  await fillIn(page);
+  const phone = page.getByLabel('Phone Number');
+  // Pressed as long as a finger takes: an error that comes or goes meanwhile must not move the button away.
+  const press = () => page.getByRole('button', { name: 'Send message' }).click({ delay: 300 });
+  await phone.fill('abc');
+  await press();
+  await expect(page.getByText('Phone Number must be a telephone number')).toBeVisible();
+  await expect(phone).toBeFocused();
+  await phone.fill('(04) 123-4567 ext. 12');
+  await press();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  expect(sent.map(({ body }) => body['phone'])).toEqual(['(04) 123-4567 ext. 12']);
+});
+
 test('tells that the message was sent, then goes home [CON-3, CON-4]', async ({ page }) => {
   const sent = await answering(page, received);
   await openForm(page);
@@ -126,6 +145,8 @@ test.describe('when sending fails', () => {
     await expect(dialog.getByText('Failed to send message. Please try again later.')).toBeVisible();
     await dialog.getByRole('button', { name: 'OK' }).click();
 
+    const button = page.getByRole('button', { name: 'Send message' });
+    await expect(button, 'the focus is not lost [P9]').toBeFocused();
     await expect(page.getByLabel('Description')).toHaveValue(written.Description);
     await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
       'href',
@@ -190,6 +211,38 @@ test('a service and a price lead here with the subject filled in [CON-6]', async
   await expect(page.getByLabel('Subject')).toHaveValue(subject);
 });
 
+test.describe('an enquiry on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/ERR_FAILED|contact-form/] });
+
+  const enquire = async (page: Page) => {
+    await page.goto('/manpower-list');
+    await page
+      .getByRole('link', { name: /^Enquire/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/contact\?subject=.*#form$/);
+    await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
+  };
+
+  test('leads to the form, not to the top of its page [P6]', async ({ page }) => {
+    await enquire(page);
+    await expect(page.getByLabel('Subject')).toHaveValue(/^Enquiry: /);
+    await expect(page.getByLabel('Subject')).toBeInViewport();
+  });
+
+  test('has its subject, and keeps what is typed, before the form has its script [P6]', async ({
+    page,
+  }) => {
+    await page.route('**/contact-form.*.js', (route) => route.abort());
+    page.removeAllListeners('pageerror');
+    await enquire(page);
+    await expect(page.getByLabel('Subject')).toHaveValue(/^Enquiry: /);
+    await page.getByLabel('Name').fill('Amina');
+    await page.reload();
+    await expect(page.getByLabel('Name')).toHaveValue('Amina');
+  });
+});
+
 test('what was typed over the subject of a link survives a reload [CON-3, CON-6]', async ({
   page,
 }) => {
@@ -226,5 +279,64 @@ test.describe('without scripts', () => {
     await send(page);
     await expect(page).toHaveURL(/\/thank-you$/);
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  });
+
+  test('a form that is refused leads to a page that says why, and Back keeps the text [P3]', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await fillIn(page);
+    await page.getByLabel('Name').fill('   ');
+    await send(page);
+    await expect(page).toHaveURL(/\/message-not-sent#name$/);
+    await expect(page.getByRole('heading', { name: 'Your message was not sent' })).toBeVisible();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByText('Subject is required')).toBeHidden();
+    await expect(page.getByText('Failed to send message.')).toBeHidden();
+    await expect(page.getByRole('main').locator('a[href^="https://wa.me/"]').first()).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByLabel('Description')).toHaveValue(written.Description);
+    await page.getByLabel('Subject').fill('   ');
+    await send(page);
+    await expect(page.getByText('More than one field is missing or not right.')).toBeVisible();
+    await page.goBack();
+    await page.getByLabel('Name').fill(written.Name);
+    await page.getByLabel('Subject').fill(written.Subject);
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  });
+
+  test('without a reason of the visitor’s the page says that sending failed [P3]', async ({
+    page,
+  }) => {
+    const answer = await page.goto('/message-not-sent');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
+    await expect(page.getByText('is required').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('the browser itself asks for a phone number that can be called [P9]', async ({ page }) => {
+    await page.goto('/contact');
+    await fillIn(page);
+    await page.getByLabel('Phone Number').fill('abc');
+    await send(page);
+    await expect(page.locator('input:invalid')).toHaveAttribute('name', 'phone');
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+
+  test('an enquiry leads to the form, and by WhatsApp it has its subject [P6]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/manpower-list');
+    const row = page.getByRole('row').nth(1);
+    await expect(row.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+      'href',
+      /wa\.me\/\d+\?text=Enquiry%3A%20/,
+    );
+    await row.getByRole('link', { name: /^Enquire/ }).click();
+    await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
   });
 });

@@ -150,6 +150,7 @@ test.describe('the slider', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const carousel = await runningCarousel(page, 'Highlights');
+    await carousel.locator('[data-viewport]').focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => activeSlide(carousel)).toBe('2 of 4');
     await page.keyboard.press('ArrowLeft');
@@ -160,12 +161,75 @@ test.describe('the slider', () => {
   test('takes 500 ms to move [HOME-10]', async ({ page }) => {
     await page.goto('/');
     const carousel = await runningCarousel(page, 'Highlights');
+    await carousel.locator('[data-viewport]').focus();
     await page.keyboard.press('ArrowRight');
     await expect
       .poll(() =>
         carousel.locator('[data-track]').evaluate((track) => track.style.transitionDuration),
       )
       .toBe('500ms');
+  });
+});
+
+test.describe('keys on a page with carousels', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+  test('Page Down, Page Up, End and Home scroll it, also with the focus in a carousel [P1]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const carousel = await runningCarousel(page, 'Highlights');
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    for (const focused of [false, true]) {
+      if (focused) await carousel.locator('[data-viewport]').focus();
+      await page.keyboard.press('PageDown');
+      await expect.poll(scrolled).toBeGreaterThan(300);
+      await page.keyboard.press('PageUp');
+      await expect.poll(scrolled).toBe(0);
+      await page.keyboard.press('End');
+      await expect.poll(scrolled).toBeGreaterThan(3000);
+      await page.keyboard.press('Home');
+      await expect.poll(scrolled).toBe(0);
+    }
+    expect(await activeSlide(carousel)).toBe('1 of 4');
+  });
+
+  test('the arrow keys move the carousel that has the focus, and no other [P1]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 2400 });
+    await page.goto('/');
+    const [team, partners] = [
+      await runningCarousel(page, 'Our team'),
+      await runningCarousel(page, 'Our partners'),
+    ];
+    await page.keyboard.press('ArrowRight');
+    expect(await activeSlide(team)).toMatch(/^1 of/);
+    await partners.locator('[data-viewport]').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => activeSlide(partners)).toMatch(/^2 of/);
+    await page.keyboard.press('Alt+ArrowDown');
+    expect(await activeSlide(team)).toMatch(/^1 of/);
+    expect(await activeSlide(partners)).toMatch(/^2 of/);
+  });
+
+  test('the focus stays in view when its slide moves away [P1]', async ({ page }) => {
+    await page.goto('/');
+    const carousel = await runningCarousel(page, 'Highlights');
+    await carousel.getByRole('link', { name: 'Our services' }).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => activeSlide(carousel)).toBe('2 of 4');
+    await expect(carousel.locator('[data-viewport]')).toBeFocused();
+  });
+
+  test('the focus moves through a carousel that was set up anew [P19]', async ({ page }) => {
+    await page.goto('/');
+    const team = await runningCarousel(page, 'Our team');
+    await page.setViewportSize({ width: 600, height: 900 });
+    await expect.poll(() => slidesInView(team)).toBe(2);
+    await team.locator('[data-viewport]').focus();
+    for (let link = 1; link <= 8; link += 1) await page.keyboard.press('Tab');
+    await expect(team.locator(':focus')).toBeInViewport(); // and nothing was thrown
   });
 });
 
@@ -257,6 +321,20 @@ test.describe('team, partners and news', () => {
     });
   }
 
+  test('are dragged from the gap between two items as well [P11]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const carousel = await runningCarousel(page, 'Our team');
+    for (const at of [2, 3, 4]) {
+      await drag(page, carousel, -150);
+      await expect.poll(() => activeSlide(carousel)).toMatch(new RegExp(`^${at} of`));
+    }
+    const slide = await carousel.locator('.swiper-slide-active').boundingBox();
+    const gap = { x: (slide?.x ?? 0) + (slide?.width ?? 0) + 12, y: (slide?.y ?? 0) + 40 };
+    await drag(page, carousel, -150, gap);
+    await expect.poll(() => activeSlide(carousel)).toMatch(/^5 of/);
+  });
+
   test('fit a window that changes its width [HOME-7]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -324,8 +402,10 @@ test.describe('team, partners and news', () => {
     await expect.poll(() => ground(previous)).toBe(highlighted);
     await expect.poll(() => ground(next)).not.toBe(highlighted);
 
-    while (await next.isEnabled()) await next.click();
+    await next.focus();
+    while (await next.isEnabled()) await page.keyboard.press('Enter');
     await expect(next).toBeDisabled();
+    await expect(previous, 'the focus is not lost [P9]').toBeFocused();
     await expect(section.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news');
     await expect(section.getByRole('link', { name: /^Read More/ }).first()).toHaveAttribute(
       'href',

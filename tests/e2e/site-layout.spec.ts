@@ -5,6 +5,19 @@ import { firstItems } from './site-steps.ts';
 const barTop = () =>
   Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? -1);
 
+/** The texts among these that take more than one line. */
+const inSeveralLines = (elements: Element[]) =>
+  elements.flatMap((element) => {
+    const tops = new Set<number>();
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = document.createRange();
+      text.selectNodeContents(walker.currentNode);
+      for (const { top } of text.getClientRects()) tops.add(Math.round(top));
+    }
+    return tops.size > 1 ? [element.textContent] : [];
+  });
+
 test.describe('the top bar and the navigation', () => {
   test('the top bar has e-mail, phone and two external links [LAY-1]', async ({ page }) => {
     await page.goto('/about-us');
@@ -31,6 +44,17 @@ test.describe('the top bar and the navigation', () => {
     ]);
     await expect(page.locator('header [aria-current=page]')).toHaveText('License');
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+
+  test('no text in the bars breaks from 320 to 2560 px [P2]', async ({ page }) => {
+    await page.goto('/license');
+    const texts = page.locator('header :is(a, button), aside[aria-label=Contact] a');
+    for (const width of [320, 2560, ...Array.from({ length: 90 }, (_, at) => 336 + at * 12)]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await texts.evaluateAll(inSeveralLines), `at ${width} px`).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
   });
 
   test('the bar moves to the very top at 9 px and not at 8 px [LAY-3]', async ({ page }) => {

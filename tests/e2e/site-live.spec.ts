@@ -50,6 +50,20 @@ test.describe('an item that is saved and not built yet', () => {
     await expect(page.getByText('Loading…')).toBeHidden();
   });
 
+  test('asks for its own id also where a slash ends the address [P15]', async ({ page }) => {
+    const [news] = (await (await page.request.get('/getNewses')).json()) as Record<
+      string,
+      string
+    >[];
+    const shell = await page.request.get('/live/news-details');
+    await page.route('**/news-details/not-built/', (route) => route.fulfill({ response: shell }));
+    await page.route('**/getNews/not-built', (route) =>
+      route.fulfill({ json: { ...news, title: 'Here it is' } }),
+    );
+    await page.goto('/news-details/not-built/');
+    await expect(page.getByRole('heading', { name: 'Here it is' })).toBeVisible();
+  });
+
   test.describe('whose load fails', () => {
     test.use({ expectedErrors: [/./] });
 

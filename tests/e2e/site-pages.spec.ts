@@ -44,6 +44,79 @@ test.describe('the price list', () => {
     await expect(page.locator('tbody tr:visible')).toHaveCount(24);
   });
 
+  test('is filtered by a price, with and without its comma [P16]', async ({ page }) => {
+    await page.goto('/manpower-list');
+    const filter = page.getByLabel('Find a trade or a nationality');
+    const rows = page.locator('tbody tr:visible');
+    for (const price of ['2900', '2,900', 'aed 2,900']) {
+      await filter.fill(price);
+      await expect(rows).toHaveCount(2);
+      await expect(rows.first()).toContainText('AED 2,900');
+    }
+    await filter.fill('enquire');
+    await expect(rows).toHaveCount(0);
+  });
+
+  test('keeps the widths of its columns while it is filtered, at any width [P16]', async ({
+    page,
+  }) => {
+    await page.goto('/manpower-list');
+    const filter = page.getByLabel('Find a trade or a nationality');
+    const widths = () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().width)));
+    await filter.fill('scaffolder');
+    for (const width of [1440, 700, 390, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await filter.fill('');
+      const whole = await widths();
+      await filter.fill('mason');
+      expect(await widths(), `at ${width} px`).toEqual(whole);
+      await filter.fill('scaffolder');
+      expect(await widths(), `at ${width} px`).toEqual(whole);
+    }
+  });
+
+  test('shows number, trade and price in one line at phone width [P16, P20]', async ({ page }) => {
+    await page.goto('/manpower-list');
+    for (const width of [320, 390, 560]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByRole('columnheader', { name: '#' })).toBeVisible();
+      const cells = page.getByRole('row').nth(1).getByRole('cell');
+      await expect(cells.first()).toHaveText('1');
+      await expect(cells.first()).toBeVisible();
+      const [number, trade, price] = await Promise.all(
+        [0, 1, 3].map((at) => cells.nth(at).boundingBox()),
+      );
+      const bottom = (box: typeof number) => Math.round((box?.y ?? 0) + (box?.height ?? 0));
+      expect(Math.abs(bottom(number) - bottom(price)), `at ${width} px`).toBeLessThan(6);
+      expect(Math.abs(bottom(trade) - bottom(price)), `at ${width} px`).toBeLessThan(6);
+      expect(trade?.x).toBeGreaterThan(number?.x ?? 0);
+      expect(price?.x).toBeGreaterThan(trade?.x ?? 0);
+    }
+  });
+
+  test('is not covered by the WhatsApp button, nor is a field with the focus [P16, LAY-11]', async ({
+    page,
+  }) => {
+    const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/manpower-list');
+      await expect(page.locator('th[data-sort] button').first()).toBeEnabled(); // its script is there
+      await page.locator('tbody tr').nth(8).scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 300);
+      await expect(button).toBeVisible({ visible: width === 1440 });
+      await page.keyboard.press('End');
+      await expect(button).toBeVisible();
+    }
+    await page.goto('/contact');
+    await expect(button).toBeVisible();
+    await page.getByLabel('Email').focus();
+    await expect(button).toBeHidden();
+  });
+
   test('is put in order by a column, up and down [MAN-1]', async ({ page }) => {
     await page.goto('/manpower-list');
     const amounts = () =>
@@ -70,7 +143,7 @@ test.describe('the price list', () => {
         .locator('tbody tr')
         .first()
         .evaluate((row) => getComputedStyle(row).display),
-    ).toBe('block');
+    ).toBe('grid');
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
   });
@@ -137,6 +210,25 @@ test.describe('news and services', () => {
     const dates = await page.getByRole('main').locator('article time').allInnerTexts();
     expect(dates.length).toBeGreaterThan(0);
     for (const date of dates) expect(date).toMatch(/ 2025$/);
+  });
+
+  test('a service with the focus has a ring around its whole card [P5]', async ({ page }) => {
+    await page.goto('/our-services');
+    const card = page.getByRole('main').getByRole('article').first();
+    await card.getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    const ring = await card.getByRole('link').evaluate((link) => {
+      const { outlineStyle, width, height } = getComputedStyle(link, '::after');
+      return { outlineStyle, width: Number.parseFloat(width), height: Number.parseFloat(height) };
+    });
+    const size = await card.evaluate(({ clientWidth, clientHeight }) => ({
+      width: clientWidth,
+      height: clientHeight,
+    }));
+    expect(ring.outlineStyle).toBe('solid');
+    expect(Math.abs(ring.width - size.width)).toBeLessThan(1);
+    expect(Math.abs(ring.height - size.height)).toBeLessThan(1);
   });
 
   test('services are cards, newest first [SERV-1]', async ({ page }) => {
@@ -235,7 +327,9 @@ test.describe('search engines', () => {
     page,
   }) => {
     const titles = new Set<string>();
-    const paths = (await publicPages(page)).filter((path) => path !== '/thank-you');
+    const paths = (await publicPages(page)).filter(
+      (path) => !['/thank-you', '/message-not-sent'].includes(path),
+    );
     for (const path of paths) {
       await page.goto(path);
       titles.add(await page.title());
@@ -261,11 +355,11 @@ test.describe('search engines', () => {
     const typesOf = async (path: string) => {
       await page.goto(path);
       const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-      return data.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+      return data.map((text) => [(JSON.parse(text) as { '@type': string })['@type']].flat()[0]);
     };
     expect(await typesOf(news)).toEqual(['Organization', 'BreadcrumbList', 'NewsArticle']);
     expect(await typesOf(services)).toEqual(['Organization', 'BreadcrumbList', 'Service']);
-    expect(await typesOf('/')).toEqual(['Organization']);
+    expect(await typesOf('/')).toEqual(['Organization', 'FAQPage']);
     expect(await typesOf('/about-us')).toEqual(['Organization', 'BreadcrumbList', 'FAQPage']);
   });
 
@@ -323,7 +417,7 @@ test.describe('pictures', () => {
         .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBeGreaterThan(0);
       const box = await image.boundingBox();
-      expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100)).toBe(152);
+      expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100)).toBe(133);
     });
   });
 });

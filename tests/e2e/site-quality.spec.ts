@@ -13,6 +13,11 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     }
   });
 
+  test('nor on the page for addresses where nothing is [P17]', async ({ page }) => {
+    await page.goto('/404');
+    expect(await findingsInAllViews(page)).toEqual([]);
+  });
+
   for (const dark of [false, true]) {
     test(`nor with the menu or a dialog open, ${dark ? 'dark' : 'light'}`, async ({
       page,

@@ -16,6 +16,7 @@ export async function publicPages(page: Page): Promise<string[]> {
     '/news',
     '/news/2026',
     '/thank-you',
+    '/message-not-sent',
     news,
     services,
   ];
@@ -56,11 +57,16 @@ export const slidesInView = (carousel: Locator) =>
     }).length;
   });
 
-/** Drags a carousel by so many pixels, as a hand does: in steps. */
-export async function drag(page: Page, carousel: Locator, distance: number): Promise<void> {
+/** Drags a carousel by so many pixels, as a hand does: in steps; from `from` on where it is given. */
+export async function drag(
+  page: Page,
+  carousel: Locator,
+  distance: number,
+  from?: { x: number; y: number },
+): Promise<void> {
   const box = await carousel.locator('[data-viewport]').boundingBox();
   if (!box) throw new Error('The carousel is not in view');
-  const [x, y] = [box.x + box.width * 0.7, box.y + Math.min(40, box.height / 2)];
+  const { x, y } = from ?? { x: box.x + box.width * 0.7, y: box.y + Math.min(40, box.height / 2) };
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let step = 1; step <= 8; step += 1) await page.mouse.move(x + (distance * step) / 8, y);

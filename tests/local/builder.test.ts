@@ -1,55 +1,53 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { BuildSite } from '#build/astro-build.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { BuildFailed, startBuilder } from '#local/site/builder.ts';
-import { openReleases, type Releases } from '#local/site/releases.ts';
-import { news } from '#schema/index.ts';
-import { createContent } from '#services/content/content.ts';
-import { claimBuild, publishStateOf } from '#services/publishing/publish.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import type { Publisher, Release } from '#publisher/publisher.ts';
+import { createContent, updateContent } from '#services/content/content.ts';
+import { claimBuild, publishStateOf } from '#services/publishing/rebuild.ts';
 import { openTestStore } from '../support/test-store.ts';
 
 const author = { actor: 'system', now: new Date() };
 
 let store: Store;
-let releases: Releases;
 let told: string[];
-let builds: Snapshot[];
-/** What the next builds wait for before they end. */
+let published: Snapshot[];
+let live: Release | null;
+/** What the next publishes wait for before they end. */
 let gate: Promise<void>;
 
-const build: BuildSite = async (snapshot, folder) => {
-  builds.push(snapshot);
-  await gate;
-  if (snapshot.news.some(({ title }) => title === 'breaks the build')) throw new Error('bad page');
-  const revision = { revision: snapshot.revision, builtAt: '2026-11-20T10:00:00.000Z' };
-  await mkdir(folder, { recursive: true });
-  for (const file of ['index.html', '404.html', 'dashboard.html']) {
-    await writeFile(join(folder, file), '');
-  }
-  await writeFile(join(folder, 'revision.json'), JSON.stringify(revision));
-};
+const publisherFor = (code: string): Pick<Publisher, 'live' | 'publish' | 'stop'> => ({
+  live: () => live,
+  stop: async () => {},
+  publish: async (snapshot) => {
+    published.push(snapshot);
+    await gate;
+    const isBad = (title: string) => snapshot.news.some((item) => item.title === title);
+    if (isBad('breaks the build')) throw new Error('bad page');
+    live = { revision: snapshot.revision, code, find: () => null };
+    const failures = isBad('has no page')
+      ? [{ address: '/news-details/1', reason: 'no text' }]
+      : [];
+    return { rendered: [], failures };
+  },
+});
 
-const startTestBuilder = (fingerprint = 'code') => {
+const startTestBuilder = (code = 'code') => {
   const tell = (line: string) => void told.push(line);
-  const builder = startBuilder({ store, releases, build, fingerprint, tell, quietMs: 50 });
+  const builder = startBuilder({ store, publisher: publisherFor(code), code, tell });
   onTestFinished(() => builder.stop());
   return builder;
 };
 
 const addNews = (title: string) => createContent(store, 'news', { title }, author);
 const isLive = async (revision: number) =>
-  vi.waitFor(() => expect(releases.live()?.revision).toBe(revision), { timeout: 10_000 });
+  vi.waitFor(() => expect(live?.revision).toBe(revision), { timeout: 10_000 });
 
 beforeEach(async () => {
   store = await openTestStore();
-  releases = await openReleases(await temporaryFolder());
   told = [];
-  builds = [];
+  published = [];
+  live = null;
   gate = Promise.resolve();
   return () => store.close();
 });
@@ -78,14 +76,14 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await addNews('Number 1');
     builder.wake();
-    await vi.waitFor(() => expect(builds).toHaveLength(1));
+    await vi.waitFor(() => expect(published).toHaveLength(1));
     for (let number = 2; number <= 20; number += 1) {
       await addNews(`Number ${number}`);
       builder.wake();
     }
     finish();
     await isLive(20);
-    expect(builds.map(({ revision }) => revision)).toEqual([1, 20]);
+    expect(published.map(({ revision }) => revision)).toEqual([1, 20]);
   });
 
   it('leaves the old site up when a build fails, says so, and recovers with the next save [PUB-1]', async () => {
@@ -98,33 +96,40 @@ describe('the builder', () => {
     builder.wake();
     await vi.waitFor(() => expect(told).toHaveLength(1));
     expect(told[0]).toBe('The site could not be built, the one before stays up: bad page');
-    expect(releases.live()?.revision).toBe(1);
+    expect(live?.revision).toBe(1);
     expect((await publishStateOf(store)).failure?.reason).toBe('bad page');
 
-    await store.transaction((tx) =>
-      tx.update(news).set({ title: 'mended' }).where(eq(news._id, record._id)),
-    );
-    await addNews('Next');
+    await updateContent(store, 'news', record._id, { title: 'mended' }, author);
     builder.wake();
     await isLive(3);
     await vi.waitFor(async () => expect((await publishStateOf(store)).failure).toBeNull());
   });
 
+  it('names the pages that could not be rendered, and brings the others live [PUB-2]', async () => {
+    const builder = startTestBuilder();
+    await addNews('has no page');
+    builder.wake();
+    await isLive(1);
+    await vi.waitFor(() =>
+      expect(told).toEqual(['The page /news-details/1 could not be rendered: no text']),
+    );
+  });
+
   it('builds at the start only what is not built yet', async () => {
     await addNews('First');
     await startTestBuilder().bringUpToDate();
-    expect(builds).toHaveLength(1);
+    expect(published).toHaveLength(1);
     await startTestBuilder().bringUpToDate();
-    expect(builds).toHaveLength(1);
+    expect(published).toHaveLength(1);
     await startTestBuilder('other code').bringUpToDate();
-    expect(builds).toHaveLength(2);
+    expect(published).toHaveLength(2);
   });
 
   it('takes over from a builder that was killed in the middle of a build', async () => {
     await addNews('First');
     await claimBuild(store, 3600);
     await startTestBuilder().bringUpToDate();
-    expect(releases.live()?.revision).toBe(1);
+    expect(live?.revision).toBe(1);
   });
 
   it('refuses to start without any site', async () => {

@@ -3,13 +3,14 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { contentKinds } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { pictureNames } from '#local/demo/pictures.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { contentKinds } from '#services/content/content-kinds.ts';
 import type { ImageStore, SanitizedImage } from '#services/images/image-store.ts';
-import { publishStateOf, takeSnapshot } from '#services/publishing/publish.ts';
+import { publishStateOf } from '#services/publishing/rebuild.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
 
 /** Keeps pictures in memory, so that a test can look at them. */
@@ -61,12 +62,12 @@ describe('the demo content', () => {
 
   it.each([
     ['news', content.news],
-    ['service', content.services],
+    ['services', content.services],
     ['manpower', content.manpower],
-    ['client', content.clients],
-    ['slider', content.sliders],
+    ['clients', content.clients],
+    ['sliders', content.sliders],
     ['team', content.team],
-    ['faq', content.faqs],
+    ['faqs', content.faqs],
     ['profile', [content.profile]],
   ] as const)('keeps to the contract in every field: %s [API-5]', (kind, records) => {
     for (const record of records) {
@@ -109,7 +110,8 @@ describe('seeding', () => {
   });
 
   it('copies every file of the folder', async () => {
-    const fileOf = ({ fileName }: SanitizedImage) => fileName.replace(/^demo-|-[0-9a-f]{8}(?=\.)/g, '');
+    const fileOf = ({ fileName }: SanitizedImage) =>
+      fileName.replace(/^demo-|-[0-9a-f]{8}(?=\.)/g, '');
     const files = await readdir(new URL('../../local/demo/pictures', import.meta.url));
     expect([...images.kept.values()].map(fileOf).sort()).toEqual(files.sort());
   });

@@ -10,10 +10,11 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let app: Hono;
 let address: string;
+let mediaDir: string;
 
 beforeEach(async () => {
   const root = await temporaryFolder();
-  const mediaDir = join(root, 'media');
+  mediaDir = join(root, 'media');
   const siteDir = join(root, 'site');
   await mkdir(siteDir);
   await writeFile(join(siteDir, 'page.html'), '<h1>no picture</h1>');
@@ -29,7 +30,7 @@ beforeEach(async () => {
     cacheDir: join(root, 'cache'),
     source: pictureSources({
       mediaDir,
-      siteFolder: () => siteDir,
+      siteFile: (path) => join(siteDir, path),
       remoteImages: [/^http:\/\/127\.0\.0\.1:1\//],
     }),
   });
@@ -132,6 +133,26 @@ describe('the image CDN [SITE-2]', () => {
       height: 350,
     });
     expect(await sizeOf(await get(image('w=4000')))).toMatchObject({ width: 800, height: 600 });
+  });
+
+  it('keeps the upper part of a picture where it is told to [P12]', async () => {
+    const tall = sharp({ create: { width: 100, height: 400, channels: 3, background: '#0000ff' } });
+    const head = {
+      create: { width: 100, height: 90, channels: 3, background: '#ff0000' },
+    } as const;
+    const bytes = await tall
+      .composite([{ input: head, gravity: 'north' }])
+      .png()
+      .toBuffer();
+    await writeFile(join(mediaDir, 'tall.png'), bytes);
+    const redOf = async (position: string) => {
+      const path = `/.netlify/images?url=/media/tall.png&w=50&h=50&fit=cover&fm=png${position}`;
+      const { channels } = await sharp(await (await get(path)).arrayBuffer()).stats();
+      return channels[0]?.mean ?? 0;
+    };
+    expect(await redOf('&position=top')).toBeGreaterThan(200);
+    expect(await redOf('')).toBeLessThan(5);
+    expect((await get(image('w=5&h=5&fit=cover&position=middle'))).status).toBe(400);
   });
 
   it('takes the format asked for, else the best that the browser knows', async () => {

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '#db/outage.ts';
-import { readNetlifyConfig } from '#local/site/netlify-config.ts';
+import { netlifyConfigFile, readNetlifyConfig } from '#local/site/netlify-config.ts';
 import { siteApp } from '#local/site/static-site.ts';
+import { digest } from '#publisher/fingerprint.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const rulesText = `
@@ -23,6 +24,10 @@ const rulesText = `
   for = "/*"
   [headers.values]
     X-Frame-Options = "DENY"
+[[headers]]
+  for = "/feed.xml"
+  [headers.values]
+    Content-Type = "application/rss+xml"
 `;
 
 const files = {
@@ -34,6 +39,7 @@ const files = {
   'news-details/a.html': '<h1>A</h1>',
   '_astro/app.Hash1234.js': 'run()',
   'robots.txt': 'User-agent: *',
+  'feed.xml': '<rss/>',
   _headers: '/*\n  X-From-Build: yes\n/news\n  X-Page: news\n',
 };
 
@@ -47,10 +53,16 @@ beforeEach(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
+  const release = {
+    revision: 1,
+    code: 'code',
+    find: (file: string) =>
+      file in files ? { place: join(folder, file), digest: digest(file) } : null,
+  };
   await writeFile(join(root, 'secret.txt'), 'not for anybody');
   await writeFile(join(root, 'netlify.toml'), rulesText);
   app = siteApp({
-    siteFolder: () => folder,
+    release: () => release,
     rules: await readNetlifyConfig(join(root, 'netlify.toml')),
     livePage: async (path) => {
       if (path === '/news-details/down') throw new DatabaseUnavailable('connect ECONNREFUSED');
@@ -103,6 +115,18 @@ describe('the built site', () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+  });
+
+  it.each(['/%', '/%zz', '/news/%E0%A4%A'])(
+    'answers the malformed address %s with the 404 page [P14]',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, await answer.text()]).toEqual([404, files['404.html']]);
+    },
+  );
+
+  it('sends a file as the media type that netlify.toml names for it [P14]', async () => {
+    expect((await get('/feed.xml')).headers.get('content-type')).toBe('application/rss+xml');
   });
 
   it('follows the redirects and headers of netlify.toml and of the build', async () => {
@@ -171,5 +195,34 @@ describe('the built site', () => {
     const head = await app.request('/news', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await app.request('/news', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the addresses of netlify.toml', () => {
+  it.each([
+    ['/About-Us', '/about-us'],
+    ['/services', '/our-services'],
+    ['/services/service-details', '/our-services'],
+    ['/news-details', '/news'],
+    ['/CONTACT-US', '/contact'],
+    ['/partners', '/our-clients'],
+    ['/feed', '/rss.xml'],
+  ])('lead %s to %s, which is meant [P14]', async (path, page) => {
+    const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
+    expect(redirectFor(path)).toEqual({ to: page, status: 301, force: false });
+  });
+
+  it('leave items and their pages alone [P14]', async () => {
+    const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
+    for (const path of ['/news-details/a', '/services/service-details/b', '/nowhere']) {
+      expect(redirectFor(path)).toBeNull();
+    }
+  });
+
+  it('name the feed by its media type [P14]', async () => {
+    const { headersFor } = await readNetlifyConfig(netlifyConfigFile);
+    expect(new Headers(headersFor('/rss.xml')).get('content-type')).toMatch(
+      /^application\/rss\+xml/,
+    );
   });
 });

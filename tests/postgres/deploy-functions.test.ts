@@ -5,7 +5,7 @@ import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { bumpRevision } from '#services/content/revisions.ts';
-import { claimBuild, publishStateOf } from '#services/publishing/publish.ts';
+import { claimBuild, publishStateOf } from '#services/publishing/rebuild.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
 import sweep from '../../netlify/functions/publish-sweep.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';

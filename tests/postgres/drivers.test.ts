@@ -11,7 +11,7 @@ import {
   listContent,
   updateContent,
 } from '#services/content/content.ts';
-import { takeSnapshot } from '#services/publishing/publish.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { startNeonProxy } from '../support/neon-proxy.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 

@@ -59,7 +59,6 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
       requestRebuild: () => {
         wakes.count += 1;
       },
-      clientAddress: (context) => context.req.header('x-test-address') ?? '203.0.113.1',
       adminEmails: [],
       log: (event) => logged.push(event),
       now: () => clock.now,
@@ -67,7 +66,10 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     },
     allHandlers,
   );
-  const send = async (path: string, init?: RequestInit) => app.request(path, init);
+  const send = async (path: string, init?: RequestInit) => {
+    const clientAddress = new Headers(init?.headers).get('x-test-address') ?? '203.0.113.1';
+    return app.request(path, init, { host: { clientAddress, waitUntil: () => undefined } });
+  };
   return {
     store,
     clock,

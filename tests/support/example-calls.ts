@@ -1,28 +1,32 @@
-import type * as routes from '#contract/routes.ts';
-
-type RouteName = keyof typeof routes;
+import { listKinds } from '#contract/content-kinds.ts';
+import { type ContentRoutes, contentRoutes, type Route } from '#contract/routes.ts';
+import { contentExamples } from './content-examples.ts';
+import { contractRoutes, type RouteName } from './contract-routes.ts';
 
 /** A record of each kind that the tests of all routes store first, by the path's id. */
 export const exampleId = '0190a000-0000-7000-8000-000000000001';
 
+const nameOf = (route: Route) =>
+  (Object.keys(contractRoutes) as RouteName[]).find((name) => contractRoutes[name] === route);
+
+/** The bodies of the writing routes of every kind of content. */
+const contentBodies = Object.fromEntries(
+  listKinds.flatMap((kind) => {
+    const { create, update, order }: Partial<ContentRoutes> = contentRoutes[kind];
+    const { record, change } = contentExamples[kind];
+    return [
+      create && [nameOf(create), record],
+      update && [nameOf(update), change],
+      order && [nameOf(order), { ids: [exampleId] }],
+    ].filter((entry) => entry !== undefined);
+  }),
+);
+
 /** A body that each writing route takes. A new route without one fails the tests that call every route. */
 export const exampleBodies: Partial<Record<RouteName, object>> = {
+  ...contentBodies,
   registerUser: { userData: { name: 'Somebody', role: 'user' } },
   updateUser: { role: 'client' },
-  postNews: { title: 'New visa rules', description: 'From May on.', image: '' },
-  updateNews: { title: 'Changed' },
-  postService: { name: 'Cleaning crews', status: 'Top' },
-  updateService: { name: 'Changed' },
-  postManpower: { category: 'Mason', nationality: 'Nepal', amount: 1200 },
-  updateManpower: { amount: 1300 },
-  postClient: { name: 'Harbour Works' },
-  updateClient: { name: 'Changed' },
-  postSlider: { firstTitle: 'People who build' },
-  updateSlider: { firstTitle: 'Changed' },
-  postTeam: { name: 'Rania Saleh' },
-  updateTeam: { name: 'Changed' },
-  postFaq: { question: 'How long does it take?', answer: 'Four weeks.' },
-  updateFaq: { answer: 'Changed' },
   updateProfile: { name: 'Changed' },
   postMessage: {
     name: 'Visitor',
@@ -33,21 +37,9 @@ export const exampleBodies: Partial<Record<RouteName, object>> = {
   },
   publish: {},
   updateMessage: { read: true },
-  orderSliders: { ids: [exampleId] },
-  orderTeams: { ids: [exampleId] },
-  orderClients: { ids: [exampleId] },
-  orderFaqs: { ids: [exampleId] },
-  orderManpowers: { ids: [exampleId] },
   restoreRevision: {},
   importContent: {
-    format: 1,
+    format: 2,
     profile: { name: 'Changed' },
-    news: [],
-    service: [],
-    manpower: [],
-    client: [],
-    slider: [],
-    team: [],
-    faq: [],
   },
 };

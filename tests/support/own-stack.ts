@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import getPort from 'get-port';
 import { projectRoot } from '#build/project-root.ts';
+import type { Call } from '#contract/client.ts';
 import { postNews } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
@@ -26,6 +27,8 @@ export interface OwnStack {
   /** From the start of the process to its `ready` line. */
   readyAfterMs: number;
   page(path: string): Promise<string>;
+  /** Calls the API as the demo's admin. */
+  call: Call;
   /** Stores a news item as the demo's admin; resolves when the save is answered. */
   addNews(title: string): Promise<string>;
   /** Stops it; its data goes too, unless it was given. */
@@ -64,6 +67,7 @@ export async function startOwnStack({
     url: stack.url,
     readyAfterMs,
     page: async (path) => (await fetch(new URL(path, stack.url))).text(),
+    call,
     addNews: async (title) => (await call(postNews, { body: { title } })).data._id,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {

@@ -1,8 +1,8 @@
-import type { Client } from '#contract/entities/client.ts';
+import type { RecordInput } from '#contract/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 
 /** Invented companies. */
-export const clients = (pictureOf: PictureOf): Client[] => [
+export const clients = (pictureOf: PictureOf): RecordInput<'clients'>[] => [
   {
     _id: '018ce7de-fd80-7af5-a6c6-836bd29281cf',
     name: 'Mirsal Contracting',

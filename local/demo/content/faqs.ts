@@ -1,6 +1,6 @@
-import type { Faq } from '#contract/entities/faq.ts';
+import type { RecordInput } from '#contract/content-kinds.ts';
 
-export const faqs: Faq[] = [
+export const faqs: RecordInput<'faqs'>[] = [
   {
     _id: '018ce815-ec00-7543-9298-127e337b8430',
     question: 'How long does it take from my order until people start work?',

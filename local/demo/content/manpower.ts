@@ -1,7 +1,7 @@
-import type { Manpower } from '#contract/entities/manpower.ts';
+import type { RecordInput } from '#contract/content-kinds.ts';
 
 /** What recruiting one person costs an employer, in dirhams. */
-export const manpower: Manpower[] = [
+export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca7fb-7300-7ca4-b2bd-d40ff15a7f10',
     category: 'General helper',

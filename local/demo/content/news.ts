@@ -1,8 +1,8 @@
-import type { News } from '#contract/entities/news.ts';
+import type { RecordInput } from '#contract/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 import { paragraphs } from './paragraphs.ts';
 
-export const news = (pictureOf: PictureOf): News[] => [
+export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
   {
     _id: '01a0a38b-23c0-7434-85c2-5c3c7aa81967',
     title: 'First group from Mombasa lands in Dubai: 84 drivers and warehouse staff',

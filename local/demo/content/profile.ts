@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { RecordInput } from '#contract/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 import { paragraphs } from './paragraphs.ts';
 
@@ -6,11 +6,13 @@ import { paragraphs } from './paragraphs.ts';
  * An invented company. No number in the Emirates begins with a zero after the country code, so nobody is called by
  * its telephone links; `.example` is reserved and receives no mail.
  */
-export const profile = (pictureOf: PictureOf): Profile => ({
+export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   _id: 'profile',
   name: 'Sahil Bridge Manpower',
   logo: pictureOf('logo'),
   address: 'Office 1204, Mina Lantern Tower, Dhow Wharf Street, Dubai, United Arab Emirates',
+  city: 'Dubai',
+  openingHours: paragraphs('Mo-Fr 08:00-18:00', 'Sa 09:00-13:00'),
   primaryNumber: '+971 00 555 0142',
   secondaryNumber: '+971 00 555 0143',
   primaryWhatsAppNumber: '+971 00 555 0180',
@@ -56,12 +58,28 @@ export const profile = (pictureOf: PictureOf): Profile => ({
   ourTeamSectionTitle: 'The people who answer your call',
   ourTeamSectionSubTitle:
     'No call centre and no ticket numbers. Each client has one of these colleagues, with a direct line and the authority to decide.',
+  priceBasis: 'for one person recruited abroad, paid once',
+  priceIncludes: paragraphs(
+    'Search, interview and trade test',
+    'Medical in the home country',
+    'Attestation of certificates',
+    'Air ticket and airport reception',
+  ),
+  pricesValidUntil: '31 March 2027',
   licenseOne: pictureOf('license-recruitment'),
   licenseTwo: pictureOf('license-supply'),
   licenseThree: pictureOf('license-trade'),
   licenseFour: pictureOf('license-household'),
+  licenseOneName: 'Recruitment licence',
+  licenseTwoName: 'Temporary employment licence',
+  licenseThreeName: 'Trade licence',
+  licenseFourName: 'Household staff licence',
   certificateOne: pictureOf('certificate-quality'),
   certificateTwo: pictureOf('certificate-ethical'),
   certificateThree: pictureOf('certificate-safety'),
   certificateFour: pictureOf('certificate-testing'),
+  certificateOneName: 'Quality management',
+  certificateTwoName: 'Ethical recruitment',
+  certificateThreeName: 'Safety at work',
+  certificateFourName: 'Registered trade-test centre',
 });

@@ -1,8 +1,8 @@
-import type { Service } from '#contract/entities/service.ts';
+import type { RecordInput } from '#contract/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 import { paragraphs } from './paragraphs.ts';
 
-export const services = (pictureOf: PictureOf): Service[] => [
+export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
   {
     _id: '01a00ea0-94c0-72f4-bc0b-2d8bd8ae126d',
     name: 'Construction Workforce',

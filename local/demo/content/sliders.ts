@@ -1,7 +1,7 @@
-import type { Slider } from '#contract/entities/slider.ts';
+import type { RecordInput } from '#contract/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 
-export const sliders = (pictureOf: PictureOf): Slider[] => [
+export const sliders = (pictureOf: PictureOf): RecordInput<'sliders'>[] => [
   {
     _id: '019c1cef-bf00-7a02-ae4d-fb85dd93755c',
     firstTitle: 'Skilled people for the Gulf',

@@ -1,8 +1,8 @@
-import type { Team } from '#contract/entities/team.ts';
+import type { RecordInput } from '#contract/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 
 /** Invented people; about their numbers and addresses see the profile. */
-export const team = (pictureOf: PictureOf): Team[] => [
+export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
   {
     _id: '018ce7a8-0f00-775b-8dc9-8681b7881765',
     name: 'Khalid Al Sahili',

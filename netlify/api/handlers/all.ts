@@ -1,9 +1,8 @@
 import type { Handler } from '../handler.ts';
 import { contentHandlers } from './content.ts';
 import { historyHandlers } from './history.ts';
-import { identityHandlers } from './identity.ts';
+import { accountHandlers, signInHandlers } from './identity.ts';
 import { messageHandlers, sendingHandlers } from './messages.ts';
-import { orderHandlers } from './order.ts';
 import { overviewHandlers } from './overview.ts';
 import { publishHandlers } from './publish.ts';
 import { uploadHandlers } from './upload.ts';
@@ -11,11 +10,11 @@ import { userHandlers } from './users.ts';
 
 /** Every route of the table in one application, for hosts that need not split it into functions. */
 export const allHandlers: Handler[] = [
-  ...identityHandlers,
+  ...signInHandlers,
+  ...accountHandlers,
   ...userHandlers,
   ...contentHandlers,
   ...historyHandlers,
-  ...orderHandlers,
   ...overviewHandlers,
   ...messageHandlers,
   ...sendingHandlers,

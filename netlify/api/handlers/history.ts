@@ -8,9 +8,9 @@ export const historyHandlers: Handler[] = [
     data: await historyOf(deps.store, param),
   })),
   defineHandler(routes.getTrash, async ({ deps }) => ({ data: await trash(deps.store) })),
-  defineHandler(routes.restoreRevision, async ({ deps, context, param, user, now }) => {
+  defineHandler(routes.restoreRevision, async ({ deps, host, param, user, now }) => {
     const restored = await restoreRevision(deps.store, param, { actor: user._id, now });
-    deps.requestRebuild(context);
+    deps.requestRebuild(host.waitUntil);
     return { data: restored };
   }),
 ];

@@ -8,28 +8,28 @@ import { limitAddress } from '../limit-caller.ts';
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Turning the identity service's proof into an account and an access token of ours [AUTH-8, AUTH-9, AUTH-10]. */
-export const identityHandlers: Handler[] = [
-  defineHandler(routes.jwt, async ({ deps, context, body, identity, now }) => {
+export const signInHandlers: Handler[] = [
+  defineHandler(routes.jwt, async ({ deps, host, body, identity, now }) => {
     if (!same(body.email, identity.email)) throw new ServiceError('forbidden');
-    await limitAddress(deps, 'signIns', context, now);
+    await limitAddress(deps, 'signIns', host, now);
     await admitUser(deps.store, identity, { adminEmails: deps.adminEmails, now });
     return { data: { token: await accessTokens(deps.accessTokenSecret).issue(identity, now) } };
   }),
 
-  defineHandler(
-    routes.registerUser,
-    async ({ deps, context, body: { userData }, identity, now }) => {
-      if (userData.uid && userData.uid !== identity.uid) throw new ServiceError('forbidden');
-      if (userData.email && !same(userData.email, identity.email))
-        throw new ServiceError('forbidden');
-      await limitAddress(deps, 'signIns', context, now);
-      const { adminEmails } = deps;
-      return {
-        data: await admitUser(deps.store, identity, { adminEmails, name: userData.name, now }),
-      };
-    },
-  ),
+  defineHandler(routes.registerUser, async ({ deps, host, body: { userData }, identity, now }) => {
+    if (userData.uid && userData.uid !== identity.uid) throw new ServiceError('forbidden');
+    if (userData.email && !same(userData.email, identity.email))
+      throw new ServiceError('forbidden');
+    await limitAddress(deps, 'signIns', host, now);
+    const { adminEmails } = deps;
+    return {
+      data: await admitUser(deps.store, identity, { adminEmails, name: userData.name, now }),
+    };
+  }),
+];
 
+/** What people may ask about their own account [AUTH-11]. */
+export const accountHandlers: Handler[] = [
   defineHandler(routes.isAdmin, async ({ param, user }) => {
     if (!same(param, user.email)) throw new ServiceError('forbidden');
     return { data: { admin: user.role === 'admin' } };

@@ -9,13 +9,11 @@ import {
 } from '#services/messages/messages.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { limitAddress } from '../limit-caller.ts';
-import { readIdempotencyKey } from '../read-idempotency-key.ts';
 
 /** What visitors send [CON-3 to CON-5]. Apart from the rest, so that the platform can limit this function alone. */
 export const sendingHandlers: Handler[] = [
-  defineHandler(routes.postMessage, async ({ deps, context, body, now }) => {
-    const key = readIdempotencyKey(context);
-    await limitAddress(deps, 'messages', context, now);
+  defineHandler(routes.postMessage, async ({ deps, host, body, now, idempotencyKey: key }) => {
+    await limitAddress(deps, 'messages', host, now);
     // A program is not told that it was seen through.
     if (!isSpam(body)) await storeMessage(deps.store, body, { key, now });
     return { data: { received: true as const } };

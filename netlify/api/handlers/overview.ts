@@ -11,9 +11,9 @@ export const overviewHandlers: Handler[] = [
   defineHandler(routes.exportContent, async ({ deps }) => ({
     data: await exportContent(deps.store),
   })),
-  defineHandler(routes.importContent, async ({ deps, context, body, user, now }) => {
+  defineHandler(routes.importContent, async ({ deps, host, body, user, now }) => {
     const result = await importContent(deps.store, body, { actor: user._id, now });
-    deps.requestRebuild(context);
+    deps.requestRebuild(host.waitUntil);
     return { data: result };
   }),
 ];

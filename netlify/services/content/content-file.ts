@@ -1,30 +1,20 @@
 import { eq } from 'drizzle-orm';
-import type { ContentFile, ImportResult } from '#contract/content-file.ts';
+import { type ContentFile, contentFileFormat, type ImportResult } from '#contract/content-file.ts';
+import { contentKinds, type ListKind, listKinds } from '#contract/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import { recordsOf } from './content.ts';
-import { type ContentKind, contentKinds } from './content-kinds.ts';
-import { type Author, tableOf } from './content-rows.ts';
-import { upsertRecord } from './history.ts';
+import type { Author } from './content-rows.ts';
+import { columnOf, tableOf } from './content-tables.ts';
+import { readAllContent, readProfile } from './read-content.ts';
 import { bumpRevision, recordChanges } from './revisions.ts';
+import { upsertRecord } from './upsert-record.ts';
 
 /** All content as one moment saw it. */
 export function exportContent(store: Store): Promise<ContentFile> {
   return store.transaction(
     async (tx) => {
-      const [company] = await recordsOf(tx, 'profile');
-      if (!company) throw new Error('The database lacks its profile: run its migrations');
-      const { _id, ...profile } = company;
-      return {
-        format: 1,
-        profile,
-        news: await recordsOf(tx, 'news'),
-        service: await recordsOf(tx, 'service'),
-        manpower: await recordsOf(tx, 'manpower'),
-        client: await recordsOf(tx, 'client'),
-        slider: await recordsOf(tx, 'slider'),
-        team: await recordsOf(tx, 'team'),
-        faq: await recordsOf(tx, 'faq'),
-      };
+      const { profile, ...lists } = await readAllContent(tx);
+      const { _id, ...company } = profile;
+      return { format: contentFileFormat, profile: company, ...lists };
     },
     { isolationLevel: 'repeatable read' },
   );
@@ -36,16 +26,15 @@ export function exportContent(store: Store): Promise<ContentFile> {
  */
 export function importContent(
   store: Store,
-  { format: _, profile, ...kinds }: ContentFile,
+  file: ContentFile,
   author: Author,
 ): Promise<ImportResult> {
   return store.transaction(async (tx) => {
-    const [company] = await recordsOf(tx, 'profile');
-    const changes = company
-      ? await upsertRecord(tx, 'profile', { ...profile, _id: company._id }, author)
-      : [];
+    const { _id } = await readProfile(tx);
+    const changes = await upsertRecord(tx, 'profile', { ...file.profile, _id }, author);
     let records = 1;
-    for (const [kind, list] of Object.entries(kinds) as [ContentKind, { _id: string }[]][]) {
+    for (const kind of listKinds) {
+      const list: { _id: string }[] = file[kind];
       for (const record of list) changes.push(...(await upsertRecord(tx, kind, record, author)));
       await putInOrder(tx, kind, list);
       records += list.length;
@@ -59,10 +48,10 @@ export function importContent(
 }
 
 /** A file that names every record of the kind also says their order; else new ones stay last, where they were put. */
-async function putInOrder(tx: Transaction, kind: ContentKind, list: { _id: string }[]) {
+async function putInOrder(tx: Transaction, kind: ListKind, list: { _id: string }[]) {
   if (contentKinds[kind].order !== 'position') return;
   const table = tableOf(kind);
-  const { position } = contentKinds[kind].table;
+  const position = columnOf(kind, 'position');
   const stored = await tx.select({ id: table._id, position }).from(table);
   if (stored.length !== list.length) return;
   const positions = new Map(stored.map((row) => [row.id, row.position]));

@@ -1,13 +1,12 @@
 import { eq, max } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '#db/store.ts';
 import {
   type ContentKind,
-  type ContentRow,
   contentKinds,
+  instantFields,
   type RecordOf,
-  toRecord,
-} from './content-kinds.ts';
+} from '#contract/content-kinds.ts';
+import type { Transaction } from '#db/store.ts';
+import { type ContentRow, columnOf, tableOf, toRecord, toRow } from './content-tables.ts';
 import type { Change } from './revisions.ts';
 
 /** How rows of content are written, inside a transaction. Whoever calls these records the changes that they tell. */
@@ -29,14 +28,6 @@ interface Written<K extends ContentKind> extends Versioned<RecordOf<K>> {
   changed: Change[];
 }
 
-type ContentTable = PgTable & { _id: PgColumn; version: PgColumn };
-
-/**
- * Drizzle cannot follow a table that is chosen at run time, so rows of these queries are read as `ContentRow`; what
- * goes in has passed the contract's schema, and `toRecord` picks what goes out.
- */
-export const tableOf = (kind: ContentKind): ContentTable => contentKinds[kind].table;
-
 /** The row of a record, or undefined; nobody else can change it until the transaction ends. */
 export async function lockRow(
   tx: Transaction,
@@ -56,7 +47,7 @@ export async function insertRow<K extends ContentKind>(
   version: number,
   { actor, now }: Author,
 ): Promise<Written<K>> {
-  const values = { ...(await defaultsOf(tx, kind, now)), ...toRow(input), version };
+  const values = { ...(await defaultsOf(tx, kind, now)), ...toRow(kind, input), version };
   const [row] = (await tx.insert(tableOf(kind)).values(values).returning()) as ContentRow[];
   if (!row) throw new Error(`Inserting ${kind} returned no row`);
   const record = toRecord(kind, row);
@@ -80,7 +71,7 @@ export async function updateRow<K extends ContentKind>(
   input: object,
   { actor, now }: Author,
 ): Promise<Written<K>> {
-  const values = changedColumns(before, toRow(input));
+  const values = changedColumns(before, toRow(kind, input));
   if (Object.keys(values).length === 0) {
     return { record: toRecord(kind, before), version: before.version, changed: [] };
   }
@@ -97,19 +88,15 @@ export async function updateRow<K extends ContentKind>(
   return { record, version, changed: [change] };
 }
 
+/** The present where a moment is not given, and the last place in an order that people choose. */
 async function defaultsOf(tx: Transaction, kind: ContentKind, now: Date) {
-  const { table } = contentKinds[kind];
-  const time = 'time' in table ? { time: now } : {};
-  if (!('position' in table)) return time;
-  const [last] = await tx.select({ position: max(table.position) }).from(table);
-  return { ...time, position: (last?.position ?? 0) + 1 };
-}
-
-/** The input as it is stored: moments as dates. */
-function toRow(input: object): Record<string, unknown> {
-  const values: Record<string, unknown> = { ...input };
-  if (typeof values['time'] === 'string') values['time'] = new Date(values['time']);
-  return values;
+  const moments = instantFields(kind).filter((field) => columnOf(kind, field).hasDefault);
+  const defaults: Record<string, unknown> = Object.fromEntries(
+    moments.map((field) => [field, now]),
+  );
+  if (contentKinds[kind].order !== 'position') return defaults;
+  const [last] = await tx.select({ position: max(columnOf(kind, 'position')) }).from(tableOf(kind));
+  return { ...defaults, position: (Number(last?.position) || 0) + 1 };
 }
 
 function changedColumns(row: ContentRow, values: Record<string, unknown>): Record<string, unknown> {

@@ -1,55 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Reader, Store, Transaction } from '#db/store.ts';
+import { type ContentKind, contentKinds, type RecordOf } from '#contract/content-kinds.ts';
+import type { Store, Transaction } from '#db/store.ts';
 import { claimKey } from '../idempotency.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
+import { type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
-import {
-  type ContentKind,
-  type ContentRow,
-  contentKinds,
-  type RecordOf,
-  toRecord,
-} from './content-kinds.ts';
-import {
-  type Author,
-  insertRow,
-  lockRow,
-  tableOf,
-  updateRow,
-  type Versioned,
-} from './content-rows.ts';
+import { type Author, insertRow, lockRow, updateRow, type Versioned } from './content-rows.ts';
+import { type ContentRow, tableOf, toRecord } from './content-tables.ts';
+import { readRows } from './read-content.ts';
 import { recordChanges } from './revisions.ts';
 
 /** The `ETag` of a version, as in `ETag: "v3"` and `If-Match: "v3"`. */
 export const etagOf = (version: number) => `"v${version}"`;
-
-function orderOf(kind: ContentKind): Order {
-  const { table, order } = contentKinds[kind];
-  if (order === 'time') return { by: table.time, id: table._id, direction: 'descending' };
-  if (order === 'position') return { by: table.position, id: table._id, direction: 'ascending' };
-  return { by: table._id, id: table._id, direction: 'ascending' };
-}
-
-/** All rows of a kind in their order, or one page of them. */
-async function rowsOf(db: Reader, kind: ContentKind, page?: Page): Promise<ContentRow[]> {
-  const order = orderOf(kind);
-  const query = db
-    .select()
-    .from(tableOf(kind))
-    .where(page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined)
-    .orderBy(...orderBy(order))
-    .$dynamic();
-  return (await (page ? query.limit(page.limit + 1) : query)) as ContentRow[];
-}
-
-/** The records of a kind as a build sees them, inside a transaction. */
-export async function recordsOf<K extends ContentKind>(
-  db: Reader,
-  kind: K,
-): Promise<RecordOf<K>[]> {
-  return (await rowsOf(db, kind)).map((row) => toRecord(kind, row));
-}
 
 /** The records of a kind: all of them, or one page and the cursor to read on. */
 export async function listContent<K extends ContentKind>(
@@ -57,7 +19,7 @@ export async function listContent<K extends ContentKind>(
   kind: K,
   page?: Page,
 ): Promise<{ records: RecordOf<K>[]; nextCursor: string | null }> {
-  const found = await store.read((db) => rowsOf(db, kind, page));
+  const found = await store.read((db) => readRows(db, kind, page));
   const { rows, nextCursor } = pageOf(found, page?.limit ?? found.length, (row) => [
     contentKinds[kind].order === 'time' ? row['time'] : row['position'],
     row._id,

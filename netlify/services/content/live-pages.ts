@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { contentKinds, pageKinds } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
-import { news, services } from '#schema/index.ts';
+import { tableOf } from './content-tables.ts';
 
-/** Pages that show an item from the API, and the addresses that they stand in for [SITE-3]. */
-const livePages = [
-  { address: /^\/news-details\/([^/]+)\/?$/, table: news, page: '/live/news-details' },
-  {
-    address: /^\/services\/service-details\/([^/]+)\/?$/,
-    table: services,
-    page: '/live/service-details',
-  },
-] as const;
+/** The pages that show an item from the API, and the addresses at which they do so [SITE-3]. */
+const livePages = pageKinds.map((kind) => ({
+  address: new RegExp(`^${contentKinds[kind].page.replace(':id', '([^/]+)')}/?$`),
+  table: tableOf(kind),
+  page: `/live/${contentKinds[kind].page.split('/').at(-2)}`,
+}));
 
 /** Resolves to the page that shows the item at `path` when the item exists, else to null. */
 export const livePage =

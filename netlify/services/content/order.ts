@@ -1,28 +1,25 @@
 import { asc, eq } from 'drizzle-orm';
+import type { ContentKind, RecordOf } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
-import { type ContentRow, contentKinds, type RecordOf, toRecord } from './content-kinds.ts';
-import { tableOf } from './content-rows.ts';
+import { type ContentRow, columnOf, tableOf, toRecord } from './content-tables.ts';
 import { bumpRevision } from './revisions.ts';
-
-/** The kinds whose order people choose. */
-export type OrderedKind = 'manpower' | 'client' | 'slider' | 'team' | 'faq';
 
 /**
  * Puts the records of a kind into this order, and resolves to them. One change, however many records move. Throws
  * `conflict` unless `ids` names every record once: somebody added or deleted one meanwhile.
  */
-export function orderContent<K extends OrderedKind>(
+export function orderContent<K extends ContentKind>(
   store: Store,
   kind: K,
   ids: string[],
 ): Promise<RecordOf<K>[]> {
   return store.transaction(async (tx) => {
-    const { table } = contentKinds[kind];
+    const table = tableOf(kind);
     const rows = (await tx
       .select()
-      .from(tableOf(kind))
-      .orderBy(asc(table.position), asc(table._id))
+      .from(table)
+      .orderBy(asc(columnOf(kind, 'position')), asc(table._id))
       .for('update')) as ContentRow[];
     const byId = new Map(rows.map((row) => [row._id, row]));
     if (ids.length !== rows.length || new Set(ids).size !== ids.length) throw listChanged();
@@ -34,7 +31,7 @@ export function orderContent<K extends OrderedKind>(
     const moved = [...ordered.entries()].filter(([at, row]) => row['position'] !== at + 1);
     for (const [at, row] of moved) {
       await tx
-        .update(tableOf(kind))
+        .update(table)
         .set({ position: at + 1 })
         .where(eq(table._id, row._id));
     }

@@ -1,10 +1,10 @@
 import { count, gte, isNull, sql } from 'drizzle-orm';
-import { type ContentName, contentNames } from '#contract/history.ts';
+import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import type { Overview } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
-import { publishStateOf } from '../publishing/publish.ts';
-import { tableOf } from './content-rows.ts';
+import { publishStateOf } from '../publishing/rebuild.ts';
+import { tableOf } from './content-tables.ts';
 import { recentChanges } from './history.ts';
 
 const days = 30;
@@ -23,12 +23,12 @@ export async function overviewOf(store: Store, now: Date): Promise<Overview> {
   return { counts, unreadMessages, messagesPerDay, changes, publishing };
 }
 
-async function countContent(store: Store): Promise<Record<ContentName, number>> {
-  const counted = contentNames.map(async (kind) => {
+async function countContent(store: Store): Promise<Record<ContentKind, number>> {
+  const counted = contentKindNames.map(async (kind) => {
     const [row] = await store.read((db) => db.select({ records: count() }).from(tableOf(kind)));
     return [kind, row?.records ?? 0] as const;
   });
-  return Object.fromEntries(await Promise.all(counted)) as Record<ContentName, number>;
+  return Object.fromEntries(await Promise.all(counted)) as Record<ContentKind, number>;
 }
 
 async function countUnread(store: Store): Promise<number> {

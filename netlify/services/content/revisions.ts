@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { rebuild, revisions } from '#schema/index.ts';
-import type { ContentKind } from './content-kinds.ts';
 
 /** A statement takes 65,535 values at most, and a row is eight of them. */
 const maxRowsPerStatement = 1000;

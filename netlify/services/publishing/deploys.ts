@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
-import { claimBuild, failBuild } from './publish.ts';
+import { claimBuild, failBuild } from './rebuild.ts';
 
 /** Longer than the platform takes to build and deploy; after that a deploy counts as lost. */
 const leaseSeconds = 15 * 60;
@@ -63,45 +62,4 @@ function isResting(
 ): boolean {
   if (!failedAt || failure === hookFailure || failedAt <= requestedAt) return false;
   return now.getTime() - failedAt.getTime() < retryDelayMs;
-}
-
-/**
- * Records that the site now shows content number `revision`, as its `/revision.json` says. A failure is over once that
- * is the newest content.
- */
-export function recordLive(store: Store, revision: number): Promise<void> {
-  return store.transaction(async (tx) => {
-    const isClaimed = sql`${rebuild.claimed} <= ${revision}`;
-    const isNewest = sql`${rebuild.requested} <= ${revision}`;
-    await tx
-      .update(rebuild)
-      .set({
-        completed: sql`greatest(${rebuild.completed}, least(${revision}, ${rebuild.requested}))`,
-        completedAt: sql`now()`,
-        claimToken: sql`case when ${isClaimed} then null else ${rebuild.claimToken} end`,
-        leaseUntil: sql`case when ${isClaimed} then null else ${rebuild.leaseUntil} end`,
-        claimed: sql`case when ${isClaimed} then null else ${rebuild.claimed} end`,
-        failedAt: sql`case when ${isNewest} then null else ${rebuild.failedAt} end`,
-        failure: sql`case when ${isNewest} then null else ${rebuild.failure} end`,
-      })
-      .where(eq(rebuild.id, 1));
-  });
-}
-
-/**
- * Records that the platform gave up a deploy. The site stays as it was. Resolves to whether content changed since that
- * deploy was asked for: what failed may be mended by that.
- */
-export function recordFailedDeploy(store: Store, reason: string): Promise<boolean> {
-  return store.transaction(async (tx) => {
-    const [row] = await tx.select().from(rebuild).for('update');
-    await tx.update(rebuild).set({
-      claimed: null,
-      claimToken: null,
-      leaseUntil: null,
-      failedAt: sql`now()`,
-      failure: reason,
-    });
-    return row !== undefined && row.claimed !== null && row.claimed < row.requested;
-  });
 }

@@ -5,7 +5,12 @@ const fields = {
   category: requiredText(300, 'Category is required'),
   nationality: requiredText(300, 'Nationality is required'),
   /** In the currency of the site's configuration. */
-  amount: wholeNumber(1, 2_000_000_000, 'Amount must be a whole number of at least 1'),
+  amount: wholeNumber(
+    1,
+    2_000_000_000,
+    'Amount must be a whole number of at least 1',
+    'Amount must be at most 2,000,000,000',
+  ),
   time: instant,
 };
 

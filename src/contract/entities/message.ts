@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
-import { instant, recordId, requiredPhoneNumber, requiredText, text } from '../fields.ts';
+import {
+  emailPattern,
+  instant,
+  recordId,
+  requiredPhoneNumber,
+  requiredText,
+  text,
+} from '../fields.ts';
 
 const fields = {
   name: requiredText(200, 'Name is required'),
   email: requiredText(320, 'Email is required').check(
-    z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must be an e-mail address'),
+    z.regex(emailPattern, 'Email must be an e-mail address'),
   ),
-  phone: requiredPhoneNumber('Phone Number is required'),
+  phone: requiredPhoneNumber('Phone Number is required', 'Phone Number must be a telephone number'),
   subject: requiredText(300, 'Subject is required'),
   description: requiredText(10_000, 'Description is required'),
   /** As `messageStamp` writes them [CON-4]. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callablePhoneNumber, emailAddress } from '../contact-fields.ts';
 import {
   imageAddress,
   optionalWholeNumber,
@@ -15,6 +16,10 @@ const fields = {
   name: text(200),
   logo: imageAddress,
   address: text(500),
+  /** Where the company is, as the title of the home page names it. */
+  city: text(100),
+  /** A line for each span, best as `Mo-Fr 09:00-18:00`: search engines read that form. */
+  openingHours: text(300),
   primaryNumber: phoneNumber,
   secondaryNumber: phoneNumber,
   primaryWhatsAppNumber: phoneNumber,
@@ -48,17 +53,44 @@ const fields = {
   whyChooseUsImage: imageAddress,
   ourTeamSectionTitle: text(300),
   ourTeamSectionSubTitle: text(2_000),
+  /** What the amounts of the price list are for, such as `per person and month`. */
+  priceBasis: text(120),
+  /** Several lines, each something that the amounts include. */
+  priceIncludes: text(2_000),
+  /** Until when the price list holds, as it is to be read. */
+  pricesValidUntil: text(60),
   licenseOne: imageAddress,
   licenseTwo: imageAddress,
   licenseThree: imageAddress,
   licenseFour: imageAddress,
+  /** What the document is; a kind and a number stand in while it is empty. */
+  licenseOneName: text(120),
+  licenseTwoName: text(120),
+  licenseThreeName: text(120),
+  licenseFourName: text(120),
   certificateOne: imageAddress,
   certificateTwo: imageAddress,
   certificateThree: imageAddress,
   certificateFour: imageAddress,
+  certificateOneName: text(120),
+  certificateTwoName: text(120),
+  certificateThreeName: text(120),
+  certificateFourName: text(120),
+};
+
+/** Checked when they are changed [D21]. */
+const checkedFields = {
+  primaryNumber: callablePhoneNumber,
+  secondaryNumber: callablePhoneNumber,
+  primaryWhatsAppNumber: callablePhoneNumber,
+  secondaryWhatsAppNumber: callablePhoneNumber,
+  primaryEmail: emailAddress,
+  secondaryEmail: emailAddress,
 };
 
 export const profileRecord = z.object({ _id: recordId, ...fields });
-export const profileUpdate = z.partial(z.object(fields));
+export const profileUpdate = z.partial(z.object({ ...fields, ...checkedFields }));
+/** A profile that was exported, also one that was stored before its fields were checked. */
+export const exportedProfile = z.partial(z.object(fields));
 
 export type Profile = z.output<typeof profileRecord>;

@@ -1,39 +1,8 @@
-import type * as z from 'zod/mini';
-import type { Route } from '#contract/routes.ts';
+import type { ContentRoutes } from '#contract/routes.ts';
 import { call } from '../api.ts';
 import type { WithEtag } from './resource.ts';
 
-interface Listing<R> extends Route {
-  readonly answer: z.ZodMiniType<R[]>;
-  readonly body?: never;
-  readonly file?: never;
-}
-interface Reading<R> extends Route {
-  readonly path: `/${string}/:id`;
-  readonly answer: z.ZodMiniType<R>;
-  readonly body?: never;
-  readonly file?: never;
-}
-interface Creating<R> extends Route {
-  readonly answer: z.ZodMiniType<R>;
-  readonly body: z.ZodMiniType<unknown, object>;
-}
-interface Updating<R> extends Route {
-  readonly path: `/${string}/:id`;
-  readonly answer: z.ZodMiniType<R>;
-  readonly body: z.ZodMiniType<unknown, object>;
-}
-interface Ordering<R> extends Route {
-  readonly answer: z.ZodMiniType<R[]>;
-  readonly body: z.ZodMiniType<unknown, { ids: string[] }>;
-}
-interface Removing extends Route {
-  readonly path: `/${string}/:id`;
-  readonly body?: never;
-  readonly file?: never;
-}
-
-/** How a resource of content is read and written. All of these reject as `call` does. */
+/** How a kind of content is read and written. All of these reject as `call` does. */
 export interface ResourceCalls<R> {
   list: (signal: AbortSignal) => Promise<R[]>;
   read: (id: string, signal: AbortSignal) => Promise<WithEtag<R>>;
@@ -45,14 +14,9 @@ export interface ResourceCalls<R> {
   order?: (ids: string[]) => Promise<R[]>;
 }
 
-interface ResourceRoutes<R> {
-  list: Listing<R>;
-  read: Reading<R>;
-  create: Creating<R>;
-  update: Updating<R>;
-  remove: Removing;
-  order?: Ordering<R>;
-}
+/** Kinds that are not ordered by people have no route for it. */
+export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
+  Partial<Pick<ContentRoutes<R>, 'order'>>;
 
 /** How one record is read and changed, from its two routes of the contract. */
 export function recordCalls<R>(
@@ -70,7 +34,7 @@ export function recordCalls<R>(
   };
 }
 
-/** The calls of a resource of content, from its routes of the contract. */
+/** The calls of a kind of content, from its routes of the contract. */
 export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
   const { order } = routes;
   return {

@@ -1,5 +1,9 @@
 import type * as z from 'zod/mini';
-import type { ResourceCalls } from './resource-calls.ts';
+import { contentKinds, type ListKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { editPath, listResources } from '../resources.ts';
+import type { Values } from './form-values.ts';
+import { type ResourceCalls, type ResourceRoutes, resourceCalls } from './resource-calls.ts';
 
 /** A record as the server keeps it, and the `ETag` it had when it was read. */
 export interface WithEtag<R> {
@@ -7,10 +11,7 @@ export interface WithEtag<R> {
   etag: string | null;
 }
 
-/** What a form holds: text for every field, also for numbers, as the person typed it. */
-export type Values<F extends string> = Record<F, string>;
-
-/** The sentences of a resource of content, word for word as product.md section 8 has them [DASH-15]. */
+/** The sentences of a kind of content, word for word as product.md section 8 has them [DASH-15]. */
 export interface ResourceTexts {
   added: string;
   updated: string;
@@ -21,12 +22,14 @@ export interface ResourceTexts {
 }
 
 /**
- * A resource of content as the dashboard's frames know it: where its screens are, what its fields are called, and how it
- * is read and written. A frame never asks which resource it has.
+ * A kind of content as the dashboard's screens know it: where they are, what its fields are called, and how it is read
+ * and written. A shared screen never asks which kind it shows.
  */
 export interface Resource<R extends { _id: string }, F extends string> {
-  /** As in the history: `news`, `service` … Also names its drafts and its place in the cache. */
+  /** The kind's name. Also names its drafts and its place in the cache. */
   name: string;
+  /** The heading of its list. */
+  title: string;
   /** As in *delete this news?* */
   label: string;
   /** Addresses of its screens, inside `/dashboard`. */
@@ -38,8 +41,8 @@ export interface Resource<R extends { _id: string }, F extends string> {
   /** Turns what a form holds into what is sent, or says what is wrong with which field. */
   schema: z.ZodMiniType<object>;
   texts: ResourceTexts;
-  /** Shown in lists of mixed kinds and in questions: the words that name this one record. */
-  nameOf: (record: R) => string;
+  /** The words that name one record. */
+  titleOf: (record: R) => string;
   calls: ResourceCalls<R>;
 }
 
@@ -51,21 +54,24 @@ export interface EditableResource<R extends { _id: string }, F extends string>
   calls: Pick<ResourceCalls<R>, 'read' | 'create' | 'update'>;
 }
 
-/** Gives a resource its types. */
-export const defineResource = <R extends { _id: string }, F extends string>(
-  resource: Resource<R, F>,
-): Resource<R, F> => resource;
+/** What can be edited of a kind: every field but the time, which the server sets. */
+type EditableField<K extends ListKind> = Exclude<keyof RecordOf<K> & string, '_id' | 'time'>;
 
-export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
-  Object.keys(fields) as F[];
-
-/** What a form shows of a record; of none, what a new one starts with. */
-export function valuesOf<R extends { _id: string }, F extends string>(
-  resource: Pick<Resource<R, F>, 'fields' | 'initial'>,
-  record: object | null,
-): Values<F> {
-  const source: Record<string, unknown> = { ...(record ?? resource.initial) };
-  return Object.fromEntries(
-    fieldsOf(resource).map((field) => [field, String(source[field] ?? '')]),
-  ) as Values<F>;
+/** The resource of a kind: what the contract and the list of resources do not say of it already is given here. */
+export function defineResource<K extends ListKind>(
+  kind: K,
+  given: Pick<Resource<RecordOf<K>, EditableField<K>>, 'fields' | 'initial' | 'texts'>,
+): Resource<RecordOf<K>, EditableField<K>> {
+  const { label, title, list, add, ...summary } = listResources[kind];
+  return {
+    name: kind,
+    label,
+    title,
+    paths: { list, add, edit: (id) => editPath({ label, ...summary }, id) },
+    schema: contentKinds[kind].create,
+    titleOf: (record) => titleOf(kind, record),
+    // Each kind's routes are its own: the table of routes checks that, but cannot be followed by a kind's name.
+    calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
+    ...given,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/entities/profile.ts';
 import type { Overview } from '#contract/overview.ts';
 import type { Publishing } from '../publish/publishing.ts';
+import { editPath, listResources, resources } from '../resources.ts';
 
 export interface Step {
   label: string;
@@ -17,13 +18,13 @@ export function onboardingSteps(
 ): Step[] {
   if (!profile || !overview || !publishing) return [];
   const { counts } = overview;
-  const profilePath = `/updateProfile/${profile._id}`;
+  const profilePath = editPath(resources.profile, profile._id);
   const content = [
     { label: 'Tell the company’s name', path: profilePath, done: profile.name !== '' },
     { label: 'Add the logo', path: profilePath, done: profile.logo !== '' },
-    { label: 'Add the first slide', path: '/manageSlide/addSlide', done: counts.slider > 0 },
-    { label: 'Add the first service', path: '/manageService/addService', done: counts.service > 0 },
-    { label: 'Add the first news', path: '/manageNews/addNews', done: counts.news > 0 },
+    { label: 'Add the first slide', path: listResources.sliders.add, done: counts.sliders > 0 },
+    { label: 'Add the first service', path: listResources.services.add, done: counts.services > 0 },
+    { label: 'Add the first news', path: listResources.news.add, done: counts.news > 0 },
   ];
   const complete = content.every(({ done }) => done);
   // Later changes come and go: most of what was ever changed is live, so all of the above has been published.

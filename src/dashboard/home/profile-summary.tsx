@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Profile } from '#contract/entities/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Fact } from '../screens/fact.tsx';
 
 /** Who the company is and how it is reached, as the website says it [DASH-2]. */
 export const ProfileSummary = ({ profile }: { profile: Profile }) => (
@@ -22,18 +23,3 @@ export const ProfileSummary = ({ profile }: { profile: Profile }) => (
     </dl>
   </section>
 );
-
-function Fact({ name, values }: { name: string; values: string[] }) {
-  const told = values.filter(Boolean);
-  return (
-    <div>
-      <dt className="text-muted text-sm">{name}</dt>
-      {told.length === 0 && <dd className="text-muted">Not filled in yet</dd>}
-      {told.map((value) => (
-        <dd key={value} className="whitespace-pre-line text-strong [overflow-wrap:anywhere]">
-          {value}
-        </dd>
-      ))}
-    </div>
-  );
-}

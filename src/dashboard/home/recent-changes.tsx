@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Revision } from '#contract/history.ts';
 import { truncate } from '#contract/truncate.ts';
-import { resources } from '../resources.ts';
+import { editPath, resources, revisionTitle } from '../resources.ts';
 import { relativeTime } from '../screens/relative-time.ts';
 
 const verbs = { create: 'added', update: 'updated', delete: 'deleted' };
@@ -28,13 +28,13 @@ export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
 function ChangeLine({ change }: { change: Revision }) {
   const { entity, entityId, action, by, at, data } = change;
   const resource = resources[entity];
-  const name = truncate(resource.nameOf(data), 50);
+  const name = truncate(revisionTitle(entity, data), 50);
   return (
     <li className="text-sm">
       {action === 'delete' ? (
         <span className="font-medium text-strong">{name}</span>
       ) : (
-        <Link to={resource.editPath(entityId)} className="font-medium text-strong underline">
+        <Link to={editPath(resource, entityId)} className="font-medium text-strong underline">
           {name}
         </Link>
       )}

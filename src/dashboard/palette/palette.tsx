@@ -35,6 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <input
         ref={input}
         type="text"
+        dir="auto"
         role="combobox"
         aria-label="Where to?"
         aria-expanded="true"

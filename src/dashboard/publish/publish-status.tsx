@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { relativeTime } from '../screens/relative-time.ts';
 import { showError } from '../screens/show-error.ts';
+import { useOnline } from '../use-online.ts';
 import type { Publishing } from './publishing.ts';
 import { usePublish, usePublishing } from './use-publishing.ts';
 
@@ -12,11 +13,11 @@ const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes
 export function PublishStatus() {
   const { data, isError } = usePublishing();
   const publish = usePublish();
-  if (!data) {
-    return isError ? (
-      <p className="text-muted text-sm">The state of the website is not known right now.</p>
-    ) : null;
+  const online = useOnline();
+  if (isError || !online) {
+    return <p className="text-muted text-sm">The state of the website is not known right now.</p>;
   }
+  if (!data) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <StatusLine publishing={data} />

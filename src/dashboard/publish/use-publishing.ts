@@ -3,13 +3,10 @@ import { builtRevision, type PublishState } from '#contract/publish.ts';
 import { getPublishState, publish } from '#contract/routes.ts';
 import { call } from '../api.ts';
 import { overviewQuery } from '../shell/use-overview.ts';
+import { pollDelay } from './poll-delay.ts';
 import { type Publishing, publishingOf } from './publishing.ts';
 
 const queryKey = ['publishing'];
-
-/** How often the site is asked while changes are on their way, and while nothing is going on. */
-const soon = 1500;
-const seldom = 30_000;
 
 /** What the website itself says it was made from: proof of what is live, where the database only knows what is meant. */
 async function readLive(signal: AbortSignal) {
@@ -24,16 +21,32 @@ async function readState(client: QueryClient, signal: AbortSignal): Promise<Publ
   return (await call(getPublishState, { signal })).data;
 }
 
-/** How publishing stands [PUB-1]: asked often while changes are on their way. */
+interface Answer {
+  publishing: Publishing;
+  /** Since when the answers have been the same, in milliseconds since 1970. */
+  unchangedSince: number;
+}
+
+async function readPublishing(client: QueryClient, signal: AbortSignal): Promise<Answer> {
+  const [live, state] = await Promise.all([readLive(signal), readState(client, signal)]);
+  const publishing = publishingOf(live, state);
+  const before = client.getQueryData<Answer>(queryKey);
+  const isUnchanged = JSON.stringify(publishing) === JSON.stringify(before?.publishing);
+  return { publishing, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
+}
+
+/** How publishing stands [PUB-1]: asked often while changes are on their way, seldom while nothing moves [D12]. */
 export const usePublishing = () =>
-  useQuery<Publishing>({
+  useQuery({
     queryKey,
-    queryFn: async ({ client, signal }) => {
-      const [live, state] = await Promise.all([readLive(signal), readState(client, signal)]);
-      return publishingOf(live, state);
-    },
-    refetchInterval: ({ state }) =>
-      state.data && state.data.waiting === 0 && !state.data.building ? seldom : soon,
+    queryFn: ({ client, signal }) => readPublishing(client, signal),
+    select: ({ publishing }) => publishing,
+    refetchInterval: ({ state: { data, status, dataUpdatedAt } }) =>
+      pollDelay({
+        publishing: data?.publishing,
+        unchangedMs: data ? Date.now() - data.unchangedSince : 0,
+        failingMs: status === 'error' ? Date.now() - (dataUpdatedAt || performance.timeOrigin) : 0,
+      }),
   });
 
 /** Asks for a build now, without waiting for one to come by itself. */

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useListPath } from './use-list-path.ts';
+import { useTitle } from './use-title.ts';
 
 interface ScreenHeadingProps {
   title: string;
@@ -11,12 +12,10 @@ interface ScreenHeadingProps {
   children?: ReactNode;
 }
 
-/** The top of a screen. It also names the browser's tab. */
+/** The top of a screen. It gets the focus when the screen opens, and names the browser's tab [D10]. */
 export function ScreenHeading({ title, back, children }: ScreenHeadingProps) {
   const list = useListPath(back ?? '');
-  useEffect(() => {
-    document.title = `${title} · Dashboard`;
-  }, [title]);
+  useTitle(title);
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
       <div className="flex items-center gap-2">
@@ -29,7 +28,9 @@ export function ScreenHeading({ title, back, children }: ScreenHeadingProps) {
             <ArrowLeft aria-hidden="true" className="size-5" />
           </Link>
         )}
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {title}
+        </h1>
       </div>
       {children}
     </header>

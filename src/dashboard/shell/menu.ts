@@ -1,16 +1,5 @@
-import {
-  Building2,
-  CircleHelp,
-  Handshake,
-  HardHat,
-  Images,
-  type LucideIcon,
-  MessageSquare,
-  Newspaper,
-  UserCog,
-  Users,
-  Wrench,
-} from 'lucide-react';
+import { Building2, type LucideIcon, MessageSquare, UserCog } from 'lucide-react';
+import { listResources } from '../resources.ts';
 
 export interface MenuEntry {
   label: string;
@@ -25,31 +14,20 @@ export interface MenuEntry {
 /** The dashboard's own start, for everybody who is let in. */
 export const homeEntry: MenuEntry = { label: 'Dashboard', path: '/', below: [], icon: Building2 };
 
+/** Every address below the first part of one of the paths, as `/manageService` and `/manageServices`. */
+const firstParts = (...paths: string[]) => [
+  ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
+];
+
 /** What only admins manage [DASH-1]. */
 export const manageEntries: MenuEntry[] = [
   { label: 'Manage Users', path: '/manageUsers', below: ['/manageUsers'], icon: UserCog },
-  {
-    label: 'Manage Services',
-    path: '/manageServices',
-    below: ['/manageServices', '/manageService'],
-    icon: Wrench,
-  },
-  { label: 'Manage News', path: '/manageNews', below: ['/manageNews'], icon: Newspaper },
-  { label: 'Manage Manpower', path: '/ManageManpower', below: ['/manageManpower'], icon: HardHat },
-  {
-    label: 'Manage Clients',
-    path: '/manageClients',
-    below: ['/manageClients', '/manageClient'],
-    icon: Handshake,
-  },
-  {
-    label: 'Manage Slider',
-    path: '/manageSlider',
-    below: ['/manageSlider', '/manageSlide'],
-    icon: Images,
-  },
-  { label: 'Manage Team', path: '/manageTeam', below: ['/manageTeam'], icon: Users },
-  { label: 'Manage FAQ', path: '/manageFaq', below: ['/manageFaq'], icon: CircleHelp },
+  ...Object.values(listResources).map(({ title, list, add, edit, icon }) => ({
+    label: title,
+    path: list,
+    below: firstParts(list, add, edit),
+    icon,
+  })),
   {
     label: 'Messages',
     path: '/manage_messages',

@@ -1,11 +1,15 @@
 import { VerifyEmail } from '#session/dialog/verify-email.tsx';
+import { useTitle } from '../screens/use-title.ts';
 
 /** What somebody sees who is signed in and no admin [DASH-2, DASH-3]. */
-export const NotForClients = () => (
-  <div className="rounded-2xl border border-line bg-surface p-10 text-center">
-    <p className="font-display text-2xl text-strong">
-      Sorry Client Dashboard is not available right now.
-    </p>
-    <VerifyEmail />
-  </div>
-);
+export function NotForClients() {
+  useTitle('Not available');
+  return (
+    <div className="rounded-2xl border border-line bg-surface p-10 text-center">
+      <p className="font-display text-2xl text-strong">
+        Sorry Client Dashboard is not available right now.
+      </p>
+      <VerifyEmail />
+    </div>
+  );
+}

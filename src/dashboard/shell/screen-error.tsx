@@ -1,18 +1,41 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { useTitle } from '../screens/use-title.ts';
 
-/** A screen that broke while it was drawn, or whose script could not be loaded. The menu around it still works. */
+/** Whether the server answers at all: without an answer a reload would end on the browser's own error page. */
+const canReload = () =>
+  fetch('/revision.json', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+/** A screen that broke while it was rendered, or whose script could not be loaded. The menu around it still works. */
 export function ScreenError() {
   const error = useRouteError();
+  const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');
+  useTitle('This screen could not be shown');
   useEffect(() => console.error(error), [error]);
+
+  async function loadAgain() {
+    setState('checking');
+    if (await canReload()) window.location.reload();
+    else setState('unreachable');
+  }
+
   return (
     <div role="alert" className="rounded-2xl border border-line bg-surface p-10 text-center">
-      <h1 className="mb-2 text-2xl">This screen could not be shown</h1>
+      <h1 tabIndex={-1} className="mb-2 text-2xl outline-none">
+        This screen could not be shown
+      </h1>
       <p className="mb-6 text-muted">
-        Nothing is lost: what you typed is kept as a draft. Loading it again usually helps.
+        {state === 'unreachable'
+          ? 'The server cannot be reached. Check your connection, then load this screen again.'
+          : 'Loading it again usually helps. What you typed in a form is kept as a draft.'}
       </p>
-      <Button onClick={() => window.location.reload()}>Load again</Button>
+      <Button busy={state === 'checking'} onClick={loadAgain}>
+        Load again
+      </Button>
     </div>
   );
 }

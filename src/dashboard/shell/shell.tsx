@@ -1,18 +1,29 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { Modal } from '#ui/modal.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
+import { NavigationGuard } from '../navigation/navigation-guard.tsx';
+import { useScreenFocus } from '../navigation/use-screen-focus.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { PublishStatus } from '../publish/publish-status.tsx';
 import { AccessProblem } from './access-problem.tsx';
 import { NotForClients } from './not-for-clients.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
 import { useAccess } from './use-access.ts';
 import { useCompany } from './use-company.ts';
 
 /** Around every screen: who may see it [DASH-1, DASH-2, DASH-3], the menu, and how publishing stands. */
-export function Shell() {
+export const Shell = () => (
+  <>
+    <NavigationGuard />
+    <LayoutForAccess />
+  </>
+);
+
+function LayoutForAccess() {
   const access = useAccess();
   const company = useCompany();
   if (access.state === 'signed-out') return <SignInGate />;
@@ -20,13 +31,14 @@ export function Shell() {
     return <AccessProblem reason={access.reason} onRetry={access.retry} />;
   }
   if (access.state === 'loading' || company.isPending) return <FullScreenLoader />;
-  return <Frame company={company.data ?? null} admin={access.admin} />;
+  return <Layout company={company.data ?? null} admin={access.admin} />;
 }
 
-type FrameProps = Omit<Parameters<typeof SideMenu>[0], 'onFollow'>;
+type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onFollow'>;
 
-function Frame({ company, admin }: FrameProps) {
+function Layout({ company, admin }: LayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  useScreenFocus();
   const unknown = useMatches().some(({ handle }) => handle === 'not-found');
   return (
     <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -40,23 +52,30 @@ function Frame({ company, admin }: FrameProps) {
         <SideMenu company={company} admin={admin} onFollow={() => {}} />
       </aside>
       {menuOpen && (
-        <MenuDrawer onClose={() => setMenuOpen(false)}>
+        <Modal
+          aria-label="Menu"
+          onClose={() => setMenuOpen(false)}
+          className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-r bg-surface p-0 text-body backdrop:bg-ink/60"
+        >
           <SideMenu company={company} admin={admin} onFollow={() => setMenuOpen(false)} />
-        </MenuDrawer>
+        </Modal>
       )}
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 flex min-h-16 items-center gap-3 border-line border-b bg-page/90 px-4 py-2 backdrop-blur-sm sm:px-8">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
-            className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-2 font-semibold text-strong lg:hidden"
-          >
-            <Menu aria-hidden="true" className="size-5" />
-            Menu
-          </button>
-          {admin && <PaletteButton />}
-          <div className="ml-auto *:justify-end">{admin && <PublishStatus />}</div>
+        <header className="sticky top-0 z-20 border-line border-b bg-page/90 px-4 py-2 backdrop-blur-sm sm:px-8">
+          <div className="flex min-h-12 items-center gap-3">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setMenuOpen(true)}
+              className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-2 font-semibold text-strong lg:hidden"
+            >
+              <Menu aria-hidden="true" className="size-5" />
+              Menu
+            </button>
+            {admin && <PaletteButton />}
+            <div className="ml-auto *:justify-end">{admin && <PublishStatus />}</div>
+          </div>
+          <OfflineNotice />
         </header>
         <main
           id="screen"
@@ -73,24 +92,3 @@ function Frame({ company, admin }: FrameProps) {
 
 /** The router calls every first screen after a page load `default`: without its path one would start where another stood. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
-
-/** The menu on a phone: a drawer over the page that Escape, a click beside it and every link close. */
-function MenuDrawer({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
-  const drawer = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = drawer.current;
-    if (!element?.open) element?.showModal();
-    return () => element?.close();
-  }, []);
-  return (
-    <dialog
-      ref={drawer}
-      aria-label="Menu"
-      onCancel={onClose}
-      onPointerDown={(event) => event.target === drawer.current && onClose()}
-      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-r bg-surface p-0 text-body backdrop:bg-ink/60"
-    >
-      {children}
-    </dialog>
-  );
-}

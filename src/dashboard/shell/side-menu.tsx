@@ -1,11 +1,11 @@
-import { House, LogOut, Moon, Sun } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { House, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Profile } from '#contract/entities/profile.ts';
 import { logout } from '#session/dialog/auth-actions.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
-import { isDark, onThemeChange, setDark } from '#ui/theme.ts';
+import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { belongsTo, homeEntry, type MenuEntry, manageEntries } from './menu.ts';
 import { useOverview } from './use-overview.ts';
 
@@ -48,7 +48,7 @@ export function SideMenu({ company, admin, onFollow }: SideMenuProps) {
         </ul>
       </nav>
       <div className="border-line border-t pt-4">
-        <ThemeToggle />
+        <ThemeToggle className={itemClass} />
         <a href="/" className={itemClass}>
           <House aria-hidden="true" className="size-5" />
           Go To Home
@@ -100,16 +100,5 @@ function UnreadCount() {
       {data.unreadMessages}
       <span className="sr-only"> unread</span>
     </span>
-  );
-}
-
-function ThemeToggle() {
-  const dark = useSyncExternalStore(onThemeChange, isDark);
-  const Icon = dark ? Sun : Moon;
-  return (
-    <button type="button" className={itemClass} onClick={() => setDark(!dark)}>
-      <Icon aria-hidden="true" className="size-5" />
-      {dark ? 'Light Mode' : 'Dark Mode'}
-    </button>
   );
 }

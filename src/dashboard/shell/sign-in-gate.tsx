@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { useTitle } from '../screens/use-title.ts';
 
 const AuthDialog = lazy(() =>
   import('#session/dialog/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
@@ -8,9 +9,7 @@ const AuthDialog = lazy(() =>
 /** For somebody who is not signed in: the dialog opens by itself, and the screen asked for follows in this place. */
 export function SignInGate() {
   const [open, setOpen] = useState(true);
-  useEffect(() => {
-    document.title = 'Sign in · Dashboard';
-  }, []);
+  useTitle('Sign in');
   return (
     <main className="grid min-h-dvh place-items-center bg-page p-6">
       <div className="text-center">

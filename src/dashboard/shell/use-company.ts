@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProblemError } from '#contract/client.ts';
+import { ProblemError, UnreachableError } from '#contract/client.ts';
 import { getProfiles } from '#contract/routes.ts';
 import { call } from '../api.ts';
 
@@ -12,11 +12,18 @@ export const useCompany = () =>
         const { data } = await call(getProfiles, { signal });
         return data[0] ?? null;
       } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
-        throw new Error(`HTTP error! status ${error.problem.status}`, { cause: error });
+        const status = statusOf(error);
+        if (status === undefined || status < 400) throw error;
+        throw new Error(`HTTP error! status ${status}`, { cause: error });
       }
     },
     retry: false,
     // A screen that appears must not set off the load again: the loader would take the screen away, and so on.
     retryOnMount: false,
   });
+
+/** The status of the answer that an error tells of, whatever its body was; undefined where no answer came. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof ProblemError) return error.problem.status;
+  return error instanceof UnreachableError ? error.status : undefined;
+}

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { restore } from '../content/restore.ts';
 import { invalidateContent } from '../content/use-content.ts';
-import { resources } from '../resources.ts';
+import { resources, revisionTitle } from '../resources.ts';
 import { EmptyBox } from '../screens/empty-box.tsx';
 import { LoadedList } from '../screens/list/loaded-list.tsx';
 import { relativeTime } from '../screens/relative-time.ts';
@@ -41,11 +41,11 @@ function DeletedRow({ revision }: { revision: Revision }) {
   const client = useQueryClient();
   const { _id, entity, data, by, at } = revision;
   const resource = resources[entity];
-  const name = resource.nameOf(data);
+  const name = revisionTitle(entity, data);
   const restoring = useMutation({
     mutationFn: () => restore(_id),
     onSuccess: async () => {
-      await invalidateContent(client, resource);
+      await invalidateContent(client, { name: entity });
       toast(`The ${resource.label} is back.`, 3000);
     },
     onError: (error) => showError(error, `Failed to restore ${resource.label}`),

@@ -42,7 +42,7 @@ export function AccountIsland({ open }: AccountIslandProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => setView('register')}
-          className={buttonClass('primary')}
+          className={buttonClass('secondary')}
         >
           Login
         </button>
@@ -56,7 +56,7 @@ export function AccountIsland({ open }: AccountIslandProps) {
 
 /** Where the corner itself is broken: the dashboard has a sign-in of its own. */
 const DashboardLink = () => (
-  <a href="/dashboard" className={buttonClass('primary')}>
+  <a href="/dashboard" className={buttonClass('secondary')}>
     Login
   </a>
 );

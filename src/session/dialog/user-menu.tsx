@@ -1,14 +1,6 @@
-import { LayoutDashboard, LogOut, Moon, Sun } from 'lucide-react';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { isDark, onThemeChange, setDark } from '#ui/theme.ts';
+import { LayoutDashboard, LogOut } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { initials } from '../hint.ts';
 import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
@@ -56,10 +48,12 @@ export function UserMenu() {
             </a>
           </li>
           <li>
-            <ThemeToggle />
+            <ThemeToggle className={item} />
           </li>
           <li>
-            <MenuButton
+            <button
+              type="button"
+              className={item}
               onClick={() => {
                 close();
                 logout().catch(console.error);
@@ -67,30 +61,13 @@ export function UserMenu() {
             >
               <LogOut aria-hidden="true" className="size-5" />
               Logout
-            </MenuButton>
+            </button>
           </li>
         </ul>
       </div>
     </div>
   );
 }
-
-function ThemeToggle() {
-  const dark = useSyncExternalStore(onThemeChange, isDark, () => false);
-  const Icon = dark ? Sun : Moon;
-  return (
-    <MenuButton onClick={() => setDark(!dark)}>
-      <Icon aria-hidden="true" className="size-5" />
-      {dark ? 'Light Mode' : 'Dark Mode'}
-    </MenuButton>
-  );
-}
-
-const MenuButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" onClick={onClick} className={item}>
-    {children}
-  </button>
-);
 
 /** Escape closes and gives the focus back to the avatar; so does a click, or the focus going, elsewhere. */
 function useClosing(

@@ -1,17 +1,63 @@
 /**
- * The only reader of content while the site is built. Every function is a pure query of one snapshot, and pages read
- * content through these functions alone: what a page depends on is exactly what it asked here.
+ * The only reader of content while the site is rendered. Every function asks a named query, a pure function of one
+ * snapshot (`queries.ts`), and pages read content through these functions alone: what a page depends on is exactly what
+ * it asked here [PUB-2].
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, statSync } from 'node:fs';
-import type { News } from '#contract/entities/news.ts';
-import type { Service } from '#contract/entities/service.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { newsYear } from '../shared/news-time.ts';
+import { type Answer, ask, type Parameters, type QueryName, queryKey } from './queries.ts';
+
+/** What the page being rendered reads from, and the keys of the queries that it has asked. */
+interface Rendering {
+  snapshot: Snapshot;
+  asked: Set<string>;
+}
+
+const rendering = new AsyncLocalStorage<Rendering>();
+
+/** Runs `render`, in which pages read `snapshot`; resolves to its result and the queries that were asked. */
+export async function recordQueries<T>(
+  snapshot: Snapshot,
+  render: () => Promise<T>,
+): Promise<{ result: T; queries: string[] }> {
+  const asked = new Set<string>();
+  const result = await rendering.run({ snapshot, asked }, render);
+  return { result, queries: [...asked] };
+}
+
+function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): Answer<N> {
+  const current = rendering.getStore();
+  current?.asked.add(queryKey(name, parameters));
+  return ask(current?.snapshot ?? snapshotOfFile(), name, parameters);
+}
+
+export const revision = () => read('revision');
+export const profile = () => read('profile');
+export const slides = () => read('slides');
+export const services = () => read('services');
+export const team = () => read('team');
+export const partners = () => read('partners');
+export const faqs = () => read('faqs');
+export const manpower = () => read('manpower');
+export const serviceNames = () => read('serviceNames');
+export const hasNews = () => read('hasNews');
+export const hasPartners = () => read('hasPartners');
+export const newestNews = (count: number) => read('newestNews', count);
+export const newsItem = (id: string) => read('newsItem', id);
+export const serviceItem = (id: string) => read('serviceItem', id);
+export const otherServices = (id: string) => read('otherServices', id);
+export const newsNearestTo = (id: string, count: number) => read('newsNearestTo', id, count);
+export const newsYears = () => read('newsYears');
+export const newsOfYear = (year: number) => read('newsOfYear', year);
+export const newsTimes = () => read('newsTimes');
+export const serviceTimes = () => read('serviceTimes');
+export const allPaths = () => read('allPaths');
 
 let held: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 
-/** The snapshot of this build. While developing it is read anew when its file changed. */
-function snapshot(): Snapshot {
+/** For Astro's own commands: the snapshot in the file that `CONTENT_SNAPSHOT` names, read anew when it changed. */
+function snapshotOfFile(): Snapshot {
   const file = process.env.CONTENT_SNAPSHOT;
   if (!file) {
     throw new Error('CONTENT_SNAPSHOT must name the file that holds the content of this build');
@@ -23,63 +69,4 @@ function snapshot(): Snapshot {
     }
   }
   return held.snapshot;
-}
-
-export const revision = () => snapshot().revision;
-export const profile = () => snapshot().profile;
-export const slides = () => snapshot().sliders;
-export const services = () => snapshot().services;
-export const team = () => snapshot().team;
-export const partners = () => snapshot().clients;
-export const faqs = () => snapshot().faqs;
-export const manpower = () => snapshot().manpower;
-
-/** The newest news items, newest first. */
-export const newestNews = (count: number) => snapshot().news.slice(0, count);
-
-/** A news item. Throws when this build has none with that id: its path was not listed by `allPaths`. */
-export const newsItem = (id: string) => found(snapshot().news, id);
-
-/** A service. Throws when this build has none with that id. */
-export const serviceItem = (id: string) => found(snapshot().services, id);
-
-/** All services but one. */
-export const otherServices = (id: string): Service[] =>
-  snapshot().services.filter((service) => service._id !== id);
-
-/**
- * The news items nearest in time to one of them, newest first. A new item therefore shows up on about `count` pages
- * and not on all of them [NEWS-3].
- */
-export function newsNearestTo(id: string, count: number): News[] {
-  const { news } = snapshot();
-  const at = news.findIndex((item) => item._id === id);
-  const around = news.slice(Math.max(0, at - count), at + count + 1);
-  const origin = Date.parse(newsItem(id).time);
-  const distance = (item: News) => Math.abs(Date.parse(item.time) - origin);
-  return around
-    .filter((item) => item._id !== id)
-    .sort((a, b) => distance(a) - distance(b))
-    .slice(0, count)
-    .sort((a, b) => Date.parse(b.time) - Date.parse(a.time));
-}
-
-/** The years that have news, newest first [NEWS-4]. */
-export const newsYears = () => [...new Set(snapshot().news.map((item) => newsYear(item.time)))];
-
-/** The news of one year, newest first. */
-export const newsOfYear = (year: number) =>
-  snapshot().news.filter((item) => newsYear(item.time) === year);
-
-/** Every path that depends on content: what the dynamic routes are built for and the sitemap lists. */
-export const allPaths = () => ({
-  news: snapshot().news.map((item) => item._id),
-  newsYears: newsYears().map(String),
-  services: snapshot().services.map((service) => service._id),
-});
-
-function found<T extends { _id: string }>(records: T[], id: string): T {
-  const record = records.find(({ _id }) => _id === id);
-  if (!record) throw new Error(`The content of this build has no record ${id}`);
-  return record;
 }

@@ -4,10 +4,13 @@ import type { Profile } from '#contract/entities/profile.ts';
 import type { Service } from '#contract/entities/service.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { shareImage } from '../shared/image-address.ts';
+import { newsTitle, serviceName } from '../shared/item-titles.ts';
+import { linesOf } from '../shared/lines.ts';
 import { newsPath, servicePath, webLink } from '../shared/links.ts';
+import { descriptionOf } from './page-meta.ts';
 
 /** What a page says about itself to search engines, in the vocabulary of schema.org [SITE-1]. */
-export type StructuredData = { '@type': string } & Record<string, unknown>;
+export type StructuredData = { '@type': string | string[] } & Record<string, unknown>;
 
 /** The data as the text of a script element. `<` is escaped, so no content can end the element. */
 export const serialize = (data: StructuredData) =>
@@ -17,42 +20,72 @@ export const serialize = (data: StructuredData) =>
     .replaceAll('\u2029', '\\u2029');
 
 const absolute = (site: URL, path: string) => new URL(path, site).href;
-const picture = (site: URL, src: string) => (src ? { image: shareImage(src, site) } : {});
+const picture = (site: URL, src: string) => src && shareImage(src, site);
+const company = (site: URL) => ({ '@id': absolute(site, '/#organization') });
 
-export function organization(profile: Profile, site: URL): StructuredData {
-  const { primaryNumber: telephone, primaryEmail: email, address } = profile;
-  const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
-  return {
-    '@type': 'Organization',
-    '@id': absolute(site, '/#organization'),
-    name: companyName(profile),
-    url: absolute(site, '/'),
-    ...(profile.logo && { logo: absolute(site, profile.logo) }),
-    ...(telephone && { telephone }),
-    ...(email && { email }),
-    ...(address && { address }),
-    sameAs: [facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink].filter(webLink),
-  };
+const saysNothing = (value: unknown) =>
+  value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** The data without the properties that say nothing. */
+const told = (data: StructuredData) =>
+  Object.fromEntries(
+    Object.entries(data).filter(([, value]) => !saysNothing(value)),
+  ) as StructuredData;
+
+const day = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
+const openingSpan = new RegExp(`^${day}(?:[-,]${day})* \\d\\d:\\d\\d-\\d\\d:\\d\\d$`);
+
+function postalAddress({ address, city }: Pick<Profile, 'address' | 'city'>) {
+  if (!address && !city) return undefined;
+  return told({
+    '@type': 'PostalAddress',
+    streetAddress: linesOf(address).join(', '),
+    addressLocality: city,
+  });
 }
 
-export const newsArticle = (news: News, site: URL): StructuredData => ({
-  '@type': 'NewsArticle',
-  headline: news.title,
-  datePublished: news.time,
-  mainEntityOfPage: absolute(site, newsPath(news._id)),
-  publisher: { '@id': absolute(site, '/#organization') },
-  ...picture(site, news.image),
-});
+/** The company, as an agency that finds people for employers. */
+export function organization(profile: Profile, site: URL): StructuredData {
+  const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
+  const logo = profile.logo && absolute(site, profile.logo);
+  return told({
+    '@type': ['Organization', 'EmploymentAgency'],
+    ...company(site),
+    name: companyName(profile),
+    url: absolute(site, '/'),
+    logo,
+    image: logo,
+    telephone: profile.primaryNumber,
+    email: profile.primaryEmail,
+    address: postalAddress(profile),
+    openingHours: linesOf(profile.openingHours).filter((line) => openingSpan.test(line)),
+    sameAs: [facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink].filter(webLink),
+  });
+}
 
-export const service = (item: Service, site: URL): StructuredData => ({
-  '@type': 'Service',
-  name: item.name,
-  description: item.description,
-  url: absolute(site, servicePath(item._id)),
-  provider: { '@id': absolute(site, '/#organization') },
-  ...(item.location && { areaServed: item.location }),
-  ...picture(site, item.image),
-});
+export const newsArticle = (news: News, site: URL): StructuredData =>
+  told({
+    '@type': 'NewsArticle',
+    headline: newsTitle(news),
+    description: descriptionOf(news.description, ''),
+    datePublished: news.time,
+    dateModified: news.time,
+    mainEntityOfPage: absolute(site, newsPath(news._id)),
+    author: company(site),
+    publisher: company(site),
+    image: picture(site, news.image),
+  });
+
+export const service = (item: Service, site: URL): StructuredData =>
+  told({
+    '@type': 'Service',
+    name: serviceName(item),
+    description: item.description,
+    url: absolute(site, servicePath(item._id)),
+    provider: company(site),
+    areaServed: item.location,
+    image: picture(site, item.image),
+  });
 
 export const breadcrumb = (
   trail: { label: string; href: string }[],

@@ -1,21 +1,29 @@
+import type { Profile } from '#contract/entities/profile.ts';
 import { truncate } from '#contract/truncate.ts';
+import { companyName } from '../components/company-logo.tsx';
+import { siteConfig } from '../shared/site-config.ts';
 
 /** What a page tells about itself to browsers, search engines and whoever shares it [SITE-1]. */
 export interface PageMeta {
-  /** Empty for the home page, which is titled by the company's name alone. */
+  /** Empty for the home page, which is titled by the company, its trade and its city. */
   title: string;
   description: string;
   /** The page's path: what its canonical address is made from. */
   path: string;
   /** The item's own picture; else there is one for the site. */
   image?: string;
-  type?: 'website' | 'article';
+  /** When the article that the page shows was published. */
+  published?: string;
   noindex?: boolean;
 }
 
 /** The title as the browser shows it: `Our Team | Sahil Bridge`. */
-export const pageTitle = ({ title }: PageMeta, companyName: string) =>
-  title ? `${truncate(title, 90)} | ${companyName}` : companyName;
+export function pageTitle({ title }: PageMeta, profile: Pick<Profile, 'name' | 'city'>): string {
+  const name = companyName(profile);
+  if (title) return `${truncate(title, 90)} | ${name}`;
+  const city = profile.city.trim();
+  return `${name} | ${siteConfig.trade}${city && ` in ${city}`}`;
+}
 
 /** A description made from a text: one line of at most 160 characters, or `fallback` where the text says nothing. */
 export const descriptionOf = (text: string, fallback: string) =>

@@ -6,10 +6,10 @@ export const ArticlePicture = ({ src }: { src: string }) => (
     src={src}
     alt=""
     width={840}
-    height={520}
+    height={560}
     sizes="(min-width: 1024px) 52rem, 92vw"
     widths={[420, 840, 1260, 1680]}
     priority
-    className="aspect-[21/13] w-full rounded-2xl bg-sunken"
+    className="aspect-3/2 w-full rounded-2xl bg-sunken"
   />
 );

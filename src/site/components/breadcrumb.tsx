@@ -1,7 +1,4 @@
-export interface Crumb {
-  label: string;
-  href: string;
-}
+import type { Crumb } from '../shared/crumbs.ts';
 
 /** Where a page stands: links home and to what is between, then the page itself. */
 export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; current: string }) {
@@ -16,7 +13,7 @@ export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; curren
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page" className="text-on-ink-muted">
+        <li aria-current="page" dir="auto" className="line-clamp-1 max-w-[40ch] text-on-ink-muted">
           {current}
         </li>
       </ol>

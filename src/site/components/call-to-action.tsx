@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx';
 export function CallToAction({ whatsAppNumber }: { whatsAppNumber: string }) {
   const chat = whatsAppLink(whatsAppNumber);
   return (
-    <section data-section="banner" className="on-ink-ground">
-      <div className="wrap grid items-center gap-8 py-16 md:grid-cols-[1fr_auto] md:py-20">
+    <section data-section="banner" className="wrap pb-(--section-space)">
+      <div className="on-ink-ground grid items-center gap-8 rounded-3xl px-6 py-12 md:px-14 md:py-16 lg:grid-cols-[1fr_auto]">
         <div className="max-w-2xl">
           <h2 className="text-on-ink text-title">Tell us who you need, and by when.</h2>
           <p className="mt-4 max-w-[52ch] text-lead text-on-ink-muted">

@@ -10,9 +10,9 @@ interface CarouselProps {
   slides: { key: string; content: ReactNode }[];
   /** Plays by itself, so it can be stopped [HOME-11]. */
   autoplay?: boolean;
+  /** Above the slides, with the pause button at its end. Without one the button lies over the slides. */
+  header?: ReactNode;
   className?: string;
-  /** Where the pause button is. */
-  pauseClassName?: string;
 }
 
 /** A row of slides: complete and scrollable as it is; `scripts/carousel.ts` sets it in motion. */
@@ -21,9 +21,10 @@ export function Carousel({
   label,
   slides,
   autoplay = false,
+  header,
   className = '',
-  pauseClassName = 'mt-6 flex justify-end',
 }: CarouselProps) {
+  const pause = autoplay && slides.length > 1 && <PauseButton />;
   return (
     <section
       aria-roledescription="carousel"
@@ -31,6 +32,12 @@ export function Carousel({
       data-carousel={kind}
       className={`carousel ${className}`}
     >
+      {header && (
+        <div className="mb-12 flex flex-wrap items-end justify-between gap-x-4 gap-y-6">
+          {header}
+          {pause}
+        </div>
+      )}
       <div className="carousel-viewport h-full" data-viewport="" {...scrollable(label)}>
         <div className="carousel-track" data-track="">
           {slides.map(({ key, content }, at) => (
@@ -40,11 +47,7 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {autoplay && slides.length > 1 && (
-        <div className={`needs-script ${pauseClassName}`}>
-          <PauseButton />
-        </div>
-      )}
+      {!header && pause}
     </section>
   );
 }
@@ -64,7 +67,7 @@ const PauseButton = () => (
     type="button"
     data-pause=""
     aria-label="Pause"
-    className="grid size-11 cursor-pointer place-items-center rounded-full border border-current text-muted transition-colors duration-200 hover:text-strong [.on-ink-ground_&]:text-on-ink"
+    className="pause needs-script grid size-11 cursor-pointer place-items-center rounded-full border border-current text-muted transition-colors duration-200 hover:text-strong"
   >
     <Icon name="pause" className="size-5 [[data-paused]>&]:hidden" />
     <Icon name="play" className="size-5 [:not([data-paused])>&]:hidden" />

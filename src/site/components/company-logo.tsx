@@ -12,7 +12,10 @@ export function CompanyLogo({ profile }: { profile: Company }) {
   const name = companyName(profile);
   if (!profile.logo) {
     return (
-      <span className="line-clamp-2 font-display font-semibold text-strong text-xl leading-tight">
+      <span
+        dir="auto"
+        className="line-clamp-2 font-display font-semibold text-strong text-xl leading-tight"
+      >
         {name}
       </span>
     );
@@ -26,7 +29,7 @@ export function CompanyLogo({ profile }: { profile: Company }) {
       height={48}
       widths={[176, 352]}
       eager
-      className="h-12 w-44 object-left"
+      className="logo-edge h-12 w-44 object-left"
     />
   );
 }

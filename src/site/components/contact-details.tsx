@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/entities/profile.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
+import { phoneNumbersIn } from '../shared/phone-numbers.ts';
+import { ContactText } from './contact-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 type Contact = Pick<
@@ -12,25 +14,41 @@ type Contact = Pick<
   | 'primaryEmail'
   | 'secondaryEmail'
   | 'address'
+  | 'openingHours'
 >;
 
 /** How to reach the company; what the profile does not tell is left out [CON-1]. */
 export function ContactDetails({ profile }: { profile: Contact }) {
   const { primaryNumber, secondaryNumber, primaryEmail, secondaryEmail, address } = profile;
+  const { openingHours } = profile;
   const { primaryWhatsAppNumber, secondaryWhatsAppNumber } = profile;
   return (
     <dl className="space-y-8">
-      <Ways icon="phone" label="Phone" values={[primaryNumber, secondaryNumber]} link={telLink} />
+      <Ways
+        icon="phone"
+        label="Phone"
+        values={[primaryNumber, secondaryNumber].flatMap(phoneNumbersIn)}
+        link={telLink}
+      />
       <Ways
         icon="whatsapp"
         label="WhatsApp"
-        values={[primaryWhatsAppNumber, secondaryWhatsAppNumber]}
+        values={[primaryWhatsAppNumber, secondaryWhatsAppNumber].flatMap(phoneNumbersIn)}
         link={whatsAppLink}
       />
       <Ways icon="mail" label="E-mail" values={[primaryEmail, secondaryEmail]} link={mailLink} />
       {address && (
         <Detail icon="pin" label="Office">
-          <span className="whitespace-pre-line">{address}</span>
+          <span dir="auto" className="whitespace-pre-line">
+            {address}
+          </span>
+        </Detail>
+      )}
+      {openingHours && (
+        <Detail icon="clock" label="Opening hours">
+          <span dir="auto" className="whitespace-pre-line">
+            {openingHours}
+          </span>
         </Detail>
       )}
     </dl>
@@ -57,7 +75,7 @@ function Ways({ icon, label, values, link }: WaysProps) {
             href={href}
             className="block w-fit py-1 transition-colors hover:text-accent"
           >
-            {value}
+            <ContactText>{value}</ContactText>
           </a>
         ) : (
           <span key={value} className="block">

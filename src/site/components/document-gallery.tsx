@@ -1,59 +1,75 @@
+import type { CompanyDocument } from '../shared/documents.ts';
 import { isResizable, resized } from '../shared/image-address.ts';
 import { enquiryPath } from '../shared/links.ts';
+import { EmptyNote } from './empty-note.tsx';
 import { Picture } from './picture.tsx';
 
 interface DocumentGalleryProps {
   /** What one of them is called: Certificate, License. */
   kind: string;
-  /** Their pictures; empty ones are left out. */
-  images: string[];
+  documents: CompanyDocument[];
 }
 
 /**
  * Pictures of papers, each a link to itself in full size; `scripts/lightbox.ts` opens them in place
  * [CERT-1, LIC-1].
  */
-export function DocumentGallery({ kind, images }: DocumentGalleryProps) {
-  const shown = images.filter(Boolean);
-  if (shown.length === 0) {
+export function DocumentGallery({ kind, documents }: DocumentGalleryProps) {
+  if (documents.length === 0) {
     return (
-      <p className="rounded-2xl border border-line bg-surface p-10 text-center text-lead text-muted">
-        Our papers are being renewed. We gladly send copies{' '}
-        <a href={enquiryPath(`${kind} copies`)} className="font-semibold text-accent underline">
-          on request
-        </a>
-        .
-      </p>
+      <EmptyNote href={enquiryPath(`${kind} copies`)} label="Ask us about them">
+        There are no {kind.toLowerCase()}s to show here yet.
+      </EmptyNote>
     );
   }
   return (
-    <ul data-lightbox="" className="grid grid-cols-2 gap-4 sm:gap-8 lg:grid-cols-4">
-      {shown.map((image, at) => (
-        <li key={image}>
-          <a
-            href={isResizable(image) ? resized(image, { width: 1600 }, 'webp') : image}
-            aria-label={`Enlarge ${kind.toLowerCase()} ${at + 1}`}
-            className="group block cursor-zoom-in"
-          >
-            <span className="block overflow-hidden rounded-xl border border-line bg-surface p-2 transition-shadow duration-200 sm:p-3 group-hover:shadow-card">
-              <Picture
-                src={image}
-                alt=""
-                fit="contain"
-                width={300}
-                height={420}
-                sizes="(min-width: 1024px) 18rem, 44vw"
-                widths={[240, 320, 480, 640]}
-                priority={at === 0}
-                className="aspect-[5/7] w-full"
-              />
-            </span>
-            <span className="mt-3 block font-medium text-strong">
-              {kind} {at + 1}
-            </span>
-          </a>
+    <ul
+      data-lightbox=""
+      className="flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 *:w-[calc(50%-0.5rem)] sm:*:w-[calc(50%-1rem)] lg:*:w-[calc(25%-1.5rem)]"
+    >
+      {documents.map((document, at) => (
+        <li key={document.image}>
+          <PaperLink {...document} kind={`${kind} ${at + 1}`} priority={at === 0} />
         </li>
       ))}
     </ul>
   );
 }
+
+interface PaperLinkProps extends CompanyDocument {
+  /** The kind with its number: `License 1`. */
+  kind: string;
+  priority: boolean;
+}
+
+const PaperLink = ({ image, name, kind, priority }: PaperLinkProps) => (
+  <a
+    href={isResizable(image) ? resized(image, { width: 1600 }, 'webp') : image}
+    aria-label={`Enlarge ${kind.toLowerCase()}${name && `: ${name}`}`}
+    className="group block cursor-zoom-in"
+  >
+    <span className="block overflow-hidden rounded-xl border border-line bg-surface p-2 transition-shadow duration-200 sm:p-3 group-hover:shadow-card">
+      <Picture
+        src={image}
+        alt=""
+        fit="contain"
+        width={300}
+        height={420}
+        sizes="(min-width: 1024px) 18rem, 44vw"
+        widths={[240, 320, 480, 640]}
+        priority={priority}
+        className="aspect-[5/7] w-full"
+      />
+    </span>
+    {name ? (
+      <>
+        <span className="mt-4 block text-muted text-sm">{kind}</span>{' '}
+        <span dir="auto" className="mt-0.5 block font-semibold text-strong leading-snug">
+          {name}
+        </span>
+      </>
+    ) : (
+      <span className="mt-4 block font-semibold text-strong">{kind}</span>
+    )}
+  </a>
+);

@@ -23,7 +23,7 @@ interface FaqItemProps {
 export const FaqItem = ({ faq, open = false }: FaqItemProps) => (
   <details name="faq" open={open} className="group border-line border-b">
     <summary className="flex cursor-pointer list-none items-start justify-between gap-6 py-5 font-semibold text-[1.0625rem] text-strong transition-colors duration-200 hover:text-accent [&::-webkit-details-marker]:hidden">
-      {faq.question}
+      <span dir="auto">{faq.question}</span>
       <Icon
         name="chevron-down"
         className="mt-0.5 size-6 text-accent transition-transform duration-200 group-open:rotate-180"

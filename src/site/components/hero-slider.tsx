@@ -7,10 +7,12 @@ interface HeroSliderProps {
   companyName: string;
   /** Shown in place of slides while there are none. */
   fallback: { title: string; description: string };
+  /** There are services to lead to. */
+  hasServices: boolean;
 }
 
 /** The opening of the home page: its slides, or a statement made from the profile while there are none [HOME-1]. */
-export function HeroSlider({ slides, companyName, fallback }: HeroSliderProps) {
+export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroSliderProps) {
   if (slides.length === 0) {
     const statement = {
       firstTitle: companyName,
@@ -20,7 +22,7 @@ export function HeroSlider({ slides, companyName, fallback }: HeroSliderProps) {
     };
     return (
       <div className="hero-height">
-        <Slide slide={statement} first />
+        <Slide slide={statement} first hasServices={hasServices} />
       </div>
     );
   }
@@ -29,11 +31,17 @@ export function HeroSlider({ slides, companyName, fallback }: HeroSliderProps) {
       kind="hero"
       label="Highlights"
       autoplay
-      className="hero-height on-ink-ground relative"
-      pauseClassName="absolute inset-x-0 bottom-6 z-10 wrap flex justify-end pr-24 md:pr-28"
+      className="hero-height on-ink-ground"
       slides={slides.map((slide, at) => ({
         key: slide._id,
-        content: <Slide slide={slide} first={at === 0} />,
+        content: (
+          <Slide
+            slide={slide}
+            first={at === 0}
+            hasServices={hasServices}
+            count={slides.length > 1 ? `${at + 1} / ${slides.length}` : ''}
+          />
+        ),
       }))}
     />
   );

@@ -1,6 +1,6 @@
 import { linesOf } from '../shared/lines.ts';
 
-/** A text of several lines, each as a paragraph. */
+/** A text of several lines, each as a paragraph, which begins at the side that its language begins at. */
 export function Lines({ text, className = '' }: { text: string; className?: string }) {
   const lines = linesOf(text);
   if (lines.length === 0) return null;
@@ -8,7 +8,9 @@ export function Lines({ text, className = '' }: { text: string; className?: stri
     <div className={`space-y-[1em] ${className}`}>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-        <p key={at}>{line}</p>
+        <p key={at} dir="auto" className="text-start">
+          {line}
+        </p>
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Manpower } from '#contract/entities/manpower.ts';
 import { siteConfig } from '../shared/site-config.ts';
+import { EmptyNote } from './empty-note.tsx';
 import { Icon } from './icon.tsx';
 import { ManpowerRow } from './manpower-row.tsx';
 
@@ -18,14 +19,7 @@ export function ManpowerTable({
   whatsAppNumber: string;
 }) {
   if (rows.length === 0) {
-    return (
-      <p className="rounded-2xl border border-line bg-surface p-10 text-center text-lead text-muted">
-        The price list is being updated.{' '}
-        <a href="/contact" className="text-link">
-          Ask us for an offer
-        </a>
-      </p>
-    );
+    return <EmptyNote label="Ask us for an offer">There are no prices to show here yet.</EmptyNote>;
   }
   return (
     <div data-price-list="">
@@ -35,6 +29,13 @@ export function ManpowerTable({
           <caption className="sr-only">
             Manpower price list, amounts in {siteConfig.currency}
           </caption>
+          <colgroup>
+            <col />
+            <col />
+            <col />
+            <col />
+            <col />
+          </colgroup>
           <thead className="bg-sunken text-strong text-sm">
             <tr>
               <th scope="col" className="w-14 px-5 py-4 font-semibold">

@@ -17,7 +17,7 @@ export function MissionVision({ profile }: { profile: MissionAndVision }) {
         {blocks.map(({ title, text, image }) => (
           <div
             key={title}
-            className="grid items-center gap-x-20 gap-y-8 md:grid-cols-2 md:even:[&>img]:order-last md:even:[&>picture>img]:order-last"
+            className="grid items-start gap-x-20 gap-y-8 md:grid-cols-2 md:even:[&>img]:order-last md:even:[&>picture>img]:order-last"
           >
             <Picture
               src={image}
@@ -25,7 +25,7 @@ export function MissionVision({ profile }: { profile: MissionAndVision }) {
               width={600}
               height={450}
               sizes="(min-width: 768px) 46vw, 92vw"
-              className="aspect-4/3 w-full rounded-2xl"
+              className="aspect-4/3 w-full rounded-2xl md:sticky md:top-32"
             />
             <div>
               <h2 className="text-title">{title}</h2>

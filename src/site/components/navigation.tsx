@@ -36,7 +36,7 @@ export function Navigation({ profile, path }: NavigationProps) {
           <CompanyLogo profile={profile} />
         </a>
         <nav aria-label="Main" id="main-menu" className="bar-links lg:ml-auto" data-menu="">
-          <ul className="lg:flex lg:gap-7">
+          <ul className="lg:flex lg:gap-4 min-[70rem]:gap-7">
             {links.map(({ href, label }) => (
               <li key={href}>
                 <a
@@ -81,7 +81,7 @@ const Account = () => (
     <button
       type="button"
       aria-haspopup="dialog"
-      className={buttonClass('primary', 'account-login')}
+      className={buttonClass('secondary', 'account-login')}
     >
       Login
     </button>

@@ -1,5 +1,6 @@
 import type { News } from '#contract/entities/news.ts';
 import { newsYearPath } from '../shared/links.ts';
+import { EmptyNote } from './empty-note.tsx';
 import { NewsCard } from './news-card.tsx';
 
 interface NewsArchiveProps {
@@ -41,7 +42,7 @@ export function NewsArchive({ title, news, years, year }: NewsArchiveProps) {
           </li>
         ))}
       </ul>
-      {news.length === 0 && <p className="text-lead text-muted">There are no news yet.</p>}
+      {news.length === 0 && <EmptyNote label="Contact us">There is no news yet.</EmptyNote>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type News, newsTextLimits } from '#contract/entities/news.ts';
 import { truncate } from '#contract/truncate.ts';
+import { newsTitle } from '../shared/item-titles.ts';
 import { newsPath } from '../shared/links.ts';
 import { newsDate } from '../shared/news-time.ts';
 import { Icon } from './icon.tsx';
@@ -7,15 +8,15 @@ import { Picture } from './picture.tsx';
 
 /** A news item among others: picture, date, title and the beginning of its text [HOME-8]. */
 export function NewsCard({ news, priority = false }: { news: News; priority?: boolean }) {
-  const title = news.title || 'Untitled';
+  const title = newsTitle(news);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
-      <div className="aspect-[380/240] overflow-hidden bg-sunken">
+      <div className="aspect-4/3 overflow-hidden bg-sunken">
         <Picture
           src={news.image}
           alt=""
           width={380}
-          height={240}
+          height={285}
           sizes="(min-width: 1024px) 25rem, (min-width: 768px) 46vw, 92vw"
           widths={[380, 560, 680, 760]}
           priority={priority}
@@ -26,8 +27,10 @@ export function NewsCard({ news, priority = false }: { news: News; priority?: bo
         <p className="text-muted text-sm">
           <time dateTime={news.time}>{newsDate(news.time)}</time>
         </p>
-        <h3 className="mt-2 line-clamp-3 text-[1.375rem] leading-snug">{title}</h3>
-        <p className="mt-3 text-[0.9375rem] text-muted">
+        <h3 dir="auto" className="mt-2 line-clamp-3 text-[1.375rem] leading-snug">
+          {title}
+        </h3>
+        <p dir="auto" className="mt-3 text-[0.9375rem] text-muted">
           {truncate(news.description, newsTextLimits.cardDescription)}
         </p>
         <p className="mt-auto pt-6">

@@ -11,7 +11,7 @@ export function NewsCarousel({ news }: { news: News[] }) {
     <section data-section="news" className="section-space bg-sunken">
       <div className="wrap">
         <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
-          <SectionHeading eyebrow="News" title="What happens on our sites" />
+          <SectionHeading eyebrow="News" title="Latest news" />
           <div className="flex items-center gap-5">
             <a href="/news" className="text-link">
               All news
@@ -43,7 +43,7 @@ const NewsButtons = () => (
     >
       <Icon name="arrow-left" />
     </button>
-    <button type="button" data-next="" aria-label="Next news" className={buttonLook}>
+    <button type="button" data-next="" aria-label="Next news" className={buttonLook} disabled>
       <Icon name="arrow-right" />
     </button>
   </div>

@@ -7,10 +7,10 @@ interface PartnerLogoProps {
   priority?: boolean;
 }
 
-/** A partner's logo on a light tile, in both themes: logos are made for light ground. */
+/** A partner's logo on a tile that is light in both themes. */
 export function PartnerLogo({ partner, priority = false }: PartnerLogoProps) {
   return (
-    <div className="flex aspect-[8/5] w-full items-center justify-center overflow-hidden rounded-xl border border-line bg-white p-5">
+    <div className="logo-tile flex aspect-[8/5] w-full items-center justify-center overflow-hidden rounded-xl border border-line p-5">
       {partner.logo ? (
         <Picture
           src={partner.logo}
@@ -21,10 +21,10 @@ export function PartnerLogo({ partner, priority = false }: PartnerLogoProps) {
           sizes="(min-width: 1024px) 12.5rem, calc(42vw - 2.5rem)"
           widths={[160, 240, 320, 480]}
           priority={priority}
-          className="size-full"
+          className="logo-edge size-full"
         />
       ) : (
-        <span className="line-clamp-3 text-center font-display text-[#10233f] text-lg">
+        <span dir="auto" className="line-clamp-3 text-center font-display text-[#10233f] text-lg">
           {partner.name}
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { Client } from '#contract/entities/client.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Carousel } from './carousel.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -9,19 +10,21 @@ export function PartnersCarousel({ partners }: { partners: Client[] }) {
   return (
     <section data-section="partners" className="section-space">
       <div className="wrap">
-        <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
-          <SectionHeading
-            title="Our Valued Partners!"
-            subTitle="Proudly showcasing the trusted brands we've collaborated with."
-          />
-          <a href="/our-clients" className="text-link">
-            All partners
-          </a>
-        </div>
         <Carousel
           kind="partners"
           label="Our partners"
           autoplay
+          header={
+            <>
+              <SectionHeading
+                title="Our Valued Partners!"
+                subTitle="Proudly showcasing the trusted brands we've collaborated with."
+              />
+              <a href="/our-clients" className={buttonClass('secondary', 'lg:ml-auto')}>
+                All partners
+              </a>
+            </>
+          }
           slides={partners.map((partner) => ({
             key: partner._id,
             content: <PartnerLogo partner={partner} />,

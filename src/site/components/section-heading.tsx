@@ -16,11 +16,15 @@ export function SectionHeading({ title, subTitle, eyebrow, id }: SectionHeadingP
     <div className="max-w-3xl">
       {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
       {title && (
-        <h2 id={id} className={titleSize(title)}>
+        <h2 id={id} dir="auto" className={titleSize(title)}>
           {title}
         </h2>
       )}
-      {subTitle && <p className="mt-5 max-w-[60ch] text-lead text-muted">{subTitle}</p>}
+      {subTitle && (
+        <p dir="auto" className="mt-5 max-w-[60ch] text-lead text-muted">
+          {subTitle}
+        </p>
+      )}
     </div>
   );
 }

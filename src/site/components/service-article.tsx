@@ -1,59 +1,76 @@
 import type { Service } from '#contract/entities/service.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { serviceTrail } from '../shared/crumbs.ts';
+import { serviceName } from '../shared/item-titles.ts';
 import { enquiryPath, servicePath, whatsAppLink } from '../shared/links.ts';
-import { titleSize } from '../shared/title-size.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Icon } from './icon.tsx';
+import { ItemColumns } from './item-columns.tsx';
 import { Lines } from './lines.tsx';
+import { PageBanner } from './page-banner.tsx';
 import { StatusBadge } from './service-card.tsx';
 import { SideList } from './side-list.tsx';
 
 interface ServiceArticleProps {
   service: Service;
   others: Pick<Service, '_id' | 'name'>[];
+  companyName: string;
   whatsAppNumber: string;
 }
 
-/** A service whole: what it is, its options, how to ask for it, and the other services [SERV-2, CON-6]. */
-export function ServiceArticle({ service, others, whatsAppNumber }: ServiceArticleProps) {
-  const { optionOne, optionTwo, optionThree, optionFour } = service;
-  const options = [optionOne, optionTwo, optionThree, optionFour].filter(Boolean);
-  const name = service.name || 'Unnamed service';
+const optionFields = ['optionOne', 'optionTwo', 'optionThree', 'optionFour'] as const;
+
+/** The page of a service: what it is, its options, how to ask for it, and the other services [SERV-2, CON-6]. */
+export function ServiceArticle({
+  service,
+  others,
+  companyName,
+  whatsAppNumber,
+}: ServiceArticleProps) {
+  const options = optionFields.filter((field) => service[field]);
+  const name = serviceName(service);
   return (
-    <div className="wrap section-space grid gap-x-20 gap-y-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <article>
-        <ArticlePicture src={service.image} />
-        <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-          <StatusBadge status={service.status} />
-          {service.location && (
-            <span className="flex items-center gap-1.5">
-              <Icon name="pin" />
-              {service.location}
-            </span>
-          )}
-        </p>
-        <h2 className={`mt-4 ${titleSize(name)}`}>{name}</h2>
-        <Lines text={service.description} className="mt-8 max-w-[68ch] text-lead" />
-        {options.length > 0 && (
-          <ul className="mt-10 grid gap-x-10 gap-y-4 border-line border-t pt-8 sm:grid-cols-2">
-            {options.map((option) => (
-              <li key={option} className="flex gap-3 font-medium text-strong">
-                <Icon name="check" className="mt-0.5 size-5 text-accent" />
-                {option}
-              </li>
-            ))}
-          </ul>
-        )}
-        <Enquire subject={name} whatsAppNumber={whatsAppNumber} />
-      </article>
-      <SideList
-        title="Other Services"
-        entries={others.map((other) => ({
-          href: servicePath(other._id),
-          label: other.name || 'Unnamed service',
-        }))}
+    <>
+      <PageBanner
+        companyName={companyName}
+        label="Service Details"
+        title={name}
+        trail={serviceTrail}
       />
-    </div>
+      <ItemColumns>
+        <article>
+          <ArticlePicture src={service.image} />
+          <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+            <StatusBadge status={service.status} />
+            {service.location && (
+              <span className="flex gap-1.5">
+                <Icon name="pin" />
+                <span dir="auto">{service.location}</span>
+              </span>
+            )}
+          </p>
+          <Lines text={service.description} className="mt-6 max-w-[68ch] text-lead" />
+          {options.length > 0 && (
+            <ul className="mt-10 grid gap-x-10 gap-y-4 border-line border-t pt-8 sm:grid-cols-2">
+              {options.map((field) => (
+                <li key={field} className="flex gap-3 font-medium text-strong">
+                  <Icon name="check" className="mt-0.5 size-5 text-accent" />
+                  <span dir="auto">{service[field]}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Enquire subject={name} whatsAppNumber={whatsAppNumber} />
+        </article>
+        <SideList
+          title="Other Services"
+          entries={others.map((other) => ({
+            href: servicePath(other._id),
+            label: serviceName(other),
+          }))}
+        />
+      </ItemColumns>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Service, ServiceStatus } from '#contract/entities/service.ts';
+import { serviceName } from '../shared/item-titles.ts';
 import { servicePath } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -26,14 +27,14 @@ interface ServiceCardProps {
 export function ServiceCard({ service, priority = false }: ServiceCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
-      <div className="relative aspect-[380/250] overflow-hidden bg-sunken">
+      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
         <Picture
           src={service.image}
           alt=""
           width={380}
-          height={250}
-          sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 92vw"
-          widths={[380, 560, 680, 760]}
+          height={285}
+          sizes="(min-width: 1280px) 18rem, (min-width: 1024px) 24rem, (min-width: 640px) 46vw, 92vw"
+          widths={[300, 380, 560, 760]}
           priority={priority}
           className="size-full transition-transform duration-500 group-hover:scale-103"
         />
@@ -42,15 +43,21 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
         </p>
       </div>
       <div className="flex grow flex-col p-6">
-        <h3 className="line-clamp-4 text-[1.375rem] leading-snug">
-          <a href={servicePath(service._id)} className="after:absolute after:inset-0">
-            {service.name || 'Unnamed service'}
+        <h3 dir="auto" className="line-clamp-4 text-[1.375rem] leading-snug">
+          {/* The ring is drawn around the whole card: around the words alone the clamped heading would cut it off. */}
+          <a
+            href={servicePath(service._id)}
+            className="outline-none after:absolute after:inset-0 after:rounded-2xl after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            {serviceName(service)}
           </a>
         </h3>
         {service.location && (
           <p className="mt-2 flex gap-1.5 text-[0.9375rem] text-muted">
             <Icon name="pin" className="mt-0.5 size-5" />
-            <span className="line-clamp-2">{service.location}</span>
+            <span dir="auto" className="line-clamp-2">
+              {service.location}
+            </span>
           </p>
         )}
         <p

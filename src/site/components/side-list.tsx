@@ -7,7 +7,7 @@ interface SideListProps {
 export function SideList({ title, entries }: SideListProps) {
   if (entries.length === 0) return null;
   return (
-    <aside className="lg:sticky lg:top-28">
+    <aside>
       <h2 className="text-heading">{title}</h2>
       <ul className="mt-5 border-line border-t">
         {entries.map(({ href, label, note }) => (
@@ -16,7 +16,9 @@ export function SideList({ title, entries }: SideListProps) {
               href={href}
               className="block py-4 text-strong transition-colors duration-200 hover:text-accent"
             >
-              <span className="block font-medium leading-snug">{label}</span>
+              <span dir="auto" className="block font-medium leading-snug">
+                {label}
+              </span>
               {note && <span className="mt-1 block text-muted text-sm">{note}</span>}
             </a>
           </li>

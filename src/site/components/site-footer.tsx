@@ -1,21 +1,34 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/entities/profile.ts';
 import type { Service } from '#contract/entities/service.ts';
+import { serviceName } from '../shared/item-titles.ts';
 import { mailLink, servicePath, telLink, webLink } from '../shared/links.ts';
+import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
+import { ContactText } from './contact-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 interface SiteFooterProps {
   profile: Profile;
   services: Pick<Service, '_id' | 'name'>[];
+  /** There are partners to lead to. */
+  hasPartners: boolean;
+  /** There is news to lead to. */
+  hasNews: boolean;
 }
 
+/** As many services as a column beside the others holds; more have a row of columns of their own. */
+const fewServices = 12;
+
 /** The footer: who we are, where to go, how to reach us [LAY-6 to LAY-10]. */
-export function SiteFooter({ profile, services }: SiteFooterProps) {
+export function SiteFooter({ profile, services, hasPartners, hasNews }: SiteFooterProps) {
+  const isLong = services.length > fewServices;
   return (
-    <footer className="on-ink-ground text-[0.9375rem] text-on-ink-muted">
-      <div className="wrap grid gap-12 py-20 sm:grid-cols-2 lg:grid-cols-[4fr_3fr_4fr_4fr]">
+    <footer className="on-frame-ground text-[0.9375rem] text-on-ink-muted">
+      <div
+        className={`wrap grid gap-12 py-20 sm:grid-cols-2 ${isLong ? 'lg:grid-cols-[4fr_3fr_fit-content(20rem)]' : 'lg:grid-cols-[4fr_3fr_4fr_fit-content(20rem)]'}`}
+      >
         <Column title="About Us">
           <p className="max-w-[40ch]">{siteConfig.aboutText}</p>
           <SocialLinks profile={profile} />
@@ -23,20 +36,29 @@ export function SiteFooter({ profile, services }: SiteFooterProps) {
         <Column title="Our Company">
           <FooterLink href="/about-us">Introduce Company</FooterLink>
           <FooterLink href="/our-team">Our Professional Team</FooterLink>
-          <FooterLink href="/our-clients">Our Partners</FooterLink>
-          <FooterLink href="/news">News</FooterLink>
+          {hasPartners && <FooterLink href="/our-clients">Our Partners</FooterLink>}
+          {hasNews && <FooterLink href="/news">News</FooterLink>}
         </Column>
-        <Column title="Our Services">
-          {services.map(({ _id, name }) => (
-            <FooterLink key={_id} href={servicePath(_id)}>
-              <span className="line-clamp-2">{name || 'Unnamed service'}</span>
-            </FooterLink>
-          ))}
-          {services.length === 0 && <FooterLink href="/our-services">All services</FooterLink>}
-        </Column>
+        {services.length > 0 && (
+          <Column title="Our Services" className={isLong ? 'sm:col-span-full sm:row-start-2' : ''}>
+            <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
+              {services.map((service) => (
+                <li key={service._id} className="break-inside-avoid">
+                  <FooterLink href={servicePath(service._id)}>
+                    <span dir="auto" className="line-clamp-2">
+                      {serviceName(service)}
+                    </span>
+                  </FooterLink>
+                </li>
+              ))}
+            </ul>
+          </Column>
+        )}
         <Column title="Contact Us">
           <FooterContact profile={profile} />
-          <FooterLink href="/contact">Send us a message</FooterLink>
+          <div className="mt-4">
+            <FooterLink href="/contact">Send us a message</FooterLink>
+          </div>
         </Column>
       </div>
       <div className="border-on-ink/15 border-t">
@@ -44,7 +66,7 @@ export function SiteFooter({ profile, services }: SiteFooterProps) {
           <a
             href="/"
             aria-label={`${companyName(profile)}, home`}
-            className="rounded-lg bg-white px-3 py-1.5 [&_.text-strong]:text-[#10233f]"
+            className="logo-tile rounded-lg px-3 py-1.5 [&_.text-strong]:text-[#10233f]"
           >
             <CompanyLogo profile={profile} />
           </a>
@@ -65,8 +87,14 @@ export function SiteFooter({ profile, services }: SiteFooterProps) {
   );
 }
 
-const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="min-w-0">
+interface ColumnProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const Column = ({ title, className = '', children }: ColumnProps) => (
+  <section className={`min-w-0 ${className}`}>
     <h2 className="mb-5 font-sans font-semibold text-base text-on-ink">{title}</h2>
     {children}
   </section>
@@ -110,20 +138,20 @@ function SocialLinks({ profile }: { profile: Profile }) {
 }
 
 function FooterContact({ profile }: { profile: Profile }) {
-  const ways = [
-    ...[profile.primaryNumber, profile.secondaryNumber].map((v) => ({
-      label: v,
-      href: telLink(v),
-    })),
-    ...[profile.primaryEmail, profile.secondaryEmail].map((v) => ({ label: v, href: mailLink(v) })),
-  ];
+  const numbers = [profile.primaryNumber, profile.secondaryNumber].flatMap(phoneNumbersIn);
+  const ways = new Map([
+    ...numbers.map((number) => [number, telLink(number)] as const),
+    ...[profile.primaryEmail, profile.secondaryEmail].map(
+      (mail) => [mail, mailLink(mail)] as const,
+    ),
+  ]);
   return (
     <address className="not-italic">
-      {ways.map(
-        ({ label, href }) =>
+      {[...ways].map(
+        ([label, href]) =>
           href && (
-            <FooterLink key={href} href={href}>
-              {label}
+            <FooterLink key={label} href={href}>
+              <ContactText>{label}</ContactText>
             </FooterLink>
           ),
       )}

@@ -22,10 +22,14 @@ interface SlideProps {
   slide: Pick<Slider, 'firstTitle' | 'secondTitle' | 'description' | 'image'>;
   /** The first slide is what a visitor sees first: its picture is loaded before all else, its title is the page's. */
   first?: boolean;
+  /** There are services to lead to. */
+  hasServices?: boolean;
+  /** Which of how many it is, as the place beside the pause button says it. */
+  count?: string;
 }
 
 /** One slide of the opening slider: a statement over its picture [HOME-1]. */
-export function Slide({ slide, first = false }: SlideProps) {
+export function Slide({ slide, first = false, hasServices = true, count }: SlideProps) {
   const { firstTitle, secondTitle, description, image } = slide;
   const Title = first ? 'h1' : 'h2';
   const title = secondTitle || firstTitle;
@@ -45,16 +49,23 @@ export function Slide({ slide, first = false }: SlideProps) {
       <div aria-hidden="true" className="slide-scrim absolute inset-0 -z-10" />
       <div className={`wrap pb-24 md:py-24 ${image ? 'slide-text pt-52' : 'pt-24'}`}>
         <div className="max-w-[46rem]">
-          {secondTitle && firstTitle && <p className="eyebrow line-clamp-2">{firstTitle}</p>}
+          {secondTitle && firstTitle && (
+            <p dir="auto" className="eyebrow line-clamp-2">
+              {firstTitle}
+            </p>
+          )}
           {title && (
             <Title
+              dir="auto"
               className={`mt-5 text-on-ink ${title.length > 70 ? 'line-clamp-6 text-heading' : 'text-display'}`}
             >
               {title}
             </Title>
           )}
           {description && (
-            <p className="mt-6 line-clamp-6 max-w-[34rem] text-lead text-on-ink">{description}</p>
+            <p dir="auto" className="mt-6 line-clamp-6 max-w-[34rem] text-lead text-on-ink">
+              {description}
+            </p>
           )}
           <p className="mt-9 flex flex-wrap gap-3">
             <a
@@ -63,15 +74,22 @@ export function Slide({ slide, first = false }: SlideProps) {
             >
               Request manpower
             </a>
-            <a
-              href="/our-services"
-              className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-5 sm:px-7 font-semibold text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
-            >
-              Our services
-            </a>
+            {hasServices && (
+              <a
+                href="/our-services"
+                className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-5 sm:px-7 font-semibold text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
+              >
+                Our services
+              </a>
+            )}
           </p>
         </div>
       </div>
+      {count && (
+        <p aria-hidden="true" className="slide-count text-[0.9375rem] text-on-ink tabular-nums">
+          {count}
+        </p>
+      )}
     </div>
   );
 }

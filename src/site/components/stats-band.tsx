@@ -5,26 +5,30 @@ type Stats = Pick<
   'yearsOfExperience' | 'clientSatisfaction' | 'totalManpowers' | 'permanentClients'
 >;
 
-const figures = (stats: Stats) =>
-  [
-    { label: 'Years of experience', value: stats.yearsOfExperience, unit: '+' },
-    { label: 'Client satisfaction', value: stats.clientSatisfaction, unit: '%' },
-    { label: 'People placed', value: stats.totalManpowers, unit: '' },
-    { label: 'Permanent clients', value: stats.permanentClients, unit: '' },
-  ].filter((figure) => figure.value !== null);
+const figures = (stats: Stats) => [
+  { label: 'Years of experience', value: stats.yearsOfExperience, unit: '+' },
+  { label: 'Client satisfaction', value: stats.clientSatisfaction, unit: '%' },
+  { label: 'People placed', value: stats.totalManpowers, unit: '' },
+  { label: 'Permanent clients', value: stats.permanentClients, unit: '' },
+];
 
-/** The company in four figures; those not told are left out [HOME-6]. */
+/** The company in four figures; those not told are left out, and long ones are set smaller [HOME-6]. */
 export function StatsBand({ profile }: { profile: Stats }) {
-  const shown = figures(profile);
+  const shown = figures(profile).flatMap(({ value, ...figure }) =>
+    value === null ? [] : [{ ...figure, value, text: value.toLocaleString('en') }],
+  );
   if (shown.length === 0) return null;
+  const isLong = shown.some(({ text }) => text.length > 7);
   return (
     <section data-section="stats" aria-label="The company in figures" className="on-ink-ground">
-      <dl className="wrap grid grid-cols-2 gap-x-8 gap-y-12 py-16 lg:grid-flow-col lg:grid-cols-[unset] lg:py-20">
-        {shown.map(({ label, value, unit }) => (
+      <dl className="wrap flex flex-wrap justify-between gap-x-8 gap-y-12 py-16 lg:py-20 max-lg:*:min-w-[calc(50%-1rem)]">
+        {shown.map(({ label, value, text, unit }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-3 text-[0.9375rem] text-on-ink-muted">{label}</dt>
-            <dd className="font-display text-[clamp(2.25rem,1.5rem+3vw,4rem)] text-on-ink tabular-nums leading-none tracking-tight">
-              <span data-count={value}>{value?.toLocaleString('en')}</span>
+            <dd
+              className={`whitespace-nowrap font-display text-on-ink tabular-nums leading-none tracking-tight ${isLong ? 'text-heading' : 'text-[clamp(2.25rem,1.5rem+3vw,4rem)]'}`}
+            >
+              <span data-count={value}>{text}</span>
               {unit && <span className="text-accent">{unit}</span>}
             </dd>
           </div>

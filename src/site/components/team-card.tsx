@@ -48,8 +48,12 @@ export function TeamCard({ member }: { member: Member }) {
           )}
         </ul>
       </div>
-      <h3 className="mt-5 line-clamp-3 text-[1.25rem] leading-snug">{member.name}</h3>
-      <p className="mt-1 line-clamp-2 text-[0.9375rem] text-muted">{member.designation}</p>
+      <h3 dir="auto" className="mt-5 line-clamp-3 text-[1.25rem] leading-snug">
+        {member.name}
+      </h3>
+      <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem] text-muted">
+        {member.designation}
+      </p>
     </article>
   );
 }

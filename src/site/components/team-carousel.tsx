@@ -16,20 +16,22 @@ export function TeamCarousel({ profile, team }: TeamCarouselProps) {
   return (
     <section data-section="team" className="section-space">
       <div className="wrap">
-        <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
-          <SectionHeading
-            eyebrow="Team"
-            title={profile.ourTeamSectionTitle || 'Our team'}
-            subTitle={profile.ourTeamSectionSubTitle}
-          />
-          <a href="/our-team" className={buttonClass('secondary')}>
-            View All Member
-          </a>
-        </div>
         <Carousel
           kind="team"
           label="Our team"
           autoplay
+          header={
+            <>
+              <SectionHeading
+                eyebrow="Team"
+                title={profile.ourTeamSectionTitle || 'Our team'}
+                subTitle={profile.ourTeamSectionSubTitle}
+              />
+              <a href="/our-team" className={buttonClass('secondary', 'lg:ml-auto')}>
+                View All Member
+              </a>
+            </>
+          }
           slides={team.map((member) => ({
             key: member._id,
             content: <TeamCard member={member} />,

@@ -1,22 +1,24 @@
 import type { Profile } from '#contract/entities/profile.ts';
 import { classNames } from '#ui/class-names.ts';
 import { mailLink, telLink } from '../shared/links.ts';
+import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** The thin bar above the navigation [LAY-1]. */
 export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'primaryNumber'> }) {
   const mail = mailLink(profile.primaryEmail);
-  const phone = telLink(profile.primaryNumber);
+  const [number = ''] = phoneNumbersIn(profile.primaryNumber);
+  const phone = telLink(number);
   return (
     <aside
       aria-label="Contact"
-      className="on-ink-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm"
+      className="on-frame-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm"
     >
       <div className="wrap flex h-full items-center justify-between gap-6">
         <p className="flex min-w-0 items-center gap-4 sm:gap-7">
           {mail && <Way icon="mail" href={mail} label={profile.primaryEmail} />}
-          {phone && <Way icon="phone" href={phone} label={profile.primaryNumber} whole />}
+          {phone && <Way icon="phone" href={phone} label={number} whole />}
         </p>
         <p className="hidden shrink-0 items-center gap-7 md:flex">
           <ExternalLinks />

@@ -1,24 +1,43 @@
 import type { Profile } from '#contract/entities/profile.ts';
 import type { Service } from '#contract/entities/service.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from './icon.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
+
+/** How many services the home page shows: two rows of four. */
+const shownAtHome = 8;
 
 interface WhatWeProvideProps {
   profile: Pick<Profile, 'whatWeProvideSectionTitle' | 'whatWeProvideSectionSubTitle'>;
   services: Service[];
 }
 
-/** The services on the home page, under the profile's words for them [HOME-4]. */
+/** The newest services on the home page, under the profile's words for them; absent while there are none [HOME-4]. */
 export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
+  if (services.length === 0) return null;
   return (
     <section data-section="services" className="section-space bg-sunken">
       <div className="wrap">
-        <SectionHeading
-          eyebrow="Services"
-          title={profile.whatWeProvideSectionTitle || 'What we provide'}
-          subTitle={profile.whatWeProvideSectionSubTitle}
-        />
-        <ServiceGrid services={services} />
+        <div className="mb-12">
+          <SectionHeading
+            eyebrow="Services"
+            title={profile.whatWeProvideSectionTitle || 'What we provide'}
+            subTitle={profile.whatWeProvideSectionSubTitle}
+          />
+        </div>
+        <ServiceGrid services={services.slice(0, shownAtHome)} />
+        {services.length > shownAtHome && (
+          <p className="mt-10">
+            <a
+              href="/our-services"
+              className={buttonClass('secondary', 'min-h-12 px-7 text-base!')}
+            >
+              All services ({services.length})
+              <Icon name="arrow-right" />
+            </a>
+          </p>
+        )}
       </div>
     </section>
   );
@@ -31,17 +50,12 @@ interface ServiceGridProps {
 }
 
 /** Services as cards of one height, whatever the length of their names. */
-export function ServiceGrid({ services, opens = false }: ServiceGridProps) {
-  if (services.length === 0) {
-    return <p className="mt-10 text-lead text-muted">Our services are being put together.</p>;
-  }
-  return (
-    <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {services.map((service, at) => (
-        <li key={service._id}>
-          <ServiceCard service={service} priority={opens && at === 0} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const ServiceGrid = ({ services, opens = false }: ServiceGridProps) => (
+  <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    {services.map((service, at) => (
+      <li key={service._id}>
+        <ServiceCard service={service} priority={opens && at === 0} />
+      </li>
+    ))}
+  </ul>
+);

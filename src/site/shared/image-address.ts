@@ -10,7 +10,7 @@ const avifQuality = 45;
 
 interface Size {
   width: number;
-  /** Where given, the picture is cropped to fill width by height. */
+  /** Where given, the picture is cropped to fill width by height, from its lower part: heads are in the upper one. */
   height?: number;
 }
 
@@ -23,6 +23,7 @@ export function resized(src: string, { width, height }: Size, format: PictureFor
   if (height) {
     query.set('h', String(Math.round(height)));
     query.set('fit', 'cover');
+    query.set('position', 'top');
   }
   query.set('fm', format);
   if (format === 'avif') query.set('q', String(avifQuality));

@@ -2,14 +2,12 @@
  * Addresses that pages link to. Each function yields null where the content holds nothing that can be linked, so a
  * link is either right or absent.
  */
+import { dialledNumber } from './phone-numbers.ts';
 
-const digitsOf = (number: string) => number.replace(/\D/g, '');
-
-/** `tel:` for a phone number as it is shown: `+971 4 555 01` becomes `tel:+971455501`. */
+/** `tel:` for a phone number as it is shown: `(+971) 4-123 ext 12` becomes `tel:+9714123`. */
 export function telLink(number: string): string | null {
-  const digits = digitsOf(number);
-  if (!digits) return null;
-  return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`;
+  const dialled = dialledNumber(number);
+  return dialled && `tel:${dialled.international ? '+' : ''}${dialled.digits}`;
 }
 
 /** `mailto:` for an e-mail address. */
@@ -20,9 +18,8 @@ export function mailLink(email: string): string | null {
 
 /** A WhatsApp chat with a number, its first message filled in with `text` [LAY-11, CON-6]. */
 export function whatsAppLink(number: string, text = ''): string | null {
-  const digits = digitsOf(number);
-  if (!digits) return null;
-  return `https://wa.me/${digits}${text && `?text=${encodeURIComponent(text)}`}`;
+  const dialled = dialledNumber(number);
+  return dialled && `https://wa.me/${dialled.digits}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
 /** A link to another site, only ever http or https: stored text is hostile until proven otherwise. */
@@ -37,5 +34,6 @@ export const newsYearPath = (year: number) => `/news/${year}`;
 
 export const servicePath = (id: string) => `/services/service-details/${encodeURIComponent(id)}`;
 
-/** The contact page with its subject filled in [CON-6]. */
-export const enquiryPath = (subject: string) => `/contact?subject=${encodeURIComponent(subject)}`;
+/** The contact form with its subject filled in [CON-6]. */
+export const enquiryPath = (subject: string) =>
+  `/contact?subject=${encodeURIComponent(subject)}#form`;

@@ -1,5 +1,6 @@
 /** News tell their time six hours ahead of UTC, wherever the reader is [NEWS-2]. */
-const zone = { timeZone: 'Etc/GMT-6' } as const;
+const hoursAhead = 6;
+const zone = { timeZone: `Etc/GMT-${hoursAhead}` } as const;
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
   ...zone,
@@ -23,4 +24,5 @@ export const newsDateTime = (time: string) =>
   `${newsDate(time)}, ${timeFormat.format(new Date(time)).replaceAll('\u202f', ' ')}`;
 
 /** The year whose archive holds a news item [NEWS-4]. */
-export const newsYear = (time: string) => Number(newsDate(time).slice(-4));
+export const newsYear = (time: string) =>
+  new Date(Date.parse(time) + hoursAhead * 3_600_000).getUTCFullYear();

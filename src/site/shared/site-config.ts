@@ -2,18 +2,22 @@
 export const siteConfig = {
   /** What the site calls itself while the profile has no company name. */
   fallbackName: 'Manpower Services',
-  /** Opens the home page while it has no slides and the profile no words for it. */
-  tagline: 'The right people, on time.',
+  /** What the company does, as the title of the home page names it. */
+  trade: 'Manpower and recruitment services',
+  /** Opens the home page while it has no slides and the profile no words for it. Claims nothing. */
+  tagline: 'The people your work needs.',
   /** The top bar's two external links [LAY-1]. */
   companyProfile: { label: 'Company Profile', href: 'https://example.com/company-profile.pdf' },
   quickLinks: { label: 'Quick QR Links', href: 'https://example.com/qr' },
-  /** The footer's column About Us [LAY-6]. */
+  /** The footer's column About Us, and what stands in for the profile's words [LAY-6]. Claims nothing. */
   aboutText:
-    'We recruit, mobilise and look after people for construction, energy, hospitality and healthcare across the Gulf: licensed, documented and on time.',
+    'Manpower and recruitment services for employers. Tell us whom you need and by when, and we answer with an offer.',
   /** The footer's bottom row [LAY-10]. */
   copyrightYear: 2024,
   credit: { label: 'Developed by Studio North', href: 'https://example.com/studio' },
   /** Amounts of the price list [MAN-1]. */
   currency: 'AED',
   language: 'en',
+  /** The same with a region, as pages are shared: dates are written in this way. */
+  locale: 'en_GB',
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '#contract/routes.ts';
-import * as routes from '#contract/routes.ts';
+import { contractRoutes } from '../../support/contract-routes.ts';
 
 /** The specification's list of calls, word for word, and then our own. */
 const specified = `
@@ -63,7 +63,7 @@ const publicCalls = new Set(
   ),
 );
 
-const table: Route[] = Object.values(routes);
+const table: Route[] = Object.values(contractRoutes);
 const spelled = ({ method, path }: Route) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`;
 const accessOf = (call: string) => table.find((route) => spelled(route) === call)?.access;
 

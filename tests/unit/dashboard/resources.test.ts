@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/entities/profile.ts';
 import type { Overview } from '#contract/overview.ts';
-import { valuesOf } from '#dashboard/content/resource.ts';
+import { valuesOf } from '#dashboard/content/form-values.ts';
 import { onboardingSteps } from '#dashboard/home/onboarding.ts';
 import type { Publishing } from '#dashboard/publish/publishing.ts';
 import { differences } from '#dashboard/screens/edit/differences.ts';
@@ -39,16 +39,16 @@ describe('the first steps of a new website', () => {
   const counts = {
     profile: 1,
     news: 1,
-    service: 1,
+    services: 1,
     manpower: 0,
-    client: 0,
-    slider: 1,
+    clients: 0,
+    sliders: 1,
     team: 0,
-    faq: 0,
+    faqs: 0,
   };
   const profile = { _id: 'profile', name: 'A', logo: '/media/a.png' } as Profile;
   const publishDone = (slides: number, revision: number, waiting: number) => {
-    const overview = { counts: { ...counts, slider: slides } } as Overview;
+    const overview = { counts: { ...counts, sliders: slides } } as Overview;
     const publishing = { revision, waiting } as Publishing;
     return onboardingSteps(profile, overview, publishing).find(({ label }) => label === 'Publish')
       ?.done;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AboutSection } from '#site/components/about-section.tsx';
@@ -22,14 +22,25 @@ import { TopBar } from '#site/components/top-bar.tsx';
 import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { WhatsAppButton } from '#site/components/whatsapp-button.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
+import { licensesOf } from '#site/shared/documents.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
 
 const html = (element: ReactNode) => renderToStaticMarkup(element);
 const text = (element: ReactNode) =>
   html(element)
+    .replace(/<wbr\/?>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
+
+/** The keys of the list items in what a component returns. */
+function keysOfItems(node: ReactNode): (string | null)[] {
+  if (Array.isArray(node)) return node.flatMap(keysOfItems);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  return node.type === 'li' ? [node.key] : keysOfItems(node.props.children);
+}
+const paragraphs = (element: ReactNode) =>
+  [...html(element).matchAll(/<p\b[^>]*>([^<]*)<\/p>/g)].map(([, words]) => words);
 
 const member = {
   _id: 't',
@@ -68,11 +79,12 @@ describe('a news item', () => {
     <NewsArticle
       news={newsWith({ description: 'One\n\nTwo\r\nThree' })}
       others={[newsWith({ _id: 'other', title: 'c'.repeat(101) })]}
+      companyName="Sahil"
     />
   );
 
   it('has its time, its title and a paragraph a line [NEWS-1, NEWS-2]', () => {
-    expect(html(article)).toContain('<p>One</p><p>Two</p><p>Three</p>');
+    expect(paragraphs(article)).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
     expect(text(article)).toContain('20 November 2026, 04:05 PM');
   });
 
@@ -96,15 +108,27 @@ describe('a service', () => {
       optionFour: 'Cranes',
     });
     const others = [serviceWith({ _id: 'o', name: 'Nurses' })];
-    const page = <ServiceArticle service={service} others={others} whatsAppNumber="+971 5" />;
-    expect(html(page)).toContain('<p>One</p><p>Two</p>');
-    expect(html(page).match(/<li[ >]/g)).toHaveLength(3);
+    const page = (
+      <ServiceArticle service={service} others={others} companyName="Sahil" whatsAppNumber="5" />
+    );
+    expect(paragraphs(page)).toEqual(expect.arrayContaining(['One', 'Two']));
+    expect(html(page).match(/<li><a|<li[^>]*><svg|<li class="border/g)).toHaveLength(3);
     expect(text(page)).toMatch(/Masons.*Cranes.*Other Services.*Nurses/);
   });
 
+  it('tells its options apart, also where two say the same [P19]', () => {
+    const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
+    const page = ServiceArticle({ service, others: [], companyName: '', whatsAppNumber: '' });
+    const options = keysOfItems(page);
+    expect(options).toHaveLength(2);
+    expect(new Set(options).size).toBe(2);
+  });
+
   it('leads to an enquiry with the subject filled in, by form and by WhatsApp [CON-6]', () => {
-    const page = html(<ServiceArticle service={serviceWith()} others={[]} whatsAppNumber="5" />);
-    expect(page).toContain('href="/contact?subject=Enquiry%3A%20Construction"');
+    const page = html(
+      <ServiceArticle service={serviceWith()} others={[]} companyName="Sahil" whatsAppNumber="5" />,
+    );
+    expect(page).toContain('href="/contact?subject=Enquiry%3A%20Construction#form"');
     expect(page).toContain('href="https://wa.me/5?text=Enquiry%3A%20Construction"');
   });
 });
@@ -130,7 +154,7 @@ describe('the price list', () => {
 
   it('leads from a row to an enquiry about it [CON-6]', () => {
     expect(html(<ManpowerTable rows={rows} whatsAppNumber="5" />)).toContain(
-      'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal"',
+      'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal#form"',
     );
   });
 });
@@ -153,7 +177,9 @@ describe('the profile on the site', () => {
       aboutUsImageThree: '/media/3.webp',
     });
     const section = html(<AboutSection profile={profile} />);
-    expect(section).toContain('<p>One</p><p>Two</p>');
+    expect(paragraphs(<AboutSection profile={profile} />)).toEqual(
+      expect.arrayContaining(['One', 'Two']),
+    );
     expect(section).toContain('“We care”');
     expect(section.match(/<img/g)).toHaveLength(3);
     expect(section).toContain('17+');
@@ -176,7 +202,9 @@ describe('the profile on the site', () => {
       facebookIdLink: 'https://facebook.example/us',
       twitterIdLink: 'javascript:alert(1)',
     });
-    const footer = html(<SiteFooter profile={profile} services={[]} />);
+    const footer = html(
+      <SiteFooter profile={profile} services={[]} hasNews={false} hasPartners={false} />,
+    );
     expect(footer).toContain('aria-label="Facebook"');
     for (const absent of ['Instagram', 'Twitter', 'LinkedIn', 'javascript:']) {
       expect(footer).not.toContain(absent);
@@ -192,11 +220,30 @@ describe('the profile on the site', () => {
       secondaryEmail: 'c@d.example',
       address: 'Dock 4',
     });
-    const shown = text(<SiteFooter profile={profile} services={[serviceWith()]} />);
+    const shown = text(
+      <SiteFooter profile={profile} services={[serviceWith()]} hasNews hasPartners />,
+    );
     expect(shown).toMatch(/Introduce Company.*Our Professional Team.*Construction/);
     expect(shown).toMatch(/Contact Us 1 2 a@b\.example c@d\.example Dock 4/);
     expect(shown).toContain('© 2024 Sahil');
     expect(shown).toContain(siteConfig.credit.label);
+  });
+
+  it('makes a link of each number, also where one field holds two [P8]', () => {
+    const profile = profileWith({
+      primaryNumber: '04 123 4567 / 050 765 4321',
+      secondaryNumber: '050 765 4321',
+      primaryWhatsAppNumber: '00971 50 765 4321, +971 50 111 2222',
+    });
+    const links = (element: ReactNode) => html(element).match(/href="(tel|https:\/\/wa)[^"]*"/g);
+    const calls = ['href="tel:041234567"', 'href="tel:0507654321"'];
+    const chats = ['href="https://wa.me/971507654321"', 'href="https://wa.me/971501112222"'];
+    expect(links(<ContactDetails profile={profile} />)).toEqual([...calls, ...chats]);
+    expect(links(<SiteFooter profile={profile} services={[]} hasPartners hasNews />)).toEqual(
+      calls,
+    );
+    expect(links(<TopBar profile={profile} />)).toEqual(calls.slice(0, 1));
+    expect(text(<TopBar profile={profile} />)).not.toContain('050');
   });
 
   it('fills the top bar, its external links without a way back [LAY-1]', () => {
@@ -221,12 +268,19 @@ describe('the profile on the site', () => {
 
   it('shows up to four papers, each a link to itself enlarged [CERT-1, LIC-1]', () => {
     const gallery = html(
-      <DocumentGallery kind="License" images={['/media/1.webp', '', '/media/3.webp', '']} />,
+      <DocumentGallery
+        kind="License"
+        documents={licensesOf(
+          profileWith({ licenseOne: '/media/1.webp', licenseThree: '/media/3.webp' }),
+        )}
+      />,
     );
     expect(gallery.match(/<a /g)).toHaveLength(2);
     expect(gallery).toContain('Enlarge license 1');
-    const none = html(<DocumentGallery kind="License" images={['', '']} />);
-    expect(none.match(/<a href="[^"]*"/g)).toEqual(['<a href="/contact?subject=License%20copies"']);
+    const none = html(<DocumentGallery kind="License" documents={[]} />);
+    expect(none.match(/<a href="[^"]*"/g)).toEqual([
+      '<a href="/contact?subject=License%20copies#form"',
+    ]);
   });
 });
 
@@ -237,6 +291,12 @@ describe('a member of the team', () => {
       expect(card).toContain(`href="${href}"`);
     }
   });
+});
+
+it('has no news button enabled before there is anything to move to [P9]', () => {
+  const buttons = html(<NewsCarousel news={[newsWith()]} />).match(/<button[^>]*>/g);
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons ?? []) expect(button).toContain('disabled=""');
 });
 
 describe('awkward content', () => {
@@ -253,12 +313,17 @@ describe('awkward content', () => {
 
   it('opens with a statement of its own while there are no slides [HOME-1]', () => {
     const fallback = { title: 'The right people', description: 'On time' };
-    const hero = html(<HeroSlider slides={[]} companyName="Sahil" fallback={fallback} />);
+    const hero = html(
+      <HeroSlider slides={[]} companyName="Sahil" fallback={fallback} hasServices />,
+    );
     expect(hero).toMatch(/<h1[^>]*>The right people<\/h1>/);
   });
 
   it('has headings for its sections without any words of the profile [HOME-4, HOME-5]', () => {
-    expect(text(<WhatWeProvide profile={empty} services={[]} />)).toContain('What we provide');
+    const services = [serviceWith()];
+    expect(text(<WhatWeProvide profile={empty} services={services} />)).toContain(
+      'What we provide',
+    );
     const faqs = [{ _id: '1', question: 'Why?', answer: 'So.' }];
     expect(text(<WhyChooseUs profile={empty} faqs={faqs} />)).toContain('Why choose us');
     expect(html(<WhyChooseUs profile={empty} faqs={[]} />)).toBe('');
@@ -267,8 +332,8 @@ describe('awkward content', () => {
   it('sets a title of many lines smaller', () => {
     const titled = (title: string) =>
       html(<AboutSection profile={profileWith({ aboutUsSectionTitle: title })} />);
-    expect(titled('Who we are')).toContain('<h2 class="text-title">');
-    expect(titled('Skilled people '.repeat(20))).toContain('<h2 class="text-heading">');
+    expect(titled('Who we are')).toContain('<h2 dir="auto" class="text-title">');
+    expect(titled('Skilled people '.repeat(20))).toContain('<h2 dir="auto" class="text-heading">');
   });
 
   it('never turns stored text into markup', () => {

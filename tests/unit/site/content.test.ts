@@ -73,6 +73,31 @@ describe('the content of a build', () => {
     });
   });
 
+  it('lists in the sitemap when each page was new, and no page that would be empty [P14, P10]', async () => {
+    const services = [serviceWith({ _id: 's', time: '2026-05-01T00:00:00.000Z' })];
+    await contentOf(snapshotWith({ news: newsOfDays(2, 1), services }));
+    const { sitemap } = await import('#site/build/sitemap.ts');
+    const entries = Object.fromEntries(
+      [...sitemap(new URL('https://co.example')).matchAll(/<url>(.*)<\/url>/g)].map(
+        ([, url = '']) => [
+          /<loc>https:\/\/co\.example(.*)<\/loc>/.exec(url)?.[1],
+          /<lastmod>(.*)<\/lastmod>/.exec(url)?.[1],
+        ],
+      ),
+    );
+    expect(entries).toEqual({
+      '/': undefined,
+      '/about-us': undefined,
+      '/contact': undefined,
+      '/our-services': '2026-05-01T00:00:00.000Z',
+      '/services/service-details/s': '2026-05-01T00:00:00.000Z',
+      '/news': '2026-11-02T00:00:00.000Z',
+      '/news/2026': '2026-11-02T00:00:00.000Z',
+      '/news-details/day-2': '2026-11-02T00:00:00.000Z',
+      '/news-details/day-1': '2026-11-01T00:00:00.000Z',
+    });
+  });
+
   it('refuses an id that this build does not have', async () => {
     const content = await contentOf(snapshotWith());
     expect(() => content.newsItem('gone')).toThrow(/gone/);

@@ -8,12 +8,46 @@ import {
   webLink,
   whatsAppLink,
 } from '#site/shared/links.ts';
+import { phoneNumbersIn } from '#site/shared/phone-numbers.ts';
+
+it.each([
+  ['04 123 4567 / 050 765 4321', ['04 123 4567', '050 765 4321']],
+  ['+971 4 123 4567 +971 50 765 4321', ['+971 4 123 4567', '+971 50 765 4321']],
+  ['Office: 04 123 4567; mobile: 050 765 4321', ['Office: 04 123 4567', 'mobile: 050 765 4321']],
+  ['04 123 4567 or 050 765 4321', ['04 123 4567', '050 765 4321']],
+  ['+971 4 123 4567, ext 12', ['+971 4 123 4567, ext 12']],
+  ['+971 4 555 0142/43', ['+971 4 555 0142/43']],
+  ['+971 (0)4 123 4567', ['+971 (0)4 123 4567']],
+  [' ', []],
+])('the numbers in %o are told apart [P8]', (field, numbers) => {
+  expect(phoneNumbersIn(field)).toEqual(numbers);
+});
 
 describe('links made from content', () => {
   it('lead to a phone number whatever its spelling [LAY-1]', () => {
     expect(telLink('+971 4 555-01')).toBe('tel:+971455501');
     expect(telLink('04 555 01')).toBe('tel:0455501');
     expect(telLink('')).toBeNull();
+  });
+
+  it.each([
+    ['(+971) 4-123-4567', '+97141234567'],
+    ['+971 (0)4 123 4567', '+97141234567'],
+    ['00971 4 123 4567', '+97141234567'],
+    ['04/123 4567', '041234567'],
+    ['04 123 4567 ext 12', '041234567'],
+    ['Shop 12: +971 4 123 4567 x34', '+97141234567'],
+    ['+971 4 555 0142/43', '+97145550142'],
+    ['٠٤ ١٢٣ ٤٥٦٧', '041234567'],
+    ['04 123 4567, 050 765 4321', '041234567'],
+  ])('dial what can be dialled of %o [P8]', (number, dialled) => {
+    expect(telLink(number)).toBe(`tel:${dialled}`);
+    expect(whatsAppLink(number)).toBe(`https://wa.me/${dialled.replace('+', '')}`);
+  });
+
+  it.each(['800 HOME', 'ext 12', 'Reception'])('do not dial %o [P8]', (text) => {
+    expect(telLink(text)).toBeNull();
+    expect(whatsAppLink(text)).toBeNull();
   });
 
   it('lead to WhatsApp by digits alone, with a first message where one is given [LAY-11, CON-6]', () => {
@@ -42,6 +76,6 @@ describe('links made from content', () => {
   it('escape ids and subjects [SERV-2, CON-6]', () => {
     expect(newsPath('a/b?c')).toBe('/news-details/a%2Fb%3Fc');
     expect(servicePath('ü')).toBe('/services/service-details/%C3%BC');
-    expect(enquiryPath('Mason & more')).toBe('/contact?subject=Mason%20%26%20more');
+    expect(enquiryPath('Mason & more')).toBe('/contact?subject=Mason%20%26%20more#form');
   });
 });

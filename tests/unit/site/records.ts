@@ -1,6 +1,6 @@
+import { completeRecord, listKinds } from '#contract/content-kinds.ts';
 import type { News } from '#contract/entities/news.ts';
 import type { Profile } from '#contract/entities/profile.ts';
-import { profileRecord } from '#contract/entities/profile.ts';
 import type { Service } from '#contract/entities/service.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 
@@ -8,50 +8,28 @@ import type { Snapshot } from '#contract/snapshot.ts';
 export const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 
 /** A profile in which nothing is told but what the test says. */
-export const profileWith = (told: Partial<Profile> = {}): Profile => {
-  const counts = {
-    yearsOfExperience: null,
-    clientSatisfaction: null,
-    totalManpowers: null,
-    permanentClients: null,
-  };
-  const texts = Object.fromEntries(Object.keys(profileRecord.shape).map((field) => [field, '']));
-  return { ...texts, ...counts, ...told } as Profile;
+export const profileWith = (told: Partial<Profile> = {}): Profile =>
+  completeRecord('profile', { _id: '', ...told });
+
+export const newsWith = (told: Partial<News> = {}): News =>
+  completeRecord('news', {
+    _id: 'news-1',
+    title: 'A title',
+    description: 'A description',
+    time: '2026-11-20T10:05:00.000Z',
+    ...told,
+  });
+
+export const serviceWith = (told: Partial<Service> = {}): Service =>
+  completeRecord('services', {
+    _id: 'service-1',
+    name: 'Construction',
+    status: 'New',
+    time: '2026-11-20T10:05:00.000Z',
+    ...told,
+  });
+
+export const snapshotWith = (told: Partial<Snapshot> = {}): Snapshot => {
+  const empty = Object.fromEntries(listKinds.map((kind) => [kind, []]));
+  return { revision: 1, profile: profileWith(), ...empty, ...told } as unknown as Snapshot;
 };
-
-export const newsWith = (told: Partial<News> = {}): News => ({
-  _id: 'news-1',
-  title: 'A title',
-  description: 'A description',
-  image: '',
-  time: '2026-11-20T10:05:00.000Z',
-  ...told,
-});
-
-export const serviceWith = (told: Partial<Service> = {}): Service => ({
-  _id: 'service-1',
-  name: 'Construction',
-  status: 'New',
-  optionOne: '',
-  optionTwo: '',
-  optionThree: '',
-  optionFour: '',
-  description: '',
-  image: '',
-  location: '',
-  time: '2026-11-20T10:05:00.000Z',
-  ...told,
-});
-
-export const snapshotWith = (told: Partial<Snapshot> = {}): Snapshot => ({
-  revision: 1,
-  profile: profileWith(),
-  news: [],
-  services: [],
-  manpower: [],
-  clients: [],
-  sliders: [],
-  team: [],
-  faqs: [],
-  ...told,
-});

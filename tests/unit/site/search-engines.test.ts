@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Profile } from '#contract/entities/profile.ts';
 import * as jsonLd from '#site/build/json-ld.ts';
 import { descriptionOf, pageTitle } from '#site/build/page-meta.ts';
 import { escapeXml } from '#site/build/xml.ts';
@@ -21,11 +22,55 @@ describe('what pages tell search engines [SITE-1]', () => {
       twitterIdLink: 'javascript:alert(1)',
     });
     expect(jsonLd.organization(profile, site)).toMatchObject({
-      '@type': 'Organization',
+      '@type': ['Organization', 'EmploymentAgency'],
       name: 'Sahil',
       url: 'https://company.example/',
       sameAs: ['https://facebook.example/s'],
     });
+  });
+
+  it('says where the company is and when it is open, and nothing that it does not know [P13]', () => {
+    const told = profileWith({
+      address: 'Office 4\nDock Street, Dubai',
+      city: 'Dubai',
+      primaryNumber: '+971 4 555',
+      openingHours: 'Mo-Fr 08:00-18:00\nSa,Su 09:00-13:00\nFridays on request',
+    });
+    expect(jsonLd.organization(told, site)).toMatchObject({
+      telephone: '+971 4 555',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Office 4, Dock Street, Dubai',
+        addressLocality: 'Dubai',
+      },
+      openingHours: ['Mo-Fr 08:00-18:00', 'Sa,Su 09:00-13:00'],
+    });
+    expect(Object.keys(jsonLd.organization(profileWith(), site)).sort()).toEqual(
+      ['@id', '@type', 'name', 'url'].sort(),
+    );
+    const bare = newsWith({ title: '', description: '', image: '' });
+    expect(Object.values(jsonLd.newsArticle(bare, site))).not.toContain('');
+    expect(Object.values(jsonLd.service(serviceWith({ name: '' }), site))).not.toContain('');
+  });
+
+  it('names author and times of an article [P13]', () => {
+    const company = { '@id': 'https://company.example/#organization' };
+    const time = '2026-11-20T10:05:00.000Z';
+    expect(jsonLd.newsArticle(newsWith({ time }), site)).toMatchObject({
+      datePublished: time,
+      dateModified: time,
+      author: company,
+      publisher: company,
+    });
+  });
+
+  it('titles the home page by company, trade and city [P13]', () => {
+    const home = { title: '', description: '', path: '/' };
+    const title = (told: Partial<Profile>) => pageTitle(home, profileWith(told));
+    expect(title({ name: 'Sahil', city: 'Dubai' })).toBe(
+      'Sahil | Manpower and recruitment services in Dubai',
+    );
+    expect(title({ name: 'Sahil' })).toBe('Sahil | Manpower and recruitment services');
   });
 
   it('numbers the steps of a breadcrumb, each with its whole address', () => {
@@ -58,6 +103,7 @@ describe('what pages tell search engines [SITE-1]', () => {
       w: '1200',
       h: '630',
       fit: 'cover',
+      position: 'top',
       fm: 'jpg',
     });
     expect(shareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
@@ -65,8 +111,7 @@ describe('what pages tell search engines [SITE-1]', () => {
 
   it('keeps titles and descriptions short and on one line', () => {
     const meta = { title: 'x'.repeat(300), description: '', path: '/' };
-    expect(pageTitle(meta, 'Co').length).toBeLessThan(100);
-    expect(pageTitle({ ...meta, title: '' }, 'Co')).toBe('Co');
+    expect(pageTitle(meta, profileWith({ name: 'Co' })).length).toBeLessThan(100);
     expect(descriptionOf('One\n  two', '')).toBe('One two');
     expect(descriptionOf(' ', 'Instead')).toBe('Instead');
     expect(descriptionOf('y'.repeat(300), '').length).toBeLessThanOrEqual(161);
@@ -79,7 +124,7 @@ describe('what pages tell search engines [SITE-1]', () => {
 
 it('asks the image CDN for a crop with both sides, and for a width alone without [SITE-2]', () => {
   expect(resized('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
-    '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&fm=avif&q=45',
+    '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&position=top&fm=avif&q=45',
   );
   expect(resized('/media/a.png', { width: 380 }, 'webp')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa.png&w=380&fm=webp',

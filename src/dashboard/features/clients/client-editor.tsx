@@ -1,4 +1,4 @@
-import { PartnerLogo } from '#site/components/partner-logo.tsx';
+import { PartnerCard } from '#site/components/partner-card.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
@@ -10,7 +10,7 @@ export const Component = () => (
     resource={clientResource}
     preview={(values) => (
       <div className="mx-auto max-w-xs p-6">
-        <PartnerLogo partner={values} />
+        <PartnerCard partner={values} />
       </div>
     )}
   >

@@ -17,12 +17,7 @@ export const loader = prefetch(clientResource);
 
 /** `/dashboard/manageClients` [DASH-9]. */
 export const Component = () => (
-  <ListScreen
-    title="Manage Clients"
-    resource={clientResource}
-    searchText={searchText}
-    sorts={sorts}
-  >
+  <ListScreen resource={clientResource} searchText={searchText} sorts={sorts}>
     {({ name, description, logo }) => (
       <RowSummary
         picture={logo}

@@ -20,7 +20,7 @@ export const loader = prefetch(faqResource);
 
 /** `/dashboard/manageFaq`: an item opens on click, one at a time [DASH-12]. */
 export const Component = () => (
-  <ListScreen title="Manage FAQ" resource={faqResource} searchText={searchText} sorts={sorts}>
+  <ListScreen resource={faqResource} searchText={searchText} sorts={sorts}>
     {(faq) => (
       <div className="[&>details]:border-0">
         <FaqItem faq={faq} />

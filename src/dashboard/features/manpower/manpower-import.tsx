@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, fileInputClass, TextAreaField } from '#ui/field.tsx';
 import { call } from '../../api.ts';
 import { invalidateContent } from '../../content/use-content.ts';
-import { useLeaveGuard } from '../../screens/edit/use-leave-guard.ts';
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { showError } from '../../screens/show-error.ts';
 import { CsvPreview } from './csv-preview.tsx';

@@ -7,8 +7,9 @@ import { ListScreen } from '../../screens/list/list-screen.tsx';
 import type { Sort } from '../../screens/list/list-view.ts';
 import { manpowerResource } from './manpower-resource.ts';
 
+/** An amount is found with and without its separator: `2,900` and `2900`. */
 const searchText = ({ category, nationality, amount }: Manpower) =>
-  `${category} ${nationality} ${amount}`;
+  `${category} ${nationality} ${amount} ${amount.toLocaleString('en')}`;
 
 const sorts: Sort<Manpower>[] = [
   { key: 'order', label: 'As on the website' },
@@ -26,7 +27,6 @@ export const loader = prefetch(manpowerResource);
 /** `/dashboard/ManageManpower` [DASH-8]. */
 export const Component = () => (
   <ListScreen
-    title="Manage Manpower"
     resource={manpowerResource}
     searchText={searchText}
     sorts={sorts}

@@ -5,6 +5,7 @@ import { ProblemError } from '#contract/client.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { mailLink, telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Fact } from '../../screens/fact.tsx';
 import { ListSkeleton } from '../../screens/list/list-skeleton.tsx';
 import { LoadFailed } from '../../screens/load-failed.tsx';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
@@ -43,12 +44,10 @@ function Overview({ message }: { message: Message }) {
     <article className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="text-2xl">{subject}</h2>
       <dl className="my-6 grid gap-5 border-line border-y py-6 sm:grid-cols-2">
-        <Fact name="Name">{name}</Fact>
-        <Fact name="Date and time">
-          {date}, {time}
-        </Fact>
-        <Fact name="Email">{email}</Fact>
-        <Fact name="Phone">{phone}</Fact>
+        <Fact name="Name" values={[name]} />
+        <Fact name="Date and time" values={[`${date}, ${time}`]} />
+        <Fact name="Email" values={[email]} />
+        <Fact name="Phone" values={[phone]} />
       </dl>
       <p className="max-w-[70ch] whitespace-pre-line text-strong">{description}</p>
       <div className="mt-8 flex flex-wrap gap-3">
@@ -77,7 +76,7 @@ function Overview({ message }: { message: Message }) {
           >
             Mark as unread
           </Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(message)}>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.start(message)}>
             <Trash2 aria-hidden="true" className="size-4" />
             Delete
           </Button>
@@ -104,13 +103,6 @@ function replyLink({ email, subject }: Message): string | null {
   const link = mailLink(email);
   return link && `${link}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="text-strong [overflow-wrap:anywhere]">{children}</dd>
-  </div>
-);
 
 interface WayToReplyProps {
   href: string | null;

@@ -42,7 +42,7 @@ export function MessageRow({ message, place }: { message: Message; place: string
           className="px-4"
           busy={remove.isPending}
           aria-label={`Delete message of ${name}`}
-          onClick={() => remove.mutate(message)}
+          onClick={() => remove.start(message)}
         >
           {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
           Delete

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Message } from '#contract/entities/message.ts';
 import { deleteMessage, getMessage, getMessages, updateMessage } from '#contract/routes.ts';
-import { confirm, showAlert } from '#ui/alert.ts';
 import { call } from '../../api.ts';
-import { showError } from '../../screens/show-error.ts';
+import { confirmDeletion, useDeletion } from '../../screens/use-deletion.ts';
 
 export const messagesKey = ['messages'] as const;
 
@@ -42,30 +41,22 @@ export function useMarkMessage() {
   });
 }
 
-/** Asks, deletes for good, and takes the message out of the list [DASH-13]. */
+/** Deletes a message for good, after a question, and takes it out of the list [DASH-13]. */
 export function useDeleteMessage(onDeleted?: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ _id }: Message) => {
-      const sure = await confirm({
-        title: 'Are you sure?',
-        text: "You won't be able to revert this!",
-        confirm: 'Yes, delete it!',
-        cancel: 'No, keep it',
-        danger: true,
-      });
-      if (sure) await call(deleteMessage, { params: { id: _id } });
-      return sure;
+  return useDeletion<Message>({
+    listKey: messagesKey,
+    texts: {
+      deleted: 'Message deleted successfully',
+      deleteFailed: 'Error deleting message. Please try again later.',
     },
-    onSuccess: (deleted, { _id }) => {
-      if (!deleted) return;
-      client.setQueryData<Message[]>(messagesKey, (list) =>
-        list?.filter((message) => message._id !== _id),
-      );
+    ask: () => confirmDeletion("You won't be able to revert this!"),
+    remove: async ({ _id }) => {
+      await call(deleteMessage, { params: { id: _id } });
+    },
+    onDeleted: () => {
       client.invalidateQueries({ queryKey: ['overview'] });
       onDeleted?.();
-      showAlert({ kind: 'success', title: 'Deleted!', text: 'Message deleted successfully' });
     },
-    onError: (error) => showError(error, 'Error deleting message. Please try again later.'),
   });
 }

@@ -5,6 +5,7 @@ import { NewsCard } from '#site/components/news-card.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
+import { useCompany } from '../../shell/use-company.ts';
 import { newsResource } from './news-resource.ts';
 
 /** `/dashboard/manageNews/addNews` and `/dashboard/manageNews/updateNews/{id}` [DASH-6]. */
@@ -29,13 +30,14 @@ function NewsPreview({
   ...values
 }: Omit<News, '_id' | 'time'> & { time?: string | undefined }) {
   const [now] = useState(() => new Date().toISOString());
+  const company = useCompany();
   const news = { ...values, _id: 'preview', time: time ?? now };
   return (
     <>
       <div className="mx-auto max-w-md p-6">
         <NewsCard news={news} />
       </div>
-      <NewsArticle news={news} others={[]} />
+      <NewsArticle news={news} others={[]} companyName={company.data?.name ?? ''} />
     </>
   );
 }

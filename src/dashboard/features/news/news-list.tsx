@@ -19,7 +19,7 @@ export const loader = prefetch(newsResource);
 
 /** `/dashboard/manageNews` [DASH-6]. */
 export const Component = () => (
-  <ListScreen title="Manage News" resource={newsResource} searchText={searchText} sorts={sorts}>
+  <ListScreen resource={newsResource} searchText={searchText} sorts={sorts}>
     {({ title, description, image, time }) => (
       <RowSummary
         picture={image}

@@ -1,20 +1,9 @@
-import { type News, newsCreate } from '#contract/entities/news.ts';
-import { deleteNews, getNews, getNewses, postNews, updateNews } from '#contract/routes.ts';
 import { defineResource } from '../../content/resource.ts';
-import { resourceCalls } from '../../content/resource-calls.ts';
 
-/** News as the frames know them [DASH-6]. */
-export const newsResource = defineResource({
-  name: 'news',
-  label: 'news',
-  paths: {
-    list: '/manageNews',
-    add: '/manageNews/addNews',
-    edit: (id) => `/manageNews/updateNews/${id}`,
-  },
+/** News as the dashboard knows them [DASH-6]. */
+export const newsResource = defineResource('news', {
   fields: { title: 'Title', description: 'Description', image: 'Image' },
   initial: {},
-  schema: newsCreate,
   texts: {
     added: 'News data add successfully',
     updated: 'News data updated successfully',
@@ -23,12 +12,4 @@ export const newsResource = defineResource({
     updateFailed: 'Failed to update news data',
     deleteFailed: 'Failed to delete news',
   },
-  nameOf: ({ title }: News) => title || 'Untitled',
-  calls: resourceCalls({
-    list: getNewses,
-    read: getNews,
-    create: postNews,
-    update: updateNews,
-    remove: deleteNews,
-  }),
 });

@@ -11,6 +11,14 @@ export const ContactFields = ({ text, value }: ProfileForm) => (
       <PictureField {...value('logo')} hint={pictureHint} />
       <TextAreaField {...text('address')} rows={3} />
       <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...text('city')} hint="Named in the title of the home page." />
+        <TextAreaField
+          {...text('openingHours')}
+          rows={2}
+          hint="A line for each span, such as Mo-Fr 09:00-18:00."
+        />
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('primaryNumber')} type="tel" />
         <TextField {...text('secondaryNumber')} type="tel" />
         <TextField {...text('primaryWhatsAppNumber')} type="tel" />

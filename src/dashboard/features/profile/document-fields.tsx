@@ -1,21 +1,28 @@
+import { TextField } from '#ui/field.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
-/** Up to four licenses and four certificates [CERT-1, LIC-1]. */
-export const DocumentFields = ({ value }: ProfileForm) => (
+const numbers = ['One', 'Two', 'Three', 'Four'] as const;
+
+/** Up to four licenses and four certificates, each with what it is called [CERT-1, LIC-1]. */
+export const DocumentFields = ({ text, value }: ProfileForm) => (
   <>
     <FieldGroup title="Licenses">
-      <PictureField {...value('licenseOne')} hint={pictureHint} />
-      <PictureField {...value('licenseTwo')} hint={pictureHint} />
-      <PictureField {...value('licenseThree')} hint={pictureHint} />
-      <PictureField {...value('licenseFour')} hint={pictureHint} />
+      {numbers.map((number) => (
+        <div key={number} className="space-y-3">
+          <PictureField {...value(`license${number}`)} hint={pictureHint} />
+          <TextField {...text(`license${number}Name`)} placeholder="Trade license" />
+        </div>
+      ))}
     </FieldGroup>
     <FieldGroup title="Certificates">
-      <PictureField {...value('certificateOne')} hint={pictureHint} />
-      <PictureField {...value('certificateTwo')} hint={pictureHint} />
-      <PictureField {...value('certificateThree')} hint={pictureHint} />
-      <PictureField {...value('certificateFour')} hint={pictureHint} />
+      {numbers.map((number) => (
+        <div key={number} className="space-y-3">
+          <PictureField {...value(`certificate${number}`)} hint={pictureHint} />
+          <TextField {...text(`certificate${number}Name`)} placeholder="ISO 9001" />
+        </div>
+      ))}
     </FieldGroup>
   </>
 );

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/field.tsx';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import type { ProfileForm } from './profile-form.ts';
 
@@ -6,10 +6,10 @@ import type { ProfileForm } from './profile-form.ts';
 export const FigureFields = ({ text }: ProfileForm) => (
   <FieldGroup title="Figures">
     <div className="grid gap-6 sm:grid-cols-2">
-      <TextField {...text('yearsOfExperience')} type="number" min={0} />
-      <TextField {...text('clientSatisfaction')} type="number" min={0} max={100} />
-      <TextField {...text('totalManpowers')} type="number" min={0} />
-      <TextField {...text('permanentClients')} type="number" min={0} />
+      <WholeNumberField {...text('yearsOfExperience')} />
+      <WholeNumberField {...text('clientSatisfaction')} max={100} />
+      <WholeNumberField {...text('totalManpowers')} />
+      <WholeNumberField {...text('permanentClients')} />
     </div>
   </FieldGroup>
 );

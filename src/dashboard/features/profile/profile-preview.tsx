@@ -2,10 +2,12 @@ import type { Profile } from '#contract/entities/profile.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { MissionVision } from '#site/components/mission-vision.tsx';
+import { PriceTerms } from '#site/components/price-terms.tsx';
 import { SectionHeading } from '#site/components/section-heading.tsx';
 import { StatsBand } from '#site/components/stats-band.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
-import type { Values } from '../../content/resource.ts';
+import { certificatesOf, licensesOf } from '#site/shared/documents.ts';
+import type { Values } from '../../content/form-values.ts';
 import type { ProfileField } from './profile-form.ts';
 
 const figure = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
@@ -22,8 +24,6 @@ const profileOf = (values: Values<ProfileField>): Omit<Profile, '_id'> => ({
 /** The sections that the profile has its words in, one below the other. */
 export function ProfilePreview({ values }: { values: Values<ProfileField> }) {
   const profile = profileOf(values);
-  const { licenseOne, licenseTwo, licenseThree, licenseFour } = profile;
-  const { certificateOne, certificateTwo, certificateThree, certificateFour } = profile;
   return (
     <>
       <AboutSection profile={profile} />
@@ -43,14 +43,9 @@ export function ProfilePreview({ values }: { values: Values<ProfileField> }) {
         />
       </section>
       <section className="wrap section-space space-y-12">
-        <DocumentGallery
-          kind="License"
-          images={[licenseOne, licenseTwo, licenseThree, licenseFour]}
-        />
-        <DocumentGallery
-          kind="Certificate"
-          images={[certificateOne, certificateTwo, certificateThree, certificateFour]}
-        />
+        <DocumentGallery kind="License" documents={licensesOf(profile)} />
+        <DocumentGallery kind="Certificate" documents={certificatesOf(profile)} />
+        <PriceTerms profile={profile} />
       </section>
     </>
   );

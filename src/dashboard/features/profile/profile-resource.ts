@@ -1,16 +1,19 @@
 import { type Profile, profileUpdate } from '#contract/entities/profile.ts';
 import { getProfile, updateProfile } from '#contract/routes.ts';
 import { recordCalls } from '../../content/resource-calls.ts';
+import { resources } from '../../resources.ts';
 
-/** The company profile as the edit frame knows it: the one record there is, so it is never added [DASH-4]. */
+/** The company profile as the dashboard knows it: the one record there is, so it is never added [DASH-4]. */
 export const profileResource = {
   name: 'profile',
-  label: 'profile',
+  label: resources.profile.label,
   paths: { list: '/' },
   fields: {
     name: 'Company name',
     logo: 'Logo',
     address: 'Address',
+    city: 'City',
+    openingHours: 'Opening hours',
     primaryNumber: 'Primary phone',
     secondaryNumber: 'Secondary phone',
     primaryWhatsAppNumber: 'Primary WhatsApp number',
@@ -42,14 +45,25 @@ export const profileResource = {
     whyChooseUsImage: 'Why choose us: image',
     ourTeamSectionTitle: 'Our team: title',
     ourTeamSectionSubTitle: 'Our team: sub-title',
+    priceBasis: 'Prices: what an amount is for',
+    priceIncludes: 'Prices: what they include',
+    pricesValidUntil: 'Prices: valid until',
     licenseOne: 'License one',
     licenseTwo: 'License two',
     licenseThree: 'License three',
     licenseFour: 'License four',
+    licenseOneName: 'License one: name',
+    licenseTwoName: 'License two: name',
+    licenseThreeName: 'License three: name',
+    licenseFourName: 'License four: name',
     certificateOne: 'Certificate one',
     certificateTwo: 'Certificate two',
     certificateThree: 'Certificate three',
     certificateFour: 'Certificate four',
+    certificateOneName: 'Certificate one: name',
+    certificateTwoName: 'Certificate two: name',
+    certificateThreeName: 'Certificate three: name',
+    certificateFourName: 'Certificate four: name',
   } satisfies Record<keyof Omit<Profile, '_id'>, string>,
   initial: {},
   schema: profileUpdate,

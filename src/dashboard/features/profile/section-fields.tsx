@@ -29,5 +29,10 @@ export const SectionFields = ({ text, value }: ProfileForm) => (
       <TextField {...text('ourTeamSectionTitle')} />
       <TextAreaField {...text('ourTeamSectionSubTitle')} />
     </FieldGroup>
+    <FieldGroup title="Price list">
+      <TextField {...text('priceBasis')} hint="Such as: per person and month." />
+      <TextAreaField {...text('priceIncludes')} rows={4} hint="One thing a line." />
+      <TextField {...text('pricesValidUntil')} hint="Such as: 31 December 2026." />
+    </FieldGroup>
   </>
 );

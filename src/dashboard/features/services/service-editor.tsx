@@ -3,9 +3,10 @@ import { type Service, type ServiceStatus, serviceStatuses } from '#contract/ent
 import { ServiceArticle } from '#site/components/service-article.tsx';
 import { ServiceCard } from '#site/components/service-card.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
-import type { Values } from '../../content/resource.ts';
+import type { Values } from '../../content/form-values.ts';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
+import { useCompany } from '../../shell/use-company.ts';
 import { serviceResource } from './service-resource.ts';
 
 /** `/dashboard/manageService/addService` and `/dashboard/manageService/updateService/{id}` [DASH-7]. */
@@ -42,6 +43,7 @@ interface ServicePreviewProps {
 /** The card as among other services, and the page of the service. */
 function ServicePreview({ values, time }: ServicePreviewProps) {
   const [now] = useState(() => new Date().toISOString());
+  const company = useCompany();
   const status = values.status as ServiceStatus;
   const service = { ...values, status, _id: 'preview', time: time ?? now };
   return (
@@ -49,7 +51,12 @@ function ServicePreview({ values, time }: ServicePreviewProps) {
       <div className="mx-auto max-w-md p-6">
         <ServiceCard service={service} />
       </div>
-      <ServiceArticle service={service} others={[]} whatsAppNumber="" />
+      <ServiceArticle
+        service={service}
+        others={[]}
+        companyName={company.data?.name ?? ''}
+        whatsAppNumber=""
+      />
     </>
   );
 }

@@ -24,12 +24,7 @@ export const loader = prefetch(serviceResource);
 
 /** `/dashboard/manageServices` [DASH-7]. */
 export const Component = () => (
-  <ListScreen
-    title="Manage Services"
-    resource={serviceResource}
-    searchText={searchText}
-    sorts={sorts}
-  >
+  <ListScreen resource={serviceResource} searchText={searchText} sorts={sorts}>
     {({ name, description, image, status, location, time }) => (
       <RowSummary picture={image} title={name} preview={truncate(description, 50)}>
         <StatusBadge status={status} />

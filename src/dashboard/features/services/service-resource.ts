@@ -1,23 +1,7 @@
-import { type Service, serviceCreate } from '#contract/entities/service.ts';
-import {
-  deleteService,
-  getService,
-  getServices,
-  postService,
-  updateService,
-} from '#contract/routes.ts';
 import { defineResource } from '../../content/resource.ts';
-import { resourceCalls } from '../../content/resource-calls.ts';
 
-/** Services as the frames know them [DASH-7]. */
-export const serviceResource = defineResource({
-  name: 'service',
-  label: 'service',
-  paths: {
-    list: '/manageServices',
-    add: '/manageService/addService',
-    edit: (id) => `/manageService/updateService/${id}`,
-  },
+/** Services as the dashboard knows them [DASH-7]. */
+export const serviceResource = defineResource('services', {
   fields: {
     name: 'Name',
     status: 'Status',
@@ -30,7 +14,6 @@ export const serviceResource = defineResource({
     image: 'Image',
   },
   initial: { status: 'New' },
-  schema: serviceCreate,
   texts: {
     added: 'Service data add successfully',
     updated: 'Service data updated successfully',
@@ -39,12 +22,4 @@ export const serviceResource = defineResource({
     updateFailed: 'Failed to update service data',
     deleteFailed: 'Failed to delete service',
   },
-  nameOf: ({ name }: Service) => name || 'Unnamed',
-  calls: resourceCalls({
-    list: getServices,
-    read: getService,
-    create: postService,
-    update: updateService,
-    remove: deleteService,
-  }),
 });

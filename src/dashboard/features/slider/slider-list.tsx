@@ -18,7 +18,7 @@ export const loader = prefetch(sliderResource);
 
 /** `/dashboard/manageSlider` [DASH-10]. */
 export const Component = () => (
-  <ListScreen title="Manage Slider" resource={sliderResource} searchText={searchText} sorts={sorts}>
+  <ListScreen resource={sliderResource} searchText={searchText} sorts={sorts}>
     {({ firstTitle, secondTitle, description, image }) => (
       <RowSummary
         picture={image}

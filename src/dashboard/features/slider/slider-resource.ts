@@ -1,24 +1,7 @@
-import { type Slider, sliderCreate } from '#contract/entities/slider.ts';
-import {
-  deleteSlider,
-  getSlider,
-  getSliders,
-  orderSliders,
-  postSlider,
-  updateSlider,
-} from '#contract/routes.ts';
 import { defineResource } from '../../content/resource.ts';
-import { resourceCalls } from '../../content/resource-calls.ts';
 
-/** Slides as the frames know them [DASH-10]. */
-export const sliderResource = defineResource({
-  name: 'slider',
-  label: 'slide',
-  paths: {
-    list: '/manageSlider',
-    add: '/manageSlide/addSlide',
-    edit: (id) => `/manageSlider/updateSlider/${id}`,
-  },
+/** Slides as the dashboard knows them [DASH-10]. */
+export const sliderResource = defineResource('sliders', {
   fields: {
     firstTitle: 'First title',
     secondTitle: 'Second title',
@@ -26,7 +9,6 @@ export const sliderResource = defineResource({
     image: 'Image',
   },
   initial: {},
-  schema: sliderCreate,
   texts: {
     added: 'Slider data add successfully',
     updated: 'Slider data updated successfully',
@@ -35,13 +17,4 @@ export const sliderResource = defineResource({
     updateFailed: 'Failed to update slider data',
     deleteFailed: 'Failed to delete slide',
   },
-  nameOf: ({ firstTitle, secondTitle }: Slider) => secondTitle || firstTitle || 'Untitled',
-  calls: resourceCalls({
-    list: getSliders,
-    read: getSlider,
-    create: postSlider,
-    update: updateSlider,
-    remove: deleteSlider,
-    order: orderSliders,
-  }),
 });

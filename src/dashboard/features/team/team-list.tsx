@@ -18,7 +18,7 @@ export const loader = prefetch(teamResource);
 
 /** `/dashboard/manageTeam` [DASH-11]. */
 export const Component = () => (
-  <ListScreen title="Manage Team" resource={teamResource} searchText={searchText} sorts={sorts}>
+  <ListScreen resource={teamResource} searchText={searchText} sorts={sorts}>
     {({ name, designation, image, email, phoneNumber }) => (
       <RowSummary picture={image} title={name} preview={designation}>
         {email && <span>{email}</span>}

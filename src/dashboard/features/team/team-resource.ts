@@ -1,24 +1,7 @@
-import { type Team, teamCreate } from '#contract/entities/team.ts';
-import {
-  deleteTeam,
-  getTeam,
-  getTeams,
-  orderTeams,
-  postTeam,
-  updateTeam,
-} from '#contract/routes.ts';
 import { defineResource } from '../../content/resource.ts';
-import { resourceCalls } from '../../content/resource-calls.ts';
 
-/** Members of the team as the frames know them [DASH-11]. */
-export const teamResource = defineResource({
-  name: 'team',
-  label: 'team member',
-  paths: {
-    list: '/manageTeam',
-    add: '/manageTeam/addTeam',
-    edit: (id) => `/manageTeam/updateTeam/${id}`,
-  },
+/** Members of the team as the dashboard knows them [DASH-11]. */
+export const teamResource = defineResource('team', {
   fields: {
     name: 'Name',
     designation: 'Designation',
@@ -28,7 +11,6 @@ export const teamResource = defineResource({
     image: 'Image',
   },
   initial: {},
-  schema: teamCreate,
   texts: {
     added: 'Team data add successfully',
     updated: 'Team data updated successfully',
@@ -37,13 +19,4 @@ export const teamResource = defineResource({
     updateFailed: 'Failed to update team data',
     deleteFailed: 'Failed to delete team',
   },
-  nameOf: ({ name }: Team) => name || 'Unnamed',
-  calls: resourceCalls({
-    list: getTeams,
-    read: getTeam,
-    create: postTeam,
-    update: updateTeam,
-    remove: deleteTeam,
-    order: orderTeams,
-  }),
 });

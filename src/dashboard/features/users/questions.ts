@@ -1,16 +1,11 @@
 import { confirm } from '#ui/alert.ts';
+import { confirmDeletion } from '../../screens/use-deletion.ts';
 
 /** The questions before an account loses something. About one's own account they come twice [AUTH-13]. */
 
 /** Asks whether to delete an account; `oneself`: it is one's own. */
 export async function sureToDelete({ oneself }: { oneself: boolean }): Promise<boolean> {
-  const sure = await confirm({
-    title: 'Are you sure?',
-    text: 'Do you really want to delete this user?',
-    confirm: 'Yes, delete it!',
-    cancel: 'No, keep it',
-    danger: true,
-  });
+  const sure = await confirmDeletion('Do you really want to delete this user?');
   if (!sure || !oneself) return sure;
   return confirm({
     title: 'This is your own account',

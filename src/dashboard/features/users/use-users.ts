@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProblemError, UnreachableError } from '#contract/client.ts';
 import type { Role, User } from '#contract/entities/user.ts';
 import { deleteUser, getUsers, updateUser } from '#contract/routes.ts';
@@ -7,6 +7,7 @@ import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../api.ts';
 import { showError } from '../../screens/show-error.ts';
+import { useDeletion } from '../../screens/use-deletion.ts';
 import { sureToDelete, sureToDemoteOneself } from './questions.ts';
 
 const usersKey = ['users'] as const;
@@ -22,9 +23,6 @@ export const useUsers = () =>
 
 export const isOneself = (user: User) => user.email === session.getSnapshot().email;
 
-const replaceInList = (client: QueryClient, change: (list: User[]) => User[]) =>
-  client.setQueryData<User[]>(usersKey, (list) => list && change(list));
-
 /** Promotes or demotes; the row changes in place and a message says so for a moment [DASH-5, AUTH-13]. */
 export function useChangeRole() {
   const client = useQueryClient();
@@ -36,7 +34,9 @@ export function useChangeRole() {
     },
     onSuccess: async (changed) => {
       if (!changed) return;
-      replaceInList(client, (list) => list.map((u) => (u._id === changed._id ? changed : u)));
+      client.setQueryData<User[]>(usersKey, (list) =>
+        list?.map((user) => (user._id === changed._id ? changed : user)),
+      );
       toast('User role updated successfully!', noticeMs);
       if (isOneself(changed)) await session.checkAdmin().catch(console.warn);
     },
@@ -44,25 +44,20 @@ export function useChangeRole() {
   });
 }
 
-/** Deletes after asking, for one's own account twice; the row goes away [DASH-15, AUTH-13]. */
-export function useDeleteUser() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (user: User): Promise<boolean> => {
-      if (!(await sureToDelete({ oneself: isOneself(user) }))) return false;
-      await call(deleteUser, { params: { id: user._id } });
-      return true;
+/** Deletes an account after a question, one's own after two, and takes it out of the list [DASH-15, AUTH-13]. */
+export const useDeleteUser = () =>
+  useDeletion<User>({
+    listKey: usersKey,
+    texts: { deleted: 'User deleted successfully', deleteFailed: 'Failed to delete user' },
+    ask: (user) => sureToDelete({ oneself: isOneself(user) }),
+    remove: async ({ _id }) => {
+      await call(deleteUser, { params: { id: _id } });
     },
-    onSuccess: async (deleted, user) => {
-      if (!deleted) return;
-      replaceInList(client, (list) => list.filter(({ _id }) => _id !== user._id));
-      showAlert({ kind: 'success', title: 'Deleted!', text: 'User deleted successfully' });
-      // The server turns this account away from now on; the session ends by itself with the sentence for it.
-      if (isOneself(user)) await session.checkAdmin().catch(console.warn);
+    // The server refuses this account from now on; the session then ends and says why.
+    onDeleted: (user) => {
+      if (isOneself(user)) session.checkAdmin().catch(console.warn);
     },
-    onError: (error) => showError(error, 'Failed to delete user'),
   });
-}
 
 /** The catalogue has one text for a refusal and one for everything else [product.md section 8]. */
 async function tellRoleFailure(error: Error): Promise<void> {

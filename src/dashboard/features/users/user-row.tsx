@@ -45,7 +45,7 @@ export function UserRow({ user }: { user: User }) {
           disabled={busy}
           busy={remove.isPending}
           aria-label={`Delete ${called}`}
-          onClick={() => remove.mutate(user)}
+          onClick={() => remove.start(user)}
         >
           {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
           Delete

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { Values } from '../../content/resource.ts';
+import type { Values } from '../../content/form-values.ts';
 import { FieldValue } from './field-value.tsx';
 import type { Conflict } from './use-save.ts';
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../content/resource.ts';
+import type { Values } from '../../content/form-values.ts';
 
 /**
  * What somebody typed and did not save, kept on this device so that a crash, a reload or a lost session costs nothing.

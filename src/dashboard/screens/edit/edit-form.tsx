@@ -3,7 +3,9 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } fr
 import { useNavigate } from 'react-router';
 import { useSession } from '#session/session.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
-import { type EditableResource, fieldsOf, type Values } from '../../content/resource.ts';
+import { fieldsOf, type Values } from '../../content/form-values.ts';
+import type { EditableResource } from '../../content/resource.ts';
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { useListPath } from '../use-list-path.ts';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import type { ConflictDialog as ConflictDialogType } from './conflict-dialog.tsx';
@@ -14,7 +16,6 @@ import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFocusAfterSave } from './use-focus-after-save.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { type Base, useSave } from './use-save.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ChangeEvent, ReactNode } from 'react';
-import type { Values } from '../../content/resource.ts';
+import type { Values } from '../../content/form-values.ts';
 
 interface SharedProps {
   label: string;

@@ -5,7 +5,7 @@ import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { fieldsOf } from '../../content/resource.ts';
+import { fieldsOf } from '../../content/form-values.ts';
 import { readHistory, restore } from '../../content/restore.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { LoadFailed } from '../load-failed.tsx';

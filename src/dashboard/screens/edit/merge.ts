@@ -1,4 +1,4 @@
-import type { Values } from '../../content/resource.ts';
+import type { Values } from '../../content/form-values.ts';
 
 export interface Merge<F extends string> {
   /** Both sides' changes; where they collide, mine. */

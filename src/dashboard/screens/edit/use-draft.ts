@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Values } from '../../content/resource.ts';
+import type { Values } from '../../content/form-values.ts';
 import { type Draft, type DraftKey, readDraft, removeDraft, saveDraft } from './drafts.ts';
 
 const pauseMs = 400;

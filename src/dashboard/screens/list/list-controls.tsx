@@ -20,6 +20,7 @@ export const ListControls = <R,>({ view, sorts, total, found, onChange }: ListCo
       />
       <input
         type="search"
+        dir="auto"
         aria-label="Search"
         placeholder="Search"
         value={view.search}

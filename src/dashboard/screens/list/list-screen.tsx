@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Resource } from '../../content/resource.ts';
 import { useRecords } from '../../content/use-content.ts';
+import { focusHeading } from '../../navigation/focus-heading.ts';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -19,7 +20,6 @@ const OrderList = lazy(() =>
 );
 
 interface ListScreenProps<R extends { _id: string }, F extends string> {
-  title: string;
   resource: Resource<R, F>;
   /** The words that the search looks through. */
   searchText: (record: R) => string;
@@ -32,7 +32,6 @@ interface ListScreenProps<R extends { _id: string }, F extends string> {
 
 /** The screen that lists a resource of content: search, sort, pages, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
-  title,
   resource,
   searchText,
   sorts,
@@ -46,7 +45,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
 
   return (
     <>
-      <ScreenHeading title={title}>
+      <ScreenHeading title={resource.title}>
         <div className={classNames('flex flex-wrap gap-3', ordering && 'hidden')}>
           {actions}
           {order && query.data && query.data.length > 1 && (
@@ -67,9 +66,12 @@ export function ListScreen<R extends { _id: string }, F extends string>({
             <Suspense fallback={<ListSkeleton />}>
               <OrderList
                 resource={resource}
-                records={list.map((record) => ({ id: record._id, name: resource.nameOf(record) }))}
+                records={list.map((record) => ({ id: record._id, name: resource.titleOf(record) }))}
                 order={order}
-                onDone={() => setOrdering(false)}
+                onDone={() => {
+                  setOrdering(false);
+                  focusHeading();
+                }}
               />
             </Suspense>
           ) : (

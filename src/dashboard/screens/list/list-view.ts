@@ -1,3 +1,5 @@
+import { containsWords, folded } from '../../word-search.ts';
+
 /** How a list may be sorted; the first one is how it stands when nobody asked otherwise. */
 export interface Sort<R> {
   /** As in the address bar. */
@@ -33,21 +35,18 @@ export function writeView({ search, sort, page }: ListView): URLSearchParams {
   });
 }
 
-const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The words of each record, folded once, so that a key pressed costs no more than a scan. */
+/** The text of each record, folded once, so that a key pressed costs no more than a scan. */
 export const searchIndex = <R>(records: R[], searchText: (record: R) => string) =>
-  records.map((record) => ({ record, words: normalize(searchText(record)) }));
+  records.map((record) => ({ record, text: folded(searchText(record)) }));
 
 /** The records that contain every word of the search, in the order asked for. */
 export function filterAndSort<R>(
-  index: { record: R; words: string }[],
+  index: { record: R; text: string }[],
   search: string,
   sort: Sort<R> | undefined,
 ): R[] {
-  const wanted = normalize(search).split(/\s+/).filter(Boolean);
-  const hits = index.filter(({ words }) => wanted.every((word) => words.includes(word)));
-  const records = hits.map(({ record }) => record);
+  const isFound = containsWords(search);
+  const records = index.filter(({ text }) => isFound(text)).map(({ record }) => record);
   return sort?.compare ? records.sort(sort.compare) : records;
 }
 

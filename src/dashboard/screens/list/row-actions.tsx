@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { Resource } from '../../content/resource.ts';
-import { useDelete } from './use-delete.ts';
+import { useResourceDeletion } from './use-resource-deletion.ts';
 
 interface RowActionsProps<R extends { _id: string }, F extends string> {
   resource: Resource<R, F>;
@@ -17,8 +17,8 @@ export function RowActions<R extends { _id: string }, F extends string>({
   record,
   place,
 }: RowActionsProps<R, F>) {
-  const remove = useDelete(resource);
-  const name = resource.nameOf(record);
+  const remove = useResourceDeletion(resource);
+  const name = resource.titleOf(record);
   return (
     <div className="flex shrink-0 gap-2">
       <Link
@@ -35,7 +35,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
         className="px-4"
         busy={remove.isPending}
         aria-label={`Delete ${name}`}
-        onClick={() => remove.mutate(record)}
+        onClick={() => remove.start(record)}
       >
         {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
         Delete

@@ -16,11 +16,11 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { invalidateContent, listKey } from '../../content/use-content.ts';
-import { useLeaveGuard } from '../edit/use-leave-guard.ts';
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { showError } from '../show-error.ts';
 import { OrderRow } from './order-row.tsx';
 
@@ -36,6 +36,9 @@ interface OrderListProps {
 /** All records of a resource, to be put in order by drag, by the keyboard, or with *move up* and *move down*. */
 export function OrderList({ resource, records, order, onDone }: OrderListProps) {
   const client = useQueryClient();
+  const section = useRef<HTMLElement>(null);
+  // The button that opened this is hidden now.
+  useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const [opened] = useState(records);
   const [rows, setRows] = useState(opened);
   useLeaveGuard(rows !== opened, 'The new order is not saved yet.');
@@ -70,7 +73,7 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
   });
 
   return (
-    <section aria-label="Order">
+    <section ref={section} aria-label="Order" tabIndex={-1} className="outline-none">
       <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page/90 py-3 backdrop-blur-sm">
         <p className="text-muted text-sm">Drag the rows, or move them with the arrows.</p>
         <div className="flex gap-2">

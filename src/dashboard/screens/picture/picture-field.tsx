@@ -57,7 +57,7 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
             over ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
           )}
         >
-          <Thumbnail address={shown} faded={upload !== null} />
+          <ChosenPicture address={shown} faded={upload !== null} />
           <div className="min-w-48 grow basis-48 space-y-3">
             <input
               {...control}
@@ -92,7 +92,8 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
   );
 }
 
-const Thumbnail = ({ address, faded }: { address: string; faded: boolean }) => (
+/** The stored file as it is, or the local one while it is sent; `Thumbnail` shows a resized copy. */
+const ChosenPicture = ({ address, faded }: { address: string; faded: boolean }) => (
   <div className="grid aspect-square w-28 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-muted">
     {address ? (
       <img

@@ -1,18 +1,10 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { messageFields } from '#contract/message-form.ts';
+import { phonePattern } from '#contract/phone-number.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { whatsAppLink } from '../../shared/links.ts';
-import {
-  dropDraft,
-  isNewlyAsked,
-  keepDraft,
-  type MessageField,
-  type MessageText,
-  messageFields,
-  readDraft,
-} from './contact-draft.ts';
-import type { FieldErrors } from './contact-message.ts';
+import type { FieldErrors, MessageText } from './contact-message.ts';
 
 /** Rules, sending and dialogs come when a visitor begins to type: most only want to read the address. */
 const loadMessage = () => import('./contact-message.ts');
@@ -25,16 +17,13 @@ const prepare = async () => {
 
 const textOf = (form: HTMLFormElement): MessageText => {
   const data = new FormData(form);
-  const entry = (field: MessageField) => [field, String(data.get(field) ?? '')];
-  return Object.fromEntries(messageFields.map(entry)) as MessageText;
+  const entries = messageFields.map((field) => [field, String(data.get(field) ?? '')]);
+  return Object.fromEntries(entries) as MessageText;
 };
-
-const asChat = (text: MessageText) =>
-  `${text.subject}\n\n${text.description}\n\n${text.name}, ${text.phone}, ${text.email}`;
 
 /**
  * The contact form [CON-1 to CON-6]. Without scripts it is an ordinary form that posts to the same address. Its fields
- * keep their own text, so nothing typed before React arrived is lost.
+ * keep their own text, so nothing that was typed or filled in (`scripts/contact-draft.ts`) before React arrived is lost.
  */
 export const ContactForm = (props: ContactFormProps) => (
   <ErrorBoundary fallback={<p>The form cannot be shown right now. Please call or write to us.</p>}>
@@ -52,16 +41,16 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [unsent, setUnsent] = useState<MessageText | null>(null);
+  const [chat, setChat] = useState<string | null>(null);
 
   useEffect(() => {
     shownAt.current = performance.now();
-    if (!form.current) return;
-    form.current.noValidate = true; // the messages under the fields say it in our words
-    fillIn(form.current);
+    if (form.current) form.current.noValidate = true; // the messages under the fields say it in our words
   }, []);
 
-  const check = async ({ target }: FocusEvent<HTMLFormElement>) => {
+  const check = async ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    // Sending checks all fields; an error that came or went before would move the button away from under the finger.
+    if (relatedTarget instanceof HTMLButtonElement) return;
     const field = messageFields.find((name) => name === target.getAttribute('name'));
     if (!form.current || !field) return;
     const { checkMessage } = await loadMessage();
@@ -74,34 +63,40 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
+    const element = event.currentTarget;
+    let isTold = true;
     try {
-      await send(event.currentTarget);
+      isTold = await send(element);
     } finally {
       busy.current = false;
       setSending(false);
     }
+    if (isTold) return;
+    await (await loadMessage()).tellFailed();
+    // It lost the focus while it was disabled.
+    element.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 
+  /** Resolves to whether the visitor was told how it ended: by the fields at fault, or that the message arrived. */
   const send = async (element: HTMLFormElement) => {
     const text = textOf(element);
-    const { checkMessage, sendMessage, tellFailed, tellSent } = await loadMessage();
+    const { chatLink, checkMessage, sendMessage, tellSent } = await loadMessage();
     const found = checkMessage(text);
     setErrors(found);
-    if (focusFirst(element, found)) return;
+    if (focusFirst(element, found)) return true;
 
     const website = String(new FormData(element).get('website') ?? '');
     const filledInMs = Math.round(performance.now() - shownAt.current);
     const outcome = await sendMessage(text, { website, filledInMs });
     if (outcome.sent) {
-      dropDraft();
       await tellSent();
       element.reset(); // another click, or Back, would find it filled in
       window.location.assign('/');
-      return;
+      return true;
     }
     setErrors(outcome.errors);
-    setUnsent(text);
-    if (!focusFirst(element, outcome.errors)) await tellFailed();
+    setChat(chatLink(whatsAppNumber, text));
+    return focusFirst(element, outcome.errors);
   };
 
   return (
@@ -112,7 +107,6 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
       onSubmit={submit}
       onBlur={check}
       onFocus={() => void prepare().catch(console.warn)}
-      onInput={({ currentTarget }) => keepDraft(textOf(currentTarget))}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
@@ -130,6 +124,8 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
         type="tel"
         autoComplete="tel"
         required
+        pattern={phonePattern}
+        title="A telephone number"
         error={errors.phone}
       />
       <TextField label="Subject" name="subject" required error={errors.subject} />
@@ -152,37 +148,20 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
           {sending ? 'Sending…' : 'Send message'}
         </Button>
       </div>
-      {unsent && <Unsent chat={whatsAppLink(whatsAppNumber, asChat(unsent))} />}
+      {chat && <Unsent chat={chat} />}
     </form>
   );
 }
 
 /** After a failure: the same text can go by WhatsApp [CON-3]. */
-function Unsent({ chat }: { chat: string | null }) {
-  if (!chat) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 sm:col-span-2">
-      <p className="grow">Your message did not get through. You can also send it by WhatsApp.</p>
-      <a href={chat} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-        Send by WhatsApp
-      </a>
-    </div>
-  );
-}
-
-/**
- * Puts back what was typed before a reload, and the subject that the visitor's link carried [CON-6]: of a link that was
- * just followed it wins, after a reload what was typed since does.
- */
-function fillIn(form: HTMLFormElement) {
-  const asked = new URLSearchParams(window.location.search).get('subject');
-  const kept = { ...readDraft(), ...(asked && isNewlyAsked(asked) && { subject: asked }) };
-  for (const [field, text] of Object.entries(kept)) {
-    const control = form.elements.namedItem(field);
-    const typing = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    if (typing && control.value === '') control.value = text;
-  }
-}
+const Unsent = ({ chat }: { chat: string }) => (
+  <div className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 sm:col-span-2">
+    <p className="grow">Your message did not get through. You can also send it by WhatsApp.</p>
+    <a href={chat} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+      Send by WhatsApp
+    </a>
+  </div>
+);
 
 /** Moves the focus to the first field that is wrong; tells whether there is one. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {

@@ -1,11 +1,15 @@
 /** Checking and sending a message: what the contact form loads when a visitor begins to fill it in. */
 import { createClient, ProblemError } from '#contract/client.ts';
 import { messageCreate, messageStamp } from '#contract/entities/message.ts';
+import { type MessageField, messageFields } from '#contract/message-form.ts';
 import { postMessage } from '#contract/routes.ts';
 import { showAlert } from '#ui/alert.ts';
-import { keyFor, type MessageField, type MessageText, messageFields } from './contact-draft.ts';
+import { whatsAppLink } from '../../shared/links.ts';
+import { dropDraft } from '../scripts/contact-draft.ts';
+import { readStored, store } from '../scripts/session-store.ts';
 
-export type FieldErrors = Partial<Record<MessageField, string>>;
+export type MessageText = Record<MessageField, string>;
+export type FieldErrors = Partial<MessageText>;
 
 const isField = (name: unknown): name is MessageField =>
   messageFields.some((field) => field === name);
@@ -33,12 +37,35 @@ export async function sendMessage(
   try {
     const body = { ...text, ...messageStamp(new Date()), ...extras };
     await createClient()(postMessage, { body, idempotencyKey: keyFor(text) });
+    dropDraft();
     return { sent: true };
   } catch (error) {
     console.warn('The message was not sent.', error);
     return { sent: false, errors: error instanceof ProblemError ? errorsOf(error) : {} };
   }
 }
+
+const sendKey = 'contact-send-key';
+
+/**
+ * The key under which a message is sent. The same text has the same key, also after a reload, so that it is stored
+ * once however often it is sent; another text has another one [CON-5].
+ */
+function keyFor(text: MessageText): string {
+  const message = JSON.stringify(messageFields.map((field) => text[field]));
+  const kept = readStored(sendKey);
+  if (kept['message'] === message && typeof kept['key'] === 'string') return kept['key'];
+  const key = crypto.randomUUID();
+  store(sendKey, { message, key });
+  return key;
+}
+
+/** The same text as a WhatsApp message; null where the company has no number [CON-3]. */
+export const chatLink = (number: string, text: MessageText) =>
+  whatsAppLink(
+    number,
+    `${text.subject}\n\n${text.description}\n\n${text.name}, ${text.phone}, ${text.email}`,
+  );
 
 function errorsOf({ problem }: ProblemError): FieldErrors {
   const errors: FieldErrors = {};

@@ -5,8 +5,9 @@ export type LiveItem<T> = { state: 'loading' } | { state: 'there'; item: T } | {
 
 const call = createClient();
 
-/** The id that a page's address ends with. */
-const idOfAddress = () => decodeURIComponent(window.location.pathname.split('/').at(-1) ?? '');
+/** The id that a page's address ends with; a slash may follow it [LAY-15]. */
+const idOfAddress = () =>
+  decodeURIComponent(window.location.pathname.split('/').findLast(Boolean) ?? '');
 
 /**
  * Loads the item that the address names. A load that fails is logged and leaves the page's place empty [LAY-12].

@@ -1,5 +1,4 @@
 import Swiper from 'swiper';
-import { Keyboard } from 'swiper/modules';
 import type { CarouselKind } from '../../components/carousel.tsx';
 import { type Autoplay, startAutoplay } from './autoplay.ts';
 import { carouselConfig, minimumDrag, transitionTime, viewAt } from './carousel-config.ts';
@@ -32,8 +31,8 @@ function run(carousel: HTMLElement, kind: CarouselKind): () => void {
 
   const copies = infinite ? fillUp(track, slides * 2) : [];
   const swiper = new Swiper(viewport, {
-    modules: [Keyboard],
-    keyboard: { enabled: true, onlyInViewport: true },
+    // The gaps between slides are the container's: the track's own box moves away with it.
+    touchEventsTarget: 'container',
     wrapperClass: 'carousel-track',
     slideClass: 'carousel-slide',
     slidesPerView: slides,
@@ -44,11 +43,13 @@ function run(carousel: HTMLElement, kind: CarouselKind): () => void {
     longSwipesMs: -1,
   });
   decideDragsByDistance(swiper);
-  followFocus(swiper);
   const connections = new AbortController();
-  if (kind === 'news') connectButtons(carousel, swiper, connections.signal);
+  const { signal } = connections;
+  followFocus(swiper, signal);
+  moveByArrowKeys(carousel, swiper, signal);
+  if (kind === 'news') connectButtons(carousel, swiper, signal);
   const autoplay = delay ? startAutoplay(delay, () => swiper.slideNext()) : undefined;
-  if (autoplay) connectHolds(carousel, swiper, autoplay, connections.signal);
+  if (autoplay) connectHolds(carousel, swiper, autoplay, signal);
 
   return () => {
     autoplay?.stop();
@@ -86,12 +87,28 @@ function decideDragsByDistance(swiper: Swiper) {
 }
 
 /** A slide that gets the focus comes into view. */
-function followFocus(swiper: Swiper) {
-  swiper.el.addEventListener('focusin', ({ target }) => {
+function followFocus(swiper: Swiper, signal: AbortSignal) {
+  const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     const slide = target.closest<HTMLElement>('.carousel-slide');
     if (slide && !isInView(swiper.el, slide)) swiper.slideTo(swiper.slides.indexOf(slide));
-  });
+  };
+  swiper.el.addEventListener('focusin', follow, { signal });
+}
+
+/** The arrow keys move the carousel that has the focus, and no other; all other keys are the page's [HOME-10]. */
+function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSignal) {
+  const move = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    event.preventDefault();
+    // A link in the slide that moves out of view would take the focus along.
+    if (swiper.slidesEl.contains(document.activeElement)) swiper.el.focus({ preventScroll: true });
+    if (key === 'ArrowLeft') swiper.slidePrev();
+    else swiper.slideNext();
+  };
+  carousel.addEventListener('keydown', move, { signal });
 }
 
 function isInView(viewport: HTMLElement, slide: HTMLElement) {
@@ -107,8 +124,12 @@ function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSign
   const next = section.querySelector<HTMLButtonElement>('[data-next]');
   if (!previous || !next) return;
   const update = () => {
+    const focused = document.activeElement;
     previous.disabled = swiper.isBeginning;
     next.disabled = swiper.isEnd;
+    // A disabled button drops the focus, so the other one takes it.
+    if (focused === next && next.disabled) previous.focus();
+    if (focused === previous && previous.disabled) next.focus();
   };
   previous.addEventListener('click', () => swiper.slidePrev(), { signal });
   next.addEventListener('click', () => swiper.slideNext(), { signal });
@@ -116,6 +137,10 @@ function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSign
   swiper.on('reachEnd', update);
   swiper.on('fromEdge', update);
   update();
+  signal.addEventListener('abort', () => {
+    previous.disabled = true;
+    next.disabled = true;
+  });
 }
 
 /** What makes a carousel stand still: pointer, focus, a hidden tab, being out of view, its pause button [HOME-11]. */

@@ -1,13 +1,16 @@
+import { hideWhatsAppButtonOver } from './whatsapp-button.ts';
+
 type Direction = 'ascending' | 'descending';
 
 /** Gives the price list its filter and its order [MAN-1]. */
 export function startPriceList(list: HTMLElement): void {
-  const body = list.querySelector('tbody');
+  const table = list.querySelector('table');
+  const body = table?.tBodies[0];
   const filter = list.querySelector<HTMLInputElement>('input[type=search]');
-  if (!body || !filter) return;
+  if (!table || !body || !filter) return;
   const rows = [...body.rows];
-  filter.addEventListener('input', () => show(list, rows, filter.value));
-  show(list, rows, filter.value); // what the browser kept from an earlier visit
+  startFilter(list, table, rows, filter);
+  hideWhatsAppButtonOver(list);
 
   const headings = [...list.querySelectorAll<HTMLTableCellElement>('th[data-sort]')];
   for (const heading of headings) {
@@ -23,24 +26,73 @@ export function startPriceList(list: HTMLElement): void {
   }
 }
 
+function startFilter(
+  list: HTMLElement,
+  table: HTMLTableElement,
+  rows: HTMLTableRowElement[],
+  filter: HTMLInputElement,
+) {
+  const texts = new Map(rows.map((row) => [row, searchableText(row)]));
+  let held = false;
+  const apply = () => {
+    const words = simplified(filter.value).split(/\s+/).filter(Boolean);
+    if (words.length > 0 && !held) holdColumns(table);
+    held ||= words.length > 0;
+    show(list, texts, words);
+  };
+  const measureAnew = () => {
+    if (!held) return;
+    held = false;
+    show(list, texts, []);
+    releaseColumns(table);
+    apply();
+  };
+  filter.addEventListener('input', apply);
+  window.addEventListener('resize', measureAnew);
+  apply(); // what the browser kept from an earlier visit
+}
+
+/** The columns keep the widths that the whole list gives them, so that they do not jump while rows are left out. */
+function holdColumns(table: HTMLTableElement) {
+  const cells = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const shares = cells.map(({ offsetWidth }) => offsetWidth / table.offsetWidth);
+  const columns = table.querySelectorAll('col');
+  for (const [at, share] of shares.entries()) {
+    columns[at]?.style.setProperty('width', `${share * 100}%`);
+  }
+  table.style.tableLayout = 'fixed';
+}
+
+function releaseColumns(table: HTMLTableElement) {
+  for (const column of table.querySelectorAll('col')) column.style.width = '';
+  table.style.tableLayout = '';
+}
+
 const simplified = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Shows the rows that contain every word of the filter, and says how many they are. */
-function show(list: HTMLElement, rows: HTMLTableRowElement[], filter: string) {
-  const words = simplified(filter).split(/\s+/).filter(Boolean);
+/** What a row says, an amount also as its digits alone: `2,900` is found as `2900` too. */
+const searchableText = (row: HTMLTableRowElement) =>
+  simplified(
+    [...row.cells]
+      .filter((cell) => cell.dataset['label'])
+      .map((cell) => `${cell.textContent} ${cell.dataset['value'] ?? ''}`)
+      .join(' '),
+  );
+
+/** Shows the rows that contain every one of the words, and says how many they are. */
+function show(list: HTMLElement, texts: Map<HTMLTableRowElement, string>, words: string[]) {
   let shown = 0;
-  for (const row of rows) {
-    const text = simplified(row.textContent);
+  for (const [row, text] of texts) {
     row.hidden = !words.every((word) => text.includes(word));
     if (!row.hidden) shown += 1;
   }
   const status = list.querySelector('[data-shown]');
   if (status) {
-    status.textContent = words.length > 0 ? `${shown} of ${rows.length}` : `${rows.length} entries`;
+    status.textContent = words.length > 0 ? `${shown} of ${texts.size}` : `${texts.size} entries`;
   }
   const none = list.querySelector<HTMLElement>('[data-none]');
   if (none) none.hidden = shown > 0;

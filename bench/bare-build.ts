@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { projectRoot } from '#build/project-root.ts';
+import { watchMemory } from './memory.ts';
+
+export interface Measured {
+  seconds: number;
+  /** The most memory that it held, in megabytes. */
+  memory: number;
+}
+
+/** Runs a Node program to its end. Rejects when it fails. */
+export async function measureProgram(
+  parameters: string[],
+  env: Record<string, string>,
+): Promise<Measured> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...parameters], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const memory = watchMemory(child.pid ?? 0);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${parameters[0]} ended with ${code}`);
+  return { seconds: (performance.now() - started) / 1000, memory: memory() };
+}
+
+/** The floor: Astro builds a page of plain markup for each news of the content in a file. */
+export const bareBuild = (content: string, folder: string): Promise<Measured> =>
+  measureProgram(
+    [
+      join(projectRoot, 'node_modules/astro/bin/astro.mjs'),
+      ...['build', '--silent', '--root', join(projectRoot, 'bench/bare-site')],
+    ],
+    { CONTENT_SNAPSHOT: content, BUILD_OUT_DIR: folder, NODE_ENV: 'production' },
+  );

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+
+/** What a process and all below it hold in memory, in megabytes. */
+export function memoryOf(pid: number): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=']).toString().trim().split('\n');
+  const processes = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const sum = (parent: number): number =>
+    processes
+      .filter(([, ppid]) => ppid === parent)
+      .reduce((total, [child = 0, , kilobytes = 0]) => total + kilobytes + sum(child), 0);
+  const own = processes.find(([id]) => id === pid)?.[2] ?? 0;
+  return (own + sum(pid)) / 1024;
+}
+
+/** Watches that until it is asked for the most there was. */
+export function watchMemory(pid: number): () => number {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, memoryOf(pid));
+  };
+  const watch = setInterval(look, 200);
+  return () => {
+    clearInterval(watch);
+    return Math.round(most);
+  };
+}

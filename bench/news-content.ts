@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { openEmbeddedDatabase } from '#local/database/embedded-database.ts';
+import { seedDemo } from '#local/demo/seed.ts';
+import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { folderImages } from '#local/images/folder-images.ts';
+import { readSettings } from '#local/stack/settings.ts';
+import * as tables from '#schema/index.ts';
+
+/** The demo's content with so many news, eight hours apart: ten thousand are those of nine years. */
+export function contentWith(newsCount: number): Snapshot {
+  const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
+  const newest = Date.parse(demo.news[0]?.time ?? '');
+  const news = Array.from({ length: newsCount }, (_, at) => ({
+    ...(demo.news[at % demo.news.length] as Snapshot['news'][number]),
+    _id: `news-${at}`,
+    time: new Date(newest - at * 8 * 3_600_000).toISOString(),
+  }));
+  return { ...demo, news };
+}
+
+/** Writes that content to a file. */
+export async function writeContent(folder: string, newsCount: number): Promise<string> {
+  const file = join(folder, `${newsCount}.json`);
+  await writeFile(file, JSON.stringify(contentWith(newsCount)));
+  return file;
+}
+
+/** Makes the database of a stack, with the demo's content and so many news. */
+export async function fillDatabase(dataDir: string, newsCount: number): Promise<void> {
+  const { databaseDir, mediaDir } = readSettings({ DATA_DIR: dataDir });
+  await mkdir(mediaDir, { recursive: true });
+  const store = await openEmbeddedDatabase(databaseDir);
+  await seedDemo(store, folderImages(mediaDir));
+  await store.transaction(async (tx) => {
+    await tx.delete(tables.news);
+    const rows = contentWith(newsCount).news.map((item) => ({
+      ...item,
+      time: new Date(item.time),
+    }));
+    for (let at = 0; at < rows.length; at += 1000) {
+      await tx.insert(tables.news).values(rows.slice(at, at + 1000));
+    }
+  });
+  await store.close();
+}

@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { assetsFolder, type CompiledSite } from './compiled-site.ts';
+import type { SiteFile, WriteFile } from './site-state.ts';
+
+/** Writes the files of a compiled site that do not depend on content: scripts, styles, fonts, icons. */
+export async function readAssets(
+  site: CompiledSite,
+  write: WriteFile,
+): Promise<Map<string, SiteFile>> {
+  const folder = assetsFolder(site);
+  const files = new Map<string, SiteFile>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const place = join(entry.parentPath, entry.name);
+    const file = relative(folder, place).replaceAll(sep, '/');
+    const content = await readFile(place);
+    const digest = write(file, content);
+    files.set(file, { digest, size: content.length, queries: [], inlineCode: [] });
+  }
+  return files;
+}

@@ -1,0 +1,27 @@
+// Compiles the site with Astro, in a process of its own: what that needs of memory is given back when it ends.
+// Parameter: the folder for the compiled pages (`server`) and the files for browsers (`client`), inside the project.
+import { type AstroIntegration, build } from 'astro';
+import { projectRoot } from '#build/project-root.ts';
+
+/** Compiles the pages into one module that renders any of them on demand. */
+const onDemand: AstroIntegration = {
+  name: 'publisher',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'publisher',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('../src/site/build/site-app.ts', import.meta.url),
+        supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
+      }),
+  },
+};
+
+const [folder = ''] = process.argv.slice(2);
+try {
+  process.env['BUILD_OUT_DIR'] = folder;
+  await build({ root: projectRoot, output: 'server', adapter: onDemand, logLevel: 'error' });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import { type ContentKind, contentKindNames, type RecordOf } from '#contract/content-kinds.ts';
+import type { Content, Snapshot } from '#contract/snapshot.ts';
+
+type AnyRecord = RecordOf<ContentKind>;
+
+/** What turns one snapshot into another, small where few records changed. */
+export interface ContentPatch {
+  revision: number;
+  kinds: { [K in ContentKind]?: { order: string[]; changed: AnyRecord[] } };
+}
+
+const listOf = (snapshot: Snapshot | null, kind: ContentKind): AnyRecord[] =>
+  kind === 'profile' ? (snapshot ? [snapshot.profile] : []) : (snapshot?.[kind] ?? []);
+
+/** Records that are the same objects in both did not change. */
+export function patchBetween(before: Snapshot | null, after: Snapshot): ContentPatch {
+  const kinds: ContentPatch['kinds'] = {};
+  for (const kind of contentKindNames) {
+    const known = new Set(listOf(before, kind));
+    const records = listOf(after, kind);
+    const changed = records.filter((record) => !known.has(record));
+    const isSame = changed.length === 0 && records.length === known.size;
+    const old = listOf(before, kind);
+    if (before && isSame && records.every((record, at) => record === old[at])) continue;
+    kinds[kind] = { order: records.map(({ _id }) => _id), changed };
+  }
+  return { revision: after.revision, kinds };
+}
+
+/** The snapshot that a patch makes of another; what did not change are the same objects. */
+export function applyPatch(before: Snapshot | null, { revision, kinds }: ContentPatch): Snapshot {
+  const content: Record<string, unknown> = {};
+  for (const kind of contentKindNames) {
+    const patch = kinds[kind];
+    if (!patch) {
+      content[kind] = before?.[kind];
+      continue;
+    }
+    const records = new Map(
+      [...listOf(before, kind), ...patch.changed].map((record) => [record._id, record]),
+    );
+    const ordered = patch.order.flatMap((id) => records.get(id) ?? []);
+    content[kind] = kind === 'profile' ? ordered[0] : ordered;
+  }
+  // Every kind was filled in under its own name.
+  return { revision, ...(content as unknown as Content) };
+}

@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto';
+
+/** Records never change in place, so each is read through once. */
+const known = new WeakMap<object, string>();
+
+/** A short text that is the same for equal answers of a query, and differs for different ones. */
+export function fingerprint(value: unknown): string {
+  if (Array.isArray(value)) return digest(`[${value.map(fingerprint).join()}]`);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const before = known.get(value);
+  if (before) return before;
+  const fields = Object.entries(value).map(([name, field]) => `${name}:${fingerprint(field)}`);
+  const made = digest(`{${fields.join()}}`);
+  known.set(value, made);
+  return made;
+}
+
+/** The digest of a content: what a file is stored by. */
+export const digest = (content: string | Uint8Array): string =>
+  hash('sha256', content, 'hex').slice(0, 40);

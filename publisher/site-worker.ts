@@ -1,0 +1,76 @@
+// A thread that keeps the compiled site and the content in memory, and renders what changes. It has its own environment,
+// since React is fast only where NODE_ENV is `production`, and the caller goes on answering requests meanwhile.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { readAssets } from './assets.ts';
+import { changedPages } from './changed-pages.ts';
+import { checkSite } from './check-site.ts';
+import { loadSiteApp } from './compiled-site.ts';
+import { applyPatch, type ContentPatch } from './content-patch.ts';
+import { openReleases } from './releases.ts';
+import { type Renderer, renderSite } from './render-site.ts';
+import type { SiteState } from './site-state.ts';
+import type { PublishResult, ThreadMessage, ThreadOptions, ThreadRequest } from './site-thread.ts';
+
+/** How many pages are rendered again after a publish, to see that nothing else went into them. */
+const sampleSize = 3;
+
+const { site: compiled, directory }: ThreadOptions = workerData;
+const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
+
+const [app, releases] = await Promise.all([loadSiteApp(compiled), openReleases(directory)]);
+const { write } = releases;
+const assets = await readAssets(compiled, write);
+const renderer: Renderer = { app, code: compiled.fingerprint, assets, write };
+let content: Snapshot | null = null;
+/** The state that the next one is made from. */
+let site: SiteState | null = releases.stored;
+/** What visitors get: `site`, or one on the way from it to the next. */
+let live: SiteState | null = null;
+if (site) goLive(site);
+
+/** Tells which files are others than before; the caller switches to them at once. */
+function goLive(state: SiteState): void {
+  const files: [string, string | null][] = [];
+  for (const [file, { digest }] of state.files) {
+    if (live?.files.get(file)?.digest !== digest) files.push([file, digest]);
+  }
+  for (const file of live?.files.keys() ?? []) if (!state.files.has(file)) files.push([file, null]);
+  const isWhole = live === null;
+  live = state;
+  tell({ kind: 'live', revision: state.revision, code: state.code, files, isWhole });
+}
+
+async function publish(id: number, patch: ContentPatch): Promise<void> {
+  content = applyPatch(content, patch);
+  const { state, rendered, failures } = await renderSite(renderer, site, content, goLive);
+  site = state;
+  goLive(state);
+  await releases.store(state);
+  const result: PublishResult = { rendered, failures };
+  tell({ kind: 'answer', id, result });
+  const check = await checkSite(renderer, state, content, sampleSize);
+  if (check.different.length === 0) return;
+  site = check.state;
+  goLive(site);
+  await releases.store(site);
+  tell({ kind: 'different', addresses: check.different });
+}
+
+async function work(request: ThreadRequest): Promise<void> {
+  if (request.kind === 'publish') return publish(request.id, request.content);
+  if (!site) throw new Error('There is no site yet');
+  const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];
+  tell({ kind: 'answer', id: request.id, result: await changedPages(app, site, from, to) });
+}
+
+let last: Promise<void> = Promise.resolve();
+parentPort?.on('message', (request: ThreadRequest) => {
+  last = last
+    .then(() => work(request))
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      tell({ kind: 'failure', id: request.id, reason });
+    });
+});
+tell({ kind: 'ready' });

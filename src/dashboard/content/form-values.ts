@@ -1,0 +1,17 @@
+/** What a form holds: text for every field, also for numbers, as the person typed it. */
+export type Values<F extends string> = Record<F, string>;
+
+/** The names of the fields of a form. */
+export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
+  Object.keys(fields) as F[];
+
+/** What a form shows of a record; of none, what a new one starts with. */
+export function valuesOf<F extends string>(
+  resource: { fields: Record<F, string>; initial: Partial<Values<F>> },
+  record: object | null,
+): Values<F> {
+  const source: Record<string, unknown> = { ...(record ?? resource.initial) };
+  return Object.fromEntries(
+    fieldsOf(resource).map((field) => [field, String(source[field] ?? '')]),
+  ) as Values<F>;
+}

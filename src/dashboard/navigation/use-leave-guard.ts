@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { session } from '#session/session.ts';
+import { addLeaveGuard } from './unsaved-work.ts';
+
+/**
+ * Asks before a screen with unsaved changes is left: by a link, by Back, by closing the tab. `loss` says what becomes of
+ * them. Returns how to leave without being asked, for after a save.
+ */
+export function useLeaveGuard(unsaved: boolean, loss: string): () => void {
+  const free = useRef(false);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!free.current) event.preventDefault();
+    };
+    const release = () => {
+      free.current = true;
+    };
+    window.addEventListener('beforeunload', warn);
+    const removeGuard = addLeaveGuard(() => (free.current ? null : loss));
+    const stopListening = session.onLeaving(release);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      removeGuard();
+      stopListening();
+    };
+  }, [unsaved, loss]);
+
+  return () => {
+    free.current = true;
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { focusHeading } from './focus-heading.ts';
+
+/** SweetAlert2 gives the focus back 100 ms after an alert has closed. */
+const afterFocusReturnsMs = 150;
+
+const isAlert = (node: Node) =>
+  node instanceof Element && node.querySelector(':scope > .swal2-modal') !== null;
+
+/**
+ * Moves the focus to the heading when another screen opens, and when an alert closes whose opener is gone [D10]. The
+ * first screen leaves the focus at the top of the page, before the link that skips the menu.
+ */
+export function useScreenFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focusHeading();
+  }, [pathname]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new MutationObserver((changes) => {
+      if (!changes.some(({ removedNodes }) => [...removedNodes].some(isAlert))) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (document.activeElement === document.body) focusHeading();
+      }, afterFocusReturnsMs);
+    });
+    observer.observe(document.body, { childList: true });
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+}

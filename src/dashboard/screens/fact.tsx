@@ -1,0 +1,21 @@
+interface FactProps {
+  name: string;
+  /** Empty ones are left out. */
+  values: string[];
+}
+
+/** A name and its values in a description list (`<dl>`). */
+export function Fact({ name, values }: FactProps) {
+  const filledIn = values.filter(Boolean);
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      {filledIn.length === 0 && <dd className="text-muted">Not filled in yet</dd>}
+      {filledIn.map((value) => (
+        <dd key={value} className="whitespace-pre-line text-strong [overflow-wrap:anywhere]">
+          {value}
+        </dd>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirm, showAlert } from '#ui/alert.ts';
+import { showError } from './show-error.ts';
+
+/** Asks whether to delete; resolves to whether the person confirmed [DASH-15]. */
+export const confirmDeletion = (text: string): Promise<boolean> =>
+  confirm({
+    title: 'Are you sure?',
+    text,
+    confirm: 'Yes, delete it!',
+    cancel: 'No, keep it',
+    danger: true,
+  });
+
+interface Deletion<R> {
+  /** The cached list that the record is taken out of. */
+  listKey: QueryKey;
+  /** Resolves to whether the person confirmed. */
+  ask: (record: R) => Promise<boolean>;
+  remove: (record: R) => Promise<void>;
+  /** Called once the record is deleted, before the person is told. */
+  onDeleted?: (record: R) => Promise<void> | void;
+  /** Restores the record; where it is given, the alert offers *Undo*. */
+  undo?: (record: R) => Promise<void>;
+  texts: { deleted: string; deleteFailed: string };
+}
+
+/** Deletes a record after a question, takes it out of its list, and says so [DASH-13, DASH-15]. */
+export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
+  const { listKey, ask, remove, onDeleted, undo, texts } = deletion;
+  const client = useQueryClient();
+
+  async function tell(record: R) {
+    const isUndone = await showAlert({
+      kind: 'success',
+      title: 'Deleted!',
+      text: texts.deleted,
+      ...(undo && { action: 'Undo' }),
+    });
+    if (isUndone) await undo?.(record).catch((error) => showError(error, 'Failed to undo'));
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
+    onSuccess: async (_, record) => {
+      client.setQueryData<R[]>(listKey, (list) => list?.filter(({ _id }) => _id !== record._id));
+      await onDeleted?.(record);
+      tell(record);
+    },
+    onError: (error) => showError(error, texts.deleteFailed),
+  });
+
+  // Asked before the button becomes busy, which would take the focus off it.
+  const start = async (record: R) => {
+    if (await ask(record)) mutate(record);
+  };
+  return { start, isPending };
+}

@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react';
+import { useOnline } from '../use-online.ts';
+
+/** Says in the header that there is no connection [D12]. */
+export function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="my-1 flex items-center gap-2 rounded-lg bg-warning-soft px-3 py-1.5 text-sm text-strong">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          You are offline. Nothing can be loaded or saved until you are connected again.
+        </p>
+      )}
+    </div>
+  );
+}

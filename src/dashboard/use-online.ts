@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser has a connection at all; it says nothing about the server. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(onConnectionChange, () => navigator.onLine);

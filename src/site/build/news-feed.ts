@@ -1,0 +1,38 @@
+import type { News } from '#contract/entities/news.ts';
+import { truncate } from '#contract/truncate.ts';
+import { newsTitle } from '../shared/item-titles.ts';
+import { newsPath } from '../shared/links.ts';
+import { siteConfig } from '../shared/site-config.ts';
+import { escapeXml } from './xml.ts';
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+const rssDate = (time: string) => new Date(time).toUTCString();
+
+const item = (news: News, site: URL) => {
+  const address = new URL(newsPath(news._id), site).href;
+  return [
+    '<item>',
+    element('title', newsTitle(news)),
+    element('link', address),
+    element('guid', address),
+    element('pubDate', rssDate(news.time)),
+    element('description', truncate(news.description, 400)),
+    '</item>',
+  ].join('');
+};
+
+/** A feed of news, newest first, as RSS 2.0 [SITE-1]. It was last built when the newest item was published. */
+export function newsFeed(name: string, news: News[], site: URL): string {
+  const [newest] = news;
+  const self = escapeXml(new URL('/rss.xml', site).href);
+  const channel = [
+    element('title', name),
+    element('link', new URL('/', site).href),
+    element('description', `News of ${name}`),
+    element('language', siteConfig.language),
+    ...(newest ? [element('lastBuildDate', rssDate(newest.time))] : []),
+    `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" href="${self}" rel="self" type="application/rss+xml"/>`,
+    ...news.map((each) => item(each, site)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${channel.join('\n')}</channel></rss>\n`;
+}

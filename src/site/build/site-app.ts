@@ -1,0 +1,100 @@
+/**
+ * The entry of the compiled site: its pages as one application that renders any of them from any content [PUB-2]. The
+ * publisher compiles it once for some code (`publisher/compile-program.ts`).
+ */
+import { createApp } from 'astro/app/entrypoint';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { recordQueries } from './content.ts';
+import { contentSecurityPolicy, inlineHashes } from './content-security-policy.ts';
+
+export { askByKey, isItemQuery } from './queries.ts';
+
+const app = createApp({ streaming: false });
+// One header holds the policy of all pages; Astro would hash the same scripts again for every page.
+const { csp } = app.manifest;
+app.manifest.shouldInjectCspMetaTags = false;
+const knownHashes = new Set([...(csp?.scriptHashes ?? []), ...(csp?.styleHashes ?? [])]);
+
+/** What Astro logs while a page is rendered: where it tells why a page could not be. */
+let logged: string[] = [];
+app.logger.setDestination({
+  write: ({ message }) => {
+    logged.push(message);
+    return true;
+  },
+});
+
+interface RouteModule {
+  getStaticPaths?: () => { params: Record<string, string> }[];
+}
+const routes = import.meta.glob<RouteModule>('/src/pages/**/*.{astro,ts}');
+
+/** A file of the site, and the page's address that it is rendered from. */
+export interface SitePath {
+  /** The file's path in the site: `news/2026.html`. */
+  file: string;
+  address: string;
+}
+
+/** Every file that is rendered, and the queries that tell which there are. */
+export const listPaths = (snapshot: Snapshot) =>
+  recordQueries(snapshot, async () => {
+    const paths: SitePath[] = [];
+    for (const [source, load] of Object.entries(routes)) {
+      const isPage = source.endsWith('.astro');
+      const route = source.replace(/^\/src\/pages|(\/index)?\.(astro|ts)$/g, '');
+      for (const address of route.includes('[') ? await addressesOf(route, load) : [route]) {
+        paths.push({ address: address || '/', file: fileOf(address, isPage) });
+      }
+    }
+    return paths;
+  });
+
+/** With `build.format: 'file'`, a page's file is also its address. */
+const fileOf = (address: string, isPage: boolean) =>
+  isPage ? `${decodeURIComponent(address).slice(1) || 'index'}.html` : address.slice(1);
+
+async function addressesOf(route: string, load: () => Promise<RouteModule>): Promise<string[]> {
+  const { getStaticPaths } = await load();
+  if (!getStaticPaths) throw new Error(`The page ${route} does not tell its paths`);
+  return getStaticPaths().map(({ params }) =>
+    route.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  );
+}
+
+/** A rendered file, or why there is none; with the queries that it was made from. */
+export type Rendered = { queries: string[] } & (
+  | { body: string; inlineCode: string[] }
+  | { failure: string }
+);
+
+/** Renders the page at an address. */
+export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
+  logged = [];
+  const { result, queries } = await recordQueries(snapshot, async () => {
+    const response = await app.render(new Request(new URL(address, import.meta.env.SITE)));
+    return { status: response.status, body: await response.text() };
+  });
+  const isWhole = result.status === (address === '/404' ? 404 : 200) && result.body !== '';
+  if (!isWhole) {
+    const [reason = `it was answered with ${result.status}`] = logged.join('\n').split('\n');
+    return { queries, failure: reason };
+  }
+  const body = result.body.replace(islandStyle, '');
+  const inlineCode = inlineHashes(body).filter((hash) => knownHashes.has(hash));
+  return { queries, body, inlineCode };
+}
+
+/**
+ * Astro writes a `<style>` in front of the first island, in the middle of the body, where HTML does not allow one. Its
+ * rule stands in our stylesheet instead (`base.css`).
+ */
+const islandStyle =
+  /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g;
+
+/** The file that tells the host the headers of all pages: the policy that lets their inline code run, and no other. */
+export const headersFile = (inlineCode: ReadonlySet<string>): string => {
+  const used = (hashes: readonly string[] = []) => hashes.filter((hash) => inlineCode.has(hash));
+  const policy = contentSecurityPolicy(used(csp?.scriptHashes), used(csp?.styleHashes));
+  return `/*\n  Content-Security-Policy: ${policy}\n`;
+};

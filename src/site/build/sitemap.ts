@@ -1,0 +1,50 @@
+import { certificatesOf, licensesOf } from '../shared/documents.ts';
+import { newsPath, newsYearPath, servicePath } from '../shared/links.ts';
+import * as content from './content.ts';
+import { escapeXml } from './xml.ts';
+
+interface Entry {
+  path: string;
+  /** When the newest of what the page shows was published, where that is known. */
+  time?: string | undefined;
+}
+
+/** The pages that are always there; what would be empty is left out, and so are the pages of no content. */
+function ownPages(): Entry[] {
+  const profile = content.profile();
+  const [news] = content.newsTimes();
+  const [service] = content.serviceTimes();
+  const shown = (path: string, list: unknown[]): Entry[] => (list.length > 0 ? [{ path }] : []);
+  return [
+    { path: '/' },
+    { path: '/about-us' },
+    { path: '/contact' },
+    ...shown('/manpower-list', content.manpower()),
+    ...shown('/license', licensesOf(profile)),
+    ...shown('/certificate', certificatesOf(profile)),
+    ...shown('/our-team', content.team()),
+    ...shown('/our-clients', content.partners()),
+    ...(service ? [{ path: '/our-services', time: service.time }] : []),
+    ...(news ? [{ path: '/news', time: news.time }] : []),
+  ];
+}
+
+const entry = (site: URL, { path, time }: Entry) => {
+  const address = `<loc>${escapeXml(new URL(path, site).href)}</loc>`;
+  return `<url>${address}${time ? `<lastmod>${escapeXml(time)}</lastmod>` : ''}</url>`;
+};
+
+/** Every page that search engines should know, as the sitemap protocol lists them [SITE-1]. */
+export function sitemap(site: URL): string {
+  const entries: Entry[] = [
+    ...ownPages(),
+    ...content.serviceTimes().map(({ _id, time }) => ({ path: servicePath(_id), time })),
+    ...content.newsYears().map((year) => ({
+      path: newsYearPath(year),
+      time: content.newsOfYear(year)[0]?.time,
+    })),
+    ...content.newsTimes().map(({ _id, time }) => ({ path: newsPath(_id), time })),
+  ];
+  const urls = entries.map((each) => entry(site, each)).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+}

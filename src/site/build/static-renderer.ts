@@ -1,0 +1,49 @@
+/**
+ * Renders React components that do not hydrate. Astro's React renderer renders every component twice, to learn first
+ * whether it is one, and as a stream. Components that show content are pure, so one whose properties are those of the
+ * page before, as header and footer on most pages, is not rendered again.
+ */
+import type { SSRLoadedRendererValue } from 'astro';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+type Properties = Record<string, unknown>;
+
+const lastRendered = new WeakMap<ComponentType<Properties>, { props: Properties; html: string }>();
+
+/** React hints at pictures in front of the markup; the pages hint in their head. */
+const hints = /<link\s[^>]*rel="preload"[^>]*>/g;
+
+function render(component: ComponentType<Properties>, props: Properties): string {
+  const last = lastRendered.get(component);
+  if (last && isSame(last.props, props)) return last.html;
+  const html = renderToStaticMarkup(createElement(component, props)).replace(hints, '');
+  lastRendered.set(component, { props, html });
+  return html;
+}
+
+/** Whether both have the same values, also inside lists and objects that are made anew for each page. */
+function isSame(a: unknown, b: unknown, depth = 2): boolean {
+  if (Object.is(a, b)) return true;
+  if (depth === 0 || !isPlain(a) || !isPlain(b)) return false;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => name in b && isSame(a[name], b[name], depth - 1))
+  );
+}
+
+const isPlain = (value: unknown): value is Properties =>
+  typeof value === 'object' && value !== null;
+
+const renderer: SSRLoadedRendererValue = {
+  name: 'static-components',
+  check: async (component, _props, slots, metadata) =>
+    typeof component === 'function' && !metadata?.hydrate && Object.keys(slots ?? {}).length === 0,
+  renderToStaticMarkup: async (component, props) => ({
+    html: render(component as ComponentType<Properties>, props as Properties),
+  }),
+};
+
+// biome-ignore lint/style/noDefaultExport: Astro reads a renderer from the default export
+export default renderer;

@@ -1,0 +1,12 @@
+import type { Profile } from '#contract/entities/profile.ts';
+import { siteConfig } from './site-config.ts';
+
+type Terms = Pick<Profile, 'priceBasis' | 'pricesValidUntil'>;
+
+/** What an amount of the price list is, in one or two sentences: `Amounts in AED, per person. Valid until 31 May.` */
+export function priceTerms({ priceBasis, pricesValidUntil }: Terms): string {
+  const basis = priceBasis.trim();
+  const until = pricesValidUntil.trim();
+  const amounts = `Amounts in ${siteConfig.currency}${basis && `, ${basis}`}.`;
+  return until ? `${amounts} Valid until ${until}.` : amounts;
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+
+interface ModalProps {
+  /** Called when Escape or a click beside the content asks to close it. */
+  onClose: () => void;
+  /** Its accessible name: a text, or the id of the element that shows it. */
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * A modal on the browser's own `<dialog>`, without a look of its own: the focus is trapped, Escape closes, the focus
+ * returns to where it was. It is open for as long as it is rendered.
+ */
+export function Modal({ onClose, children, ...attributes }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (!element?.open) element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      onCancel={close}
+      onPointerDown={(event) => event.target === dialog.current && close(event)}
+      {...attributes}
+    >
+      {children}
+    </dialog>
+  );
+}

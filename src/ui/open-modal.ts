@@ -1,0 +1,15 @@
+/** The modal on top: an alert, else a `<dialog>`; null when none is open. A toast is no modal: the page stays usable. */
+export const openModal = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.swal2-modal:not(.swal2-hide)') ??
+  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
+  null;
+
+/** Closes a modal as Escape does. */
+export async function closeModal(modal: HTMLElement): Promise<void> {
+  if (modal instanceof HTMLDialogElement) {
+    modal.dispatchEvent(new Event('cancel', { cancelable: true }));
+    return;
+  }
+  const { default: Swal } = await import('sweetalert2/dist/sweetalert2.js');
+  Swal.close();
+}

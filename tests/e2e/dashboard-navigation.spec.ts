@@ -1,0 +1,170 @@
+import { alertTitled, screenHeading } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('Back', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('closes a question, an alert, the palette or the menu, and stays [D7]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews');
+    const rows = page.locator('#screen').getByRole('listitem');
+    await expect(rows).not.toHaveCount(0);
+    const before = await rows.count();
+    await rows
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(alertTitled(page, 'Are you sure?')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rows).toHaveCount(before);
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(screenHeading(page, 'Manage News')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/manageNews$/);
+  });
+
+  test('closes what is open over a form, and keeps what was typed [D7]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews');
+    await page
+      .locator('#screen')
+      .getByRole('link', { name: /^Update/ })
+      .first()
+      .click();
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Typed and not saved');
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(alertTitled(page, 'History')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(title).toHaveValue('Typed and not saved');
+    await page.goBack();
+    await alertTitled(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click();
+    await expect(screenHeading(page, 'Manage News')).toBeVisible();
+  });
+
+  test('leaves with one press where nothing is open [D7]', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/about-us');
+    await page.goto('/dashboard/manageNews');
+    await expect(screenHeading(page, 'Manage News')).toBeVisible();
+    await page.getByRole('link', { name: 'Add news' }).click();
+    await expect(screenHeading(page, 'Add news')).toBeVisible();
+    await page.goBack();
+    await expect(screenHeading(page, 'Manage News')).toBeVisible();
+    await page.reload();
+    await expect(screenHeading(page, 'Manage News')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about-us$/);
+  });
+});
+
+test.describe('the focus', () => {
+  test('is on the heading of a screen that opens, and the tab has its name [D10]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard');
+    await expect(screenHeading(page, 'Dashboard')).toBeVisible();
+    await expect(screenHeading(page, 'Dashboard')).not.toBeFocused();
+    await page.getByRole('link', { name: 'Manage News' }).first().click();
+    await expect(screenHeading(page, 'Manage News')).toBeFocused();
+    await expect(page).toHaveTitle('Manage News · Dashboard');
+    await page.getByRole('link', { name: 'Add news' }).click();
+    await expect(screenHeading(page, 'Add news')).toBeFocused();
+    await page.goBack();
+    await expect(screenHeading(page, 'Manage News')).toBeFocused();
+  });
+
+  test('is on the OK button of an alert, and on the heading once it is closed [D10]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews');
+    await page.getByRole('link', { name: 'Add news' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('Saved by keyboard');
+    await page.keyboard.press('Control+s');
+    const saved = alertTitled(page, 'Success!');
+    await expect(saved.getByRole('button', { name: 'OK' })).toBeFocused();
+    await expect(page.locator('h1')).toHaveText('Manage News');
+    await page.keyboard.press('Enter');
+    await expect(saved).toBeHidden();
+    await expect(screenHeading(page, 'Manage News')).toBeFocused();
+  });
+
+  test('goes back to the button that opened a question [D10]', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews');
+    const remove = page.getByRole('button', { name: /^Delete/ }).first();
+    await remove.click();
+    await alertTitled(page, 'Are you sure?').getByRole('button', { name: 'No, keep it' }).click();
+    await expect(remove).toBeFocused();
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetch|reached|import/i] });
+
+  test('the header says so, and nothing claims to be live [D12]', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews');
+    await expect(page.getByText(/Live since/)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('The state of the website is not known right now.')).toBeVisible();
+    await expect(page.getByText(/Live since/)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await expect(page.getByText(/Live since/)).toBeVisible();
+  });
+
+  test('a server that no longer answers is not called live either [D12]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.clock.install();
+    await page.goto('/dashboard/manageNews');
+    await expect(page.getByText(/Live since/)).toBeVisible();
+    await page.route('**/revision.json', (route) => route.abort());
+    await page.clock.fastForward('05:00');
+    await expect(page.getByText('The state of the website is not known right now.')).toBeVisible();
+    await expect(page.getByText(/Live since/)).toHaveCount(0);
+  });
+
+  test('Load again stays in the dashboard [D12]', async ({ page, context, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard');
+    await expect(screenHeading(page, 'Dashboard')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Manage FAQ' }).first().click();
+    await expect(screenHeading(page, 'This screen could not be shown')).toBeVisible();
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Manage News' }).first()).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(screenHeading(page, 'Manage FAQ')).toBeVisible();
+  });
+});

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { awkwardContent, emptyContent, sparseContent } from '../support/awkward-content.ts';
+import { type BuiltSites, openBuiltSites } from '../support/built-site.ts';
+import { findingsInAllViews } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What a visitor sees of content that designs are not made for. The sites have no API: pages alone are looked at. */
+let sites: BuiltSites;
+const urls = { awkward: '', sparse: '', empty: '' };
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  sites = await openBuiltSites();
+  urls.awkward = await sites.serve(awkwardContent);
+  urls.sparse = await sites.serve(sparseContent);
+  urls.empty = await sites.serve(emptyContent);
+});
+test.afterAll(() => sites.stop());
+// Some of the pictures are missing on purpose.
+test.use({ expectedErrors: [/Failed to load resource/] });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const ownPages = [
+  '/',
+  '/about-us',
+  '/our-services',
+  '/manpower-list',
+  '/license',
+  '/certificate',
+  '/contact',
+  '/our-team',
+  '/our-clients',
+  '/news',
+];
+const itemPages = [
+  ...['/news/2026', '/news-details/news-0', '/news-details/news-1', '/news-details/news-4'],
+  ...[0, 1, 2, 3, 4].map((at) => `/services/service-details/service-${at}`),
+];
+
+const pagesOf = {
+  awkward: [...ownPages, ...itemPages],
+  sparse: [...ownPages, '/news-details/news-1', '/services/service-details/service-1'],
+  empty: ownPages,
+};
+
+for (const site of ['awkward', 'sparse', 'empty'] as const) {
+  test(`no page of the ${site} site scrolls sideways, from 320 px on [P12]`, async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const path of pagesOf[site]) {
+      await page.goto(urls[site] + path);
+      for (const width of [320, 360, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 740 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('axe finds nothing on pages of awkward content, in either theme [P12, P17]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const path of ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1']) {
+    await page.goto(urls.awkward + path);
+    expect.soft(await findingsInAllViews(page), path).toEqual([]);
+  }
+  await page.goto(urls.empty);
+  expect.soft(await findingsInAllViews(page), 'an empty home page').toEqual([]);
+});
+
+test('a slide that says more than fits makes the opening higher, and nothing goes under the bar [P12]', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+    [768, 900],
+    [1440, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(urls.awkward);
+    const bar = await page.locator('.bar').evaluate((element) => element.getBoundingClientRect());
+    const slide = page.locator('[data-carousel=hero] .carousel-slide').first();
+    const eyebrow = await slide.locator('.eyebrow').boundingBox();
+    const buttons = await slide.getByRole('link').last().boundingBox();
+    const count = await slide.getByText('1 / 3').boundingBox();
+    const end = await slide.boundingBox();
+    const bottom = (box: typeof end) => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(eyebrow?.y, `at ${width} px`).toBeGreaterThanOrEqual(bar.bottom);
+    expect(count?.y, `at ${width} px`).toBeGreaterThanOrEqual(bottom(buttons));
+    expect(bottom(end), `at ${width} px`).toBeGreaterThanOrEqual(bottom(count));
+  }
+});
+
+test('the home page stays short with 68 services, and the footer lists all of them [P12]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(urls.awkward);
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  expect(height).toBeLessThan(20_000);
+  await expect(page.getByRole('link', { name: 'All services (68)' })).toBeVisible();
+  const names = page.getByRole('contentinfo').locator('a[href*="service-details"]');
+  await expect(names).toHaveCount(68);
+  const list = await page.getByRole('contentinfo').getByRole('list').last().boundingBox();
+  expect(list?.height, 'in columns').toBeLessThan(68 * 30);
+});
+
+test('a number never breaks within itself [P12]', async ({ page }) => {
+  for (const width of [320, 360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(urls.awkward);
+    const lines = await page
+      .locator('[data-section=stats] dd, [data-section=about] .shadow-card span:first-child')
+      .evaluateAll((all) =>
+        all.map(
+          (each) =>
+            each.getBoundingClientRect().height / parseFloat(getComputedStyle(each).fontSize),
+        ),
+      );
+    expect(lines).toHaveLength(5);
+    for (const heights of lines) expect(heights, `at ${width} px`).toBeLessThan(1.6);
+  }
+});
+
+test('a picture that is higher than its frame keeps its head [P12]', async ({ page }) => {
+  /** How red the middle of an element's upper half is drawn, from 0 to 255. */
+  const rednessOf = async (selector: string) => {
+    const picture = page.locator(selector).first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    const shot = sharp(await picture.screenshot());
+    const { width = 0, height = 0 } = await shot.metadata();
+    const area = {
+      left: Math.round(width * 0.45),
+      top: Math.round(height * 0.3),
+      width: Math.round(width * 0.1),
+      height: Math.round(height * 0.15),
+    };
+    const { channels } = await sharp(await shot.extract(area).toBuffer()).stats();
+    return (channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0);
+  };
+  await page.goto(`${urls.awkward}/news`);
+  expect(await rednessOf('main article img')).toBeGreaterThan(120);
+  await page.goto(`${urls.awkward}/our-services`);
+  expect(await rednessOf('main article img')).toBeGreaterThan(120);
+  await page.goto(`${urls.awkward}/news-details/news-0`);
+  expect(await rednessOf('main article img')).toBeGreaterThan(120);
+});
+
+/** The fonts that an element's text is drawn with, which the site did not bring along itself. */
+async function foreignFonts(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector,
+  });
+  const found = new Set<string>();
+  for (const nodeId of nodeIds) {
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, isCustomFont } of fonts) if (!isCustomFont) found.add(familyName);
+  }
+  await devtools.detach();
+  return [...found];
+}
+
+test("no letter of Kovács, Nguyễn or Arabic is drawn in a font of the visitor's system [P4, P12]", async ({
+  page,
+}) => {
+  for (const path of ['/', '/our-team', '/our-clients', '/news-details/news-2', '/manpower-list']) {
+    await page.goto(urls.awkward + path);
+    await page.evaluate(() => document.fonts.ready);
+    const texts = 'main :is(h1, h2, h3, p, td, summary span), header, footer';
+    await expect.poll(() => foreignFonts(page, texts), { message: path }).toEqual([]);
+  }
+});
+
+test('only a page with Arabic letters asks for their font [P12]', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const arabic = () => asked.filter((address) => /noto-sans-arabic/.test(address)).length;
+  await page.goto(urls.sparse);
+  await page.evaluate(() => document.fonts.ready);
+  expect(arabic()).toBe(0);
+  await page.goto(`${urls.awkward}/our-team`);
+  await expect.poll(arabic).toBe(1);
+});
+
+test('an Arabic title begins where what belongs to it begins, and reads from the right [P12]', async ({
+  page,
+}) => {
+  await page.goto(urls.awkward);
+  for (const section of ['about', 'team']) {
+    const title = page.locator(`[data-section=${section}] h2`);
+    expect(await title.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    const [text, eyebrow] = await Promise.all([
+      title.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return Math.min(...[...range.getClientRects()].map(({ left }) => left));
+      }),
+      page.locator(`[data-section=${section}] .eyebrow`).boundingBox(),
+    ]);
+    expect(Math.abs(text - (eyebrow?.x ?? 0)), section).toBeLessThan(12);
+  }
+});
+
+test('mail addresses of the footer stay whole at 1024 px; a longer one breaks behind its @ [P12]', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 740 });
+  /** How many lines each address takes, and the parts before and behind its `@`. */
+  const linesOfMails = () =>
+    page
+      .getByRole('contentinfo')
+      .locator('a[href^="mailto:"]')
+      .evaluateAll((all) => {
+        const linesOf = (node: Node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        };
+        return all.map((each) => [linesOf(each), ...[...each.childNodes].map(linesOf)]);
+      });
+  await page.goto(`${baseURL}/license`);
+  for (const [whole] of await linesOfMails()) expect(whole).toBe(1);
+  await page.goto(`${urls.awkward}/license`);
+  for (const [, ...parts] of await linesOfMails()) expect(Math.max(...parts)).toBe(1);
+});
+
+test('dark sections tell apart: the figures from the footer below them [P10, P17]', async ({
+  page,
+}) => {
+  await page.goto(`${urls.sparse}/about-us`);
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
+    const grounds = await page
+      .locator('[data-section=stats], body > footer')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    expect(new Set(grounds).size, theme).toBe(2);
+  }
+});
+
+test('carousels whose slides are all in view offer no pause [P17]', async ({ page }) => {
+  await page.goto(urls.awkward);
+  const team = page.locator('section[aria-label="Our team"]');
+  await team.scrollIntoViewIfNeeded();
+  await expect(team).toHaveAttribute('data-still');
+  await expect(team.getByRole('button', { name: /Pause|Play/ })).toBeHidden();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures.ts';
+import { firstItems } from './site-steps.ts';
+
+/** How many sheets of A4 a PDF has. */
+const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test.describe('on paper', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', reducedMotion: 'reduce' }));
+
+  test('no page repeats the bar, the footer, the chat button or what asks to be clicked [P7]', async ({
+    page,
+  }) => {
+    const { news, services } = await firstItems(page);
+    for (const path of ['/', '/manpower-list', '/license', '/contact', news, services]) {
+      await page.goto(path);
+      await expect(page.getByRole('navigation', { name: 'Main' }), path).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Login' }), path).toBeHidden();
+      await expect(page.getByRole('contentinfo'), path).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' }), path).toBeHidden();
+      await expect(page.locator('[data-section=banner]:visible'), path).toHaveCount(0);
+      expect(await page.locator('.bar').evaluate((bar) => getComputedStyle(bar).position)).toBe(
+        'static',
+      );
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    }
+  });
+
+  test('the price list is a table with its headings, whole, without its last column [P7]', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
+    await page.setViewportSize({ width: 680, height: 900 });
+    await page.goto('/manpower-list');
+    await expect(page.locator('th')).toHaveText([
+      '#',
+      /Category/,
+      /Nationality/,
+      /Amount/,
+      'Enquire',
+    ]);
+    await expect(page.locator('th:visible')).toHaveCount(4);
+    await expect(page.locator('tbody tr:visible')).toHaveCount(24);
+    await expect(page.getByRole('link', { name: /^Enquire/ }).first()).toBeHidden();
+    await expect(page.getByLabel('Find a trade or a nationality')).toBeHidden();
+    const [ground, ink] = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return [backgroundColor, color];
+    });
+    expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(38, 54, 77)']);
+    expect(sheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(2);
+  });
+
+  test('an item is a document of its own: title, picture, text [P7]', async ({ page }) => {
+    const { news } = await firstItems(page);
+    await page.goto(news);
+    await expect(page.locator('main article img')).toBeVisible();
+    await expect(page.locator('main article time')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Other News' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'All news' })).toBeHidden();
+    expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1);
+  });
+
+  test('answers are open [P7]', async ({ page }) => {
+    await page.goto('/about-us');
+    await expect(page.locator('details p').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPublisher } from '#publisher/publisher.ts';
+import { openReleases } from '#publisher/releases.ts';
+import type { SiteState } from '#publisher/site-state.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { compileTestSite, contentWith } from '../support/test-site.ts';
+
+async function openTestPublisher(directory: string) {
+  const told: string[] = [];
+  const tell = (line: string) => void told.push(line);
+  const publisher = await openPublisher({ site: await compileTestSite(), directory, tell });
+  onTestFinished(() => publisher.stop());
+  const text = async (file: string) =>
+    readFile(publisher.live()?.find(file)?.place ?? '', 'utf8').catch(() => null);
+  return { publisher, text, told };
+}
+
+describe('the publisher', () => {
+  it('has no site at first, and then the one that was published [PUB-1]', async () => {
+    const { publisher, text, told } = await openTestPublisher(await temporaryFolder());
+    expect(publisher.live()).toBeNull();
+    const content = contentWith(3);
+    await publisher.publish(content);
+    expect(JSON.parse((await text('revision.json')) ?? '')).toMatchObject({ revision: 1 });
+    expect(await text('favicon.svg')).toContain('<svg');
+    const news = content.news.slice(1);
+    await publisher.publish({ ...content, revision: 2, news });
+    expect(publisher.live()?.revision).toBe(2);
+    expect(publisher.live()?.find('news-details/news-0.html')).toBeNull();
+    expect(await text('news-details/news-1.html')).toContain('</html>');
+    expect(told).toEqual([]);
+  });
+
+  it('finds the live site again after a restart, and renders what changed meanwhile alone [PUB-2]', async () => {
+    const directory = await temporaryFolder();
+    const first = await openTestPublisher(directory);
+    const content = contentWith(3);
+    await first.publisher.publish(content);
+    const live = first.publisher.live();
+    await first.publisher.stop();
+
+    const { publisher } = await openTestPublisher(directory);
+    expect(publisher.live()?.find('index.html')).toEqual(live?.find('index.html'));
+    const again = structuredClone(content);
+    expect((await publisher.publish(again)).rendered).toEqual([]);
+    const profile = { ...content.profile, mission: 'Another' };
+    const { rendered } = await publisher.publish({ ...again, profile });
+    expect(rendered).toContain('/about-us');
+  });
+
+  it('goes on with the page before where one cannot be rendered, and says which [PUB-2]', async () => {
+    const { publisher, text } = await openTestPublisher(await temporaryFolder());
+    const content = contentWith(1);
+    await publisher.publish(content);
+    const feed = await text('rss.xml');
+    const profile = { ...content.profile, name: 7 } as unknown as typeof content.profile;
+    const { failures } = await publisher.publish({ ...content, revision: 2, profile });
+    expect(failures.map(({ address }) => address)).toEqual(['/rss.xml']);
+    expect(await text('rss.xml')).toBe(feed);
+    expect((await publisher.publish({ ...content, revision: 3 })).failures).toEqual([]);
+    expect(publisher.live()?.revision).toBe(3);
+  });
+
+  it('tells the pages in which two contents differ [PUB-2]', async () => {
+    const { publisher } = await openTestPublisher(await temporaryFolder());
+    const content = contentWith(3);
+    await publisher.publish(content);
+    const to = { ...content, faqs: content.faqs.slice(1) };
+    expect((await publisher.changedPages(content, to)).sort()).toEqual(['/', '/about-us']);
+    expect(publisher.live()?.revision).toBe(1);
+  });
+});
+
+describe('the releases', () => {
+  const state = (revision: number, digests: string[]): SiteState => ({
+    revision,
+    code: 'code',
+    answers: new Map([['["profile"]', 'p']]),
+    files: new Map(
+      digests.map((digest, at) => [
+        `${at}.html`,
+        { digest, size: 1, queries: ['["profile"]'], inlineCode: ['sha256-a'] },
+      ]),
+    ),
+  });
+  const contentsIn = async (directory: string) =>
+    (await readdir(join(directory, 'files'), { recursive: true })).filter(
+      (name) => name.length > 3,
+    );
+
+  it('are found again as they were stored, without what an interrupted publish left', async () => {
+    const directory = await temporaryFolder();
+    const releases = await openReleases(directory);
+    const stored = state(7, [releases.write('a', 'a'), releases.write('b', 'b')]);
+    await releases.store(stored);
+    releases.write('c', 'never published');
+    const reopened = await openReleases(directory);
+    expect(reopened.stored).toEqual(stored);
+    expect(await contentsIn(directory)).toHaveLength(2);
+  });
+
+  it('keep the files before, for requests under way, until the next start', async () => {
+    const directory = await temporaryFolder();
+    const releases = await openReleases(directory);
+    await releases.store(state(1, [releases.write('a', 'old')]));
+    await releases.store(state(2, [releases.write('a', 'new')]));
+    expect(await contentsIn(directory)).toHaveLength(2);
+    await openReleases(directory);
+    expect(await contentsIn(directory)).toHaveLength(1);
+  });
+
+  it('are none where the manifest is broken or a file is missing', async () => {
+    const directory = await temporaryFolder();
+    const releases = await openReleases(directory);
+    await releases.store(state(1, ['f'.repeat(40)]));
+    expect((await openReleases(directory)).stored).toBeNull();
+    await writeFile(join(directory, 'manifest.json'), '{"revision":');
+    expect((await openReleases(directory)).stored).toBeNull();
+    expect(existsSync(join(directory, 'files'))).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { changedPages } from '#publisher/changed-pages.ts';
+import { checkSite } from '#publisher/check-site.ts';
+import { type Renderer, renderSite } from '#publisher/render-site.ts';
+import type { SiteState } from '#publisher/site-state.ts';
+import { randomEdits, randomNumbers } from '../support/random-edits.ts';
+import { contentWith, digestsOf, testRenderer } from '../support/test-site.ts';
+
+let renderer: Renderer & { contents: Map<string, string> };
+beforeAll(async () => {
+  renderer = await testRenderer();
+});
+
+const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer, before, to);
+
+/** One item of the content, edited. */
+const withTitle = (content: Snapshot, at: number, title: string): Snapshot => ({
+  ...content,
+  revision: content.revision + 1,
+  news: content.news.with(at, { ...(content.news[at] as Snapshot['news'][number]), title }),
+});
+
+/** With two items of each kind but news. */
+const shortened = ({ revision, profile, news, ...lists }: Snapshot): Snapshot => {
+  const short = Object.entries(lists).map(([kind, items]) => [kind, items.slice(0, 2)]);
+  return { revision, profile, news, ...(Object.fromEntries(short) as typeof lists) };
+};
+
+describe('rendering what changed', () => {
+  it.each([
+    { newsCount: 12, editsAtOnce: 1, compareEvery: 10 },
+    { newsCount: 960, editsAtOnce: 50, compareEvery: 100 },
+  ])(
+    'makes the very files of a clean build, through 200 edits of $newsCount news [PUB-2]',
+    async ({ newsCount, editsAtOnce, compareEvery }) => {
+      const edit = randomEdits(randomNumbers(newsCount));
+      let content = shortened(contentWith(newsCount));
+      let { state } = await publish(null, content);
+      for (let done = 1; done <= 200; done += 1) {
+        content = edit(content);
+        if (done % editsAtOnce !== 0) continue;
+        const result = await publish(state, content);
+        expect(result.failures).toEqual([]);
+        state = result.state;
+        if (done % compareEvery !== 0) continue;
+        const clean = await publish(null, content);
+        expect(digestsOf(state), `after ${done} edits`).toEqual(digestsOf(clean.state));
+      }
+    },
+    240_000,
+  );
+
+  it('renders a dozen pages for an edited item, its own among the first [PUB-2]', async () => {
+    const content = contentWith(60);
+    const { state } = await publish(null, content);
+    const { rendered } = await publish(state, withTitle(content, 30, 'Edited'));
+    expect(rendered[0]).toBe('/news-details/news-30');
+    expect(rendered.length).toBeLessThanOrEqual(14);
+    expect((await publish(state, content)).rendered).toEqual([]);
+  });
+
+  it('shows the pages of an edited item before all others that its change is on [PUB-2]', async () => {
+    const content = contentWith(210);
+    const { state } = await publish(null, content);
+    const [first, ...others] = content.services;
+    const renamed = { ...first, name: 'Renamed' } as Snapshot['services'][number];
+    const early: SiteState[] = [];
+    const to = { ...content, revision: 2, services: [renamed, ...others] };
+    await renderSite(renderer, state, to, (site) => early.push(site));
+    const [changed] = early.map(({ files, revision }) => {
+      expect(revision).toBe(1);
+      return [...files].filter(([file, { digest }]) => state.files.get(file)?.digest !== digest);
+    });
+    expect(changed?.map(([file]) => file)).toEqual([
+      `services/service-details/${renamed._id}.html`,
+    ]);
+  });
+
+  it('tells the pages in which two contents differ, without rendering [PUB-2]', async () => {
+    const content = contentWith(60);
+    const { state } = await publish(null, content);
+    const [first, ...others] = withTitle(content, 30, 'Edited').news;
+    const to = { ...content, news: [{ ...first, _id: 'new' }, ...others] as Snapshot['news'] };
+    const told = await changedPages(renderer.app, state, content, to);
+    const { rendered } = await publish(state, to);
+    expect(told.filter((address) => address !== '/news-details/news-0').sort()).toEqual(
+      rendered.toSorted(),
+    );
+    expect(told).toContain('/news-details/news-0');
+    expect(await changedPages(renderer.app, state, content, content)).toEqual([]);
+  });
+
+  it('leaves the page before where one cannot be rendered, says which, and renders the others [PUB-2]', async () => {
+    const content = contentWith(12);
+    const { state } = await publish(null, content);
+    const broken = withTitle(content, 3, 'Broken');
+    Object.assign(broken.news[3] ?? {}, { description: 7 });
+    const result = await publish(state, withTitle(broken, 9, 'Edited'));
+    const page = 'news-details/news-3.html';
+    expect(result.failures.map(({ address }) => address)).toContain('/news-details/news-3');
+    expect(result.failures[0]?.reason).toMatch(/replace is not a function|description/);
+    expect(result.state.files.get(page)?.digest).toBe(state.files.get(page)?.digest);
+    const edited = 'news-details/news-9.html';
+    expect(result.state.files.get(edited)?.digest).not.toBe(state.files.get(edited)?.digest);
+  });
+
+  it('rejects when a page is missing without which there is no site [PUB-1]', async () => {
+    const content = { ...contentWith(1), profile: null } as unknown as Snapshot;
+    await expect(publish(null, content)).rejects.toThrow(/lacks index\.html/);
+  });
+
+  it('lets a full render win over what was recorded, and reports the difference [PUB-2]', async () => {
+    const content = contentWith(12);
+    const { state } = await publish(null, content);
+    const page = 'news-details/news-3.html';
+    const files = new Map(state.files);
+    const wrong = {
+      size: 0,
+      queries: [],
+      inlineCode: [],
+      digest: renderer.write(page, 'from elsewhere'),
+    };
+    const check = await checkSite(renderer, { ...state, files: files.set(page, wrong) }, content);
+    expect(check.different).toEqual(['/news-details/news-3']);
+    expect(digestsOf(check.state)).toEqual(digestsOf(state));
+  });
+
+  it('keeps policy, sitemap, feed and archives in step [PUB-2]', async () => {
+    const content = contentWith(12);
+    const { state } = await publish(null, content);
+    const [first] = content.news;
+    const added = { ...first, _id: 'added', title: 'Added', time: '2020-01-01T00:00:00.000Z' };
+    const to = { ...content, news: [...content.news, added] as Snapshot['news'] };
+    const after = (await publish(state, to)).state;
+    const text = (file: string) => renderer.contents.get(after.files.get(file)?.digest ?? '') ?? '';
+    expect(text('sitemap.xml')).toContain('/news-details/added');
+    expect(text('rss.xml')).toContain('/news-details/added');
+    expect(text('news/2020.html')).toContain('Added');
+    expect(text('_headers')).toMatch(/script-src 'self' 'sha256-[^;]+; style-src 'self'/);
+    const before = (await publish(after, content)).state;
+    expect(digestsOf(before)).toEqual(digestsOf(state));
+  });
+});

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#build/project-root.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { buildEnvironment } from '#publisher/build-target.ts';
+import { renderSite } from '#publisher/render-site.ts';
+import { contentWith, testRenderer, testTarget } from '../support/test-site.ts';
+
+const run = promisify(execFile);
+const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs');
+
+/** Builds with `astro build`, which renders each page once and for good; resolves to what reads its files. */
+async function buildWithAstro(content: Snapshot) {
+  // Astro keeps what it compiles below the output folder only where that is inside the project.
+  const folder = await mkdtemp(join(projectRoot, '.astro', 'test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'content.json');
+  await writeFile(file, JSON.stringify(content));
+  await run(process.execPath, [astro, 'build', '--silent'], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      ...buildEnvironment(testTarget),
+      NODE_ENV: 'production',
+      CONTENT_SNAPSHOT: file,
+      BUILD_OUT_DIR: join(folder, 'site'),
+    },
+  });
+  return (name: string) => readFile(join(folder, 'site', name), 'utf8');
+}
+
+/** What the publisher leaves out of pages: the policy is a header, and a style sheet has the islands' rule. */
+const withoutPolicy = (html: string) =>
+  html
+    .replace(/<meta http-equiv="content-security-policy" content="[^"]*"\s*\/?>/, '')
+    .replace(/<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g, '');
+
+it('renders what Astro’s own static build makes of the same pages, byte for byte [PUB-2]', async () => {
+  const content = contentWith(4);
+  const renderer = await testRenderer();
+  const { state } = await renderSite(renderer, null, content);
+  const builtFile = await buildWithAstro(content);
+  const files = [...state.files].filter(([file]) => !/^(_headers|revision\.json)$/.test(file));
+  expect(files.length).toBeGreaterThan(30);
+  for (const [file, { digest }] of files) {
+    expect(renderer.contents.get(digest ?? ''), file).toBe(withoutPolicy(await builtFile(file)));
+  }
+}, 240_000);

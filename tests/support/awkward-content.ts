@@ -1,0 +1,202 @@
+import type { Manpower } from '#contract/entities/manpower.ts';
+import type { News } from '#contract/entities/news.ts';
+import type { Service } from '#contract/entities/service.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { newsWith, profileWith, serviceWith, snapshotWith } from '../unit/site/records.ts';
+import { awkwardPictures } from './awkward-pictures.ts';
+
+/** Content that designs are not made for: long, Arabic, portrait, missing, one, none, many, and very large numbers. */
+
+const { portrait, panorama, whiteLogo } = awkwardPictures;
+const arabicTitle = 'وصول ثلاثمائة عامل ماهر إلى دبي قبل الموعد المحدد';
+const arabicText =
+  'تعلن الشركة عن وصول دفعة جديدة من العمال المهرة. خضع كل عامل لاختبار عملي، ووقّع عقده بلغته قبل السفر.\nيعمل فريقنا في دبي (الإمارات) منذ 2009، ونجيب عن كل سؤال.';
+const accented = 'Ágnes Kovács greets Nguyễn Thị Hạnh, Łukasz Żółć and Søren Ærø';
+const longTitle =
+  'The longest headline that anybody has ever given to a plain report about three hundred skilled people who arrived on time, were met at the airport, were housed near the site and began to work on the very next morning';
+const longWord = 'Bauarbeiterunterkunftsverwaltungsgesellschaft'.repeat(4);
+const longText = Array.from({ length: 12 }, () =>
+  'Every one of these sentences is here to take up room. '.repeat(6),
+).join('\n');
+
+/** The largest figure that the profile and the price list take, nearly. */
+const manyDigits = 1_999_999_999;
+
+const profile = profileWith({
+  _id: 'profile',
+  name: 'Kovács & Nguyễn International Manpower Recruitment Company',
+  logo: whiteLogo,
+  address: 'Office 1204, Mina Lantern Tower\nDhow Wharf Street\nDubai, United Arab Emirates',
+  city: 'Dubai',
+  primaryNumber: '+971 00 555 0142',
+  secondaryNumber: '+971 00 555 0143',
+  primaryWhatsAppNumber: '+971 00 555 0180',
+  primaryEmail: 'employers.enquiries@kovacsnguyenpeople.example',
+  secondaryEmail: 'people@kovacs-nguyen.example',
+  yearsOfExperience: manyDigits,
+  clientSatisfaction: 100,
+  totalManpowers: manyDigits,
+  permanentClients: manyDigits,
+  aboutUsSectionTitle: arabicTitle,
+  aboutUsSectionSubTitle: arabicText,
+  aboutUsSectionMessage: arabicText.split('\n')[0] ?? '',
+  aboutUsImageOne: panorama,
+  aboutUsImageTwo: portrait,
+  mission: longText,
+  missionImage: portrait,
+  vision: arabicText,
+  whatWeProvideSectionTitle: longTitle,
+  whatWeProvideSectionSubTitle: longText,
+  whyChooseUsSectionTitle: accented,
+  whyChooseUsImage: panorama,
+  ourTeamSectionTitle: arabicTitle,
+  ourTeamSectionSubTitle: arabicText,
+  licenseOne: portrait,
+  licenseOneName: longTitle.slice(0, 120),
+  licenseTwo: panorama,
+  certificateOne: portrait,
+  certificateOneName: 'شهادة إدارة الجودة',
+  priceBasis: 'for one person recruited abroad, paid once, with everything that is listed here',
+  priceIncludes: `${longTitle}\nرسوم التأشيرة\nAir ticket`,
+});
+
+const hoursAgo = (hours: number) =>
+  new Date(Date.UTC(2026, 10, 20, 10) - hours * 3_600_000).toISOString();
+
+const oddNews: Partial<News>[] = [
+  { title: longTitle, description: longText, image: portrait },
+  { title: arabicTitle, description: arabicText, image: panorama },
+  { title: accented, description: accented, image: portrait },
+  { title: '', description: '', image: '' },
+  { title: longWord, description: longWord, image: '/media/gone.webp' },
+];
+
+const oddServices: Partial<Service>[] = [
+  { name: longTitle, location: longTitle, status: 'Popular', image: portrait },
+  { name: arabicTitle, location: 'دبي', status: 'Top', image: panorama },
+  { name: '', image: '' },
+  { name: longWord, location: longWord, image: '/media/gone.webp' },
+  { name: accented, optionOne: longTitle, optionTwo: 'خيار', description: longText },
+];
+
+const services: Service[] = Array.from({ length: 68 }, (_, at) =>
+  serviceWith({
+    _id: `service-${at}`,
+    name: `Service number ${at + 1}`,
+    image: portrait,
+    description: longText,
+    time: hoursAgo(at),
+    ...oddServices[at],
+  }),
+);
+
+const price = (at: number, told: Partial<Manpower>): Manpower => ({
+  _id: `price-${at}`,
+  category: 'Mason',
+  nationality: 'Nepal',
+  amount: 2900,
+  time: hoursAgo(at),
+  ...told,
+});
+
+const member = { name: accented, designation: longTitle, image: portrait, time: hoursAgo(0) };
+
+/** Everything at once. */
+export const awkwardContent: Snapshot = snapshotWith({
+  profile,
+  services,
+  news: oddNews.map((told, at) => newsWith({ ...told, _id: `news-${at}`, time: hoursAgo(at) })),
+  manpower: [
+    price(0, { category: longTitle, nationality: longTitle, amount: manyDigits }),
+    price(1, { category: 'عامل بناء', nationality: 'نيبال', amount: 1 }),
+    price(2, { category: longWord, nationality: 'Việt Nam' }),
+  ],
+  clients: [
+    { _id: 'white', name: 'White on white', description: longText, logo: whiteLogo },
+    { _id: 'arabic', name: 'شركة الخليج للمقاولات', description: arabicText, logo: '' },
+    { _id: 'nameless', name: '', description: '', logo: panorama },
+    { _id: 'long', name: longWord, description: longWord, logo: '/media/gone.png' },
+    { _id: 'portrait', name: longTitle, description: 'One line.', logo: portrait },
+  ],
+  sliders: [
+    {
+      _id: 'long',
+      firstTitle: longTitle,
+      secondTitle: longTitle,
+      description: longText,
+      image: portrait,
+      time: hoursAgo(0),
+    },
+    {
+      _id: 'arabic',
+      firstTitle: 'دبي',
+      secondTitle: arabicTitle,
+      description: arabicText,
+      image: panorama,
+      time: hoursAgo(1),
+    },
+    { _id: 'bare', firstTitle: '', secondTitle: '', description: '', image: '', time: hoursAgo(2) },
+  ],
+  team: [
+    {
+      ...member,
+      _id: 'all',
+      email: profile.primaryEmail,
+      phoneNumber: '1',
+      whatsappNumber: '2',
+    },
+    { ...member, _id: 'bare', image: panorama, email: '', phoneNumber: '', whatsappNumber: '' },
+    {
+      ...member,
+      _id: 'arabic',
+      name: 'مريم الهاشمي',
+      designation: 'مديرة التوظيف',
+      email: '',
+      phoneNumber: '',
+      whatsappNumber: '',
+    },
+  ],
+  faqs: [
+    { _id: 'long', question: longTitle, answer: longText },
+    { _id: 'arabic', question: `${arabicTitle}؟`, answer: arabicText },
+    { _id: 'word', question: longWord, answer: longWord },
+  ],
+});
+
+/** One of each kind, and little said of it. */
+export const sparseContent: Snapshot = snapshotWith({
+  profile: profileWith({
+    _id: 'profile',
+    name: 'Sparse',
+    aboutUsImageOne: portrait,
+    yearsOfExperience: 1,
+  }),
+  services: [serviceWith()],
+  news: [newsWith({ image: portrait })],
+  manpower: [price(0, {})],
+  clients: [{ _id: 'one', name: 'One', description: '', logo: whiteLogo }],
+  sliders: [
+    {
+      _id: 'one',
+      firstTitle: 'One slide',
+      secondTitle: '',
+      description: '',
+      image: portrait,
+      time: hoursAgo(0),
+    },
+  ],
+  team: [
+    {
+      ...member,
+      _id: 'one',
+      name: 'Amina',
+      designation: '',
+      email: '',
+      phoneNumber: '',
+      whatsappNumber: '',
+    },
+  ],
+});
+
+/** A company that has told nothing yet. */
+export const emptyContent: Snapshot = snapshotWith();

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { readFolderImage } from '#local/images/folder-images.ts';
+import { localMedia } from '#local/images/local-media.ts';
+import { pictureSources } from '#local/images/picture-sources.ts';
+import { buildTarget } from '#local/site/build-target.ts';
+import { netlifyConfigFile, readNetlifyConfig } from '#local/site/netlify-config.ts';
+import { siteApp } from '#local/site/static-site.ts';
+import { readSettings } from '#local/stack/settings.ts';
+import { compileSite } from '#publisher/compiled-site.ts';
+import { openPublisher } from '#publisher/publisher.ts';
+import { drawAwkwardPictures } from './awkward-pictures.ts';
+import { listen } from './listen.ts';
+
+/** Sites built from snapshots, without database and API. */
+export interface BuiltSites {
+  /** Builds a site and serves it; resolves to its address. */
+  serve(snapshot: Snapshot): Promise<string>;
+  /** Ends everything and removes what was built. */
+  stop(): Promise<void>;
+}
+
+/** Prepares to build sites from snapshots; the code is compiled with the first one. */
+export async function openBuiltSites(): Promise<BuiltSites> {
+  const folder = await mkdtemp(join(tmpdir(), 'manpower-sites-'));
+  const mediaDir = join(folder, 'media');
+  await drawAwkwardPictures(mediaDir);
+  const site = await compileSite(buildTarget(readSettings({})));
+  const rules = await readNetlifyConfig(netlifyConfigFile);
+  const closing: (() => unknown)[] = [];
+
+  const serve = async (snapshot: Snapshot) => {
+    const directory = join(folder, `site-${closing.length}`);
+    const publisher = await openPublisher({ site, directory, tell: console.error });
+    closing.push(publisher.stop);
+    await publisher.publish(snapshot);
+    const siteFile = (path: string) => publisher.live()?.find(path)?.place ?? null;
+    const source = pictureSources({ mediaDir, siteFile, remoteImages: [] });
+    const media = localMedia({
+      readImage: readFolderImage(mediaDir),
+      cacheDir: join(folder, 'resized'),
+      source,
+      log: console.error,
+    });
+    const pages = siteApp({ release: publisher.live, rules, livePage: async () => null });
+    const app = new Hono()
+      .all('/media/*', ({ req }) => media.fetch(req.raw))
+      .all('/.netlify/*', ({ req }) => media.fetch(req.raw))
+      .all('*', ({ req }) => pages.fetch(req.raw));
+    const server = createServer(getRequestListener(app.fetch));
+    const port = await listen(server);
+    closing.push(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    return `http://localhost:${port}`;
+  };
+  return {
+    serve,
+    stop: async () => {
+      for (const close of closing) await close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

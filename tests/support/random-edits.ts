@@ -1,0 +1,82 @@
+import {
+  completeRecord,
+  type ListKind,
+  listKinds,
+  type RecordInput,
+} from '#contract/content-kinds.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { contentExamples } from './content-examples.ts';
+
+type Items = { _id: string; time?: string }[];
+
+/** Numbers from 0 to 1 that are the same in every run. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Does what people do to content, at random; each call answers a new snapshot with the unchanged records in it. */
+export function randomEdits(random: () => number) {
+  const deleted: { kind: ListKind; record: Items[number] }[] = [];
+  let made = 0;
+  const below = (count: number) => Math.floor(random() * count);
+  const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
+
+  const make = (kind: ListKind): Items[number] => {
+    made += 1;
+    const time = new Date(Date.UTC(2019 + below(8), below(12), 1 + below(28))).toISOString();
+    const given = {
+      _id: `made-${made}`,
+      ...contentExamples[kind].record,
+      time,
+      title: `T ${made}`,
+    };
+    return completeRecord(kind, given as RecordInput<ListKind>);
+  };
+  const ordered = (kind: ListKind, items: Items): Items =>
+    kind === 'news' || kind === 'services'
+      ? items.toSorted(
+          (a, b) => (b.time ?? '').localeCompare(a.time ?? '') || (a._id < b._id ? -1 : 1),
+        )
+      : items;
+
+  const edits: Record<string, (kind: ListKind, items: Items) => Items> = {
+    add: (kind, items) => [...items, make(kind)],
+    update: (kind, items) => {
+      if (items.length === 0) return items;
+      const at = below(items.length);
+      const changed = Object.entries(contentExamples[kind].change).map(([field, value]) => [
+        field,
+        typeof value === 'string' && field !== 'status' ? `${value} ${made} ${random()}` : value,
+      ]);
+      const record = { ...items[at], ...Object.fromEntries(changed) };
+      return items.with(at, record as Items[number]);
+    },
+    delete: (kind, items) => {
+      if (items.length < 2) return items;
+      const record = pick(items);
+      deleted.push({ kind, record });
+      return items.filter((item) => item !== record);
+    },
+    reorder: (_, items) => items.toSorted(() => random() - 0.5),
+    import: (kind, items) => [...items, make(kind), make(kind), make(kind)],
+  };
+
+  return (before: Snapshot): Snapshot => {
+    const after = { ...before, revision: before.revision + 1 };
+    const action = pick(['profile', 'restore', ...Object.keys(edits)]);
+    if (action === 'profile') {
+      const field = pick(['name', 'mission', 'primaryNumber', 'aboutUsSectionTitle'] as const);
+      return { ...after, profile: { ...before.profile, [field]: `Told ${after.revision}` } };
+    }
+    const back = action === 'restore' ? deleted.pop() : undefined;
+    const kind = back?.kind ?? pick(listKinds);
+    const edit = edits[action] ?? edits['add'];
+    const items: Items = before[kind];
+    const next = back ? [...items, back.record] : (edit?.(kind, items) ?? items);
+    return { ...after, [kind]: ordered(kind, next) };
+  };
+}

@@ -1,0 +1,10 @@
+// node tests/support/serve-awkward-sites.ts: serves the awkward sites, to be looked at, until it is stopped.
+import { awkwardContent, emptyContent, sparseContent } from './awkward-content.ts';
+import { openBuiltSites } from './built-site.ts';
+
+const sites = await openBuiltSites();
+console.log(`awkward ${await sites.serve(awkwardContent)}`);
+console.log(`sparse ${await sites.serve(sparseContent)}`);
+console.log(`empty ${await sites.serve(emptyContent)}`);
+process.once('SIGINT', () => sites.stop().then(() => process.exit()));
+process.once('SIGTERM', () => sites.stop().then(() => process.exit()));

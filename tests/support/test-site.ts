@@ -1,0 +1,52 @@
+import type { Snapshot } from '#contract/snapshot.ts';
+import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { compileSite, loadSiteApp } from '#publisher/compiled-site.ts';
+import { digest } from '#publisher/fingerprint.ts';
+import type { Renderer } from '#publisher/render-site.ts';
+import type { SiteState } from '#publisher/site-state.ts';
+
+export const testTarget = {
+  siteUrl: 'http://localhost:8888',
+  identity: { apiKey: 'demo-key', projectId: 'demo-manpower', emulatorUrl: '/' },
+};
+
+/** The site of the code as it is, compiled once for all tests. */
+export const compileTestSite = () => compileSite(testTarget);
+
+/** Renders with the code as it is; contents are kept by their digests. */
+export async function testRenderer(): Promise<Renderer & { contents: Map<string, string> }> {
+  const site = await compileTestSite();
+  const contents = new Map<string, string>();
+  const write = (_: string, content: string | Uint8Array) => {
+    const name = digest(content);
+    contents.set(name, content.toString());
+    return name;
+  };
+  return {
+    app: await loadSiteApp(site),
+    code: site.fingerprint,
+    assets: new Map(),
+    write,
+    contents,
+  };
+}
+
+/** The demo's content with so many news, eight hours apart. */
+export function contentWith(newsCount: number): Snapshot {
+  const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
+  const news = Array.from({ length: newsCount }, (_, at) => ({
+    ...(demo.news[at % demo.news.length] as Snapshot['news'][number]),
+    _id: `news-${at}`,
+    time: new Date(Date.UTC(2026, 10, 20) - at * 8 * 3_600_000).toISOString(),
+  }));
+  return { ...demo, news };
+}
+
+/** The digests of all files by their paths, but for the one that tells the time at which it was rendered. */
+export const digestsOf = ({ files }: SiteState): Record<string, string | null> =>
+  Object.fromEntries(
+    [...files]
+      .filter(([file]) => file !== 'revision.json')
+      .map(([file, { digest: name }]): [string, string | null] => [file, name])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createClient, ProblemError, UnreachableError } from '#contract/client.ts';
+import { problem, problemMediaType } from '#contract/problem.ts';
+import { getProfiles } from '#contract/routes.ts';
+
+/** What a call throws when this is the server's answer. */
+const failureOf = (body: string, type: string, status = 500) =>
+  createClient({
+    fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
+  })(getProfiles).catch((error: unknown) => error);
+
+it('tells a problem of ours by what the server said [API-3]', async () => {
+  const failure = await failureOf(JSON.stringify(problem('internal')), problemMediaType);
+  expect(failure).toBeInstanceOf(ProblemError);
+  expect(failure).toMatchObject({ problem: { code: 'internal', status: 500 } });
+});
+
+it.each([
+  ['<h1>Bad gateway</h1>', 'text/html'],
+  ['{"message":"Bad gateway"}', 'application/json'],
+  ['null', 'application/json'],
+  ['"Bad gateway"', 'application/json'],
+  ['', 'application/json'],
+])('keeps the status of an answer whose body is %o [P20]', async (body, type) => {
+  const failure = await failureOf(body, type, 502);
+  expect(failure).toBeInstanceOf(UnreachableError);
+  expect(failure).toMatchObject({ status: 502 });
+});

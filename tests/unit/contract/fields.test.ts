@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { contentFile } from '#contract/content-file.ts';
+import { manpowerCreate } from '#contract/entities/manpower.ts';
+import { profileUpdate } from '#contract/entities/profile.ts';
+
+const messagesOf = (schema: z.ZodMiniType, input: object) =>
+  z.safeParse(schema, input).error?.issues.map(({ message }) => message) ?? [];
+
+describe('an amount', () => {
+  const withAmount = (amount: unknown) =>
+    messagesOf(manpowerCreate, { category: 'Rigger', nationality: 'Nepal', amount });
+
+  it.each([2_000_000_001, '3000000000', '99999999999999999999'])(
+    'of %s is told to be too large, as number and as digits [D14]',
+    (amount) => {
+      expect(withAmount(amount)).toEqual(['Amount must be at most 2,000,000,000']);
+    },
+  );
+
+  it.each([0, '0', '-5', '12.50', 12.5, 'x', ''])('of %j is no whole number [DASH-8]', (amount) => {
+    expect(withAmount(amount)).toEqual(['Amount must be a whole number of at least 1']);
+  });
+
+  it.each([1, '1', ' 2000000000 '])('of %j is taken [API-5]', (amount) => {
+    expect(withAmount(amount)).toEqual([]);
+  });
+
+  it('of a percent or a count has the same reasons [D14]', () => {
+    expect(messagesOf(profileUpdate, { clientSatisfaction: 101, totalManpowers: '-1' })).toEqual([
+      'Must be at most 100',
+      'Must be a whole number, 0 or more',
+    ]);
+  });
+});
+
+describe('the ways to reach the company', () => {
+  it.each([
+    '',
+    '+971 4 555 0142',
+    '(+971) 4-123 4567 ext 12',
+    '04 555 0142 / 04 555 0143',
+    '٠٤ ٥٥٥ ٠١٤٢',
+    97145550142,
+  ])('take the phone number %j [D21]', (primaryNumber) => {
+    expect(messagesOf(profileUpdate, { primaryNumber })).toEqual([]);
+  });
+
+  it('name the fields that hold no phone number or no address [D21]', () => {
+    const { error } = z.safeParse(profileUpdate, {
+      primaryNumber: 'call us',
+      secondaryWhatsAppNumber: '123',
+      primaryEmail: 'hello at company',
+      secondaryEmail: ' hello@company.example ',
+    });
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['primaryNumber', 'Must be a phone number, such as +971 4 123 4567'],
+      ['secondaryWhatsAppNumber', 'Must be a phone number, such as +971 4 123 4567'],
+      ['primaryEmail', 'Must be an e-mail address'],
+    ]);
+  });
+
+  it('are imported as they were exported, also from before they were checked [D21]', () => {
+    const profile = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
+    expect(contentFile.parse({ format: 2, profile }).profile).toEqual(profile);
+  });
+});

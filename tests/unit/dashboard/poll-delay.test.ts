@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { pollDelay } from '#dashboard/publish/poll-delay.ts';
+
+const waiting = { waiting: 2, building: false };
+const building = { waiting: 2, building: true };
+const live = { waiting: 0, building: false };
+const minute = 60_000;
+
+describe('how often it is asked whether changes are live', () => {
+  it('asks often right after a change, and less often while nothing moves [D12]', () => {
+    const delayAfter = (unchangedMs: number) =>
+      pollDelay({ publishing: waiting, unchangedMs, failingMs: 0 });
+    expect(delayAfter(0)).toBe(1500);
+    expect(delayAfter(minute)).toBe(6000);
+    expect(delayAfter(60 * minute)).toBe(30_000);
+  });
+
+  it('asks about a running build within five seconds [D12]', () => {
+    expect(pollDelay({ publishing: building, unchangedMs: 0, failingMs: 0 })).toBe(1500);
+    expect(pollDelay({ publishing: building, unchangedMs: 60 * minute, failingMs: 0 })).toBe(5000);
+  });
+
+  it('asks seldom while everything is live [D12]', () => {
+    expect(pollDelay({ publishing: live, unchangedMs: 0, failingMs: 0 })).toBe(30_000);
+    expect(pollDelay({ publishing: live, unchangedMs: 60 * minute, failingMs: 0 })).toBe(120_000);
+  });
+
+  it('backs off after failures, whatever was known before [D12]', () => {
+    const delayFailing = (failingMs: number) =>
+      pollDelay({ publishing: building, unchangedMs: 0, failingMs });
+    expect(delayFailing(1000)).toBe(5000);
+    expect(delayFailing(minute)).toBe(30_000);
+    expect(delayFailing(60 * minute)).toBe(120_000);
+    expect(pollDelay({ publishing: undefined, unchangedMs: 0, failingMs: minute })).toBe(30_000);
+  });
+});

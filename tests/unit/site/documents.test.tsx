@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DocumentGallery } from '#site/components/document-gallery.tsx';
+import { ManpowerTable } from '#site/components/manpower-table.tsx';
+import { PartnerCard } from '#site/components/partner-card.tsx';
+import { PriceTerms } from '#site/components/price-terms.tsx';
+import { certificatesOf, licensesOf } from '#site/shared/documents.ts';
+import { priceTerms } from '#site/shared/price-terms.ts';
+import { profileWith } from './records.ts';
+
+const html = (element: ReactNode) => renderToStaticMarkup(element);
+const text = (element: ReactNode) =>
+  html(element)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('a paper of the company', () => {
+  it('is named by what it is, and by kind and number while it has no name [P17]', () => {
+    const documents = licensesOf(
+      profileWith({
+        licenseOne: '/media/1.webp',
+        licenseTwo: '/media/2.webp',
+        licenseTwoName: 'Trade licence',
+        licenseThreeName: 'A name without a picture',
+      }),
+    );
+    const gallery = <DocumentGallery kind="License" documents={documents} />;
+    expect(text(gallery)).toMatch(/License 1 License 2 Trade licence/);
+    expect(text(gallery)).not.toContain('without a picture');
+    expect(html(gallery)).toContain('aria-label="Enlarge license 1"');
+    expect(html(gallery)).toContain('aria-label="Enlarge license 2: Trade licence"');
+    expect(certificatesOf(profileWith({ certificateFour: '/media/4.webp' }))).toEqual([
+      { image: '/media/4.webp', name: '' },
+    ]);
+  });
+});
+
+describe('what a price means', () => {
+  const profile = profileWith({
+    priceBasis: 'per person and month',
+    priceIncludes: 'Visa\n\nAir ticket',
+    pricesValidUntil: '31 December 2026',
+  });
+
+  it('is told from the profile, on the page and to search engines [P18]', () => {
+    const sentence = 'Amounts in AED, per person and month. Valid until 31 December 2026.';
+    expect(priceTerms(profile)).toBe(sentence);
+    expect(text(<PriceTerms profile={profile} />)).toContain(sentence);
+    expect(html(<PriceTerms profile={profile} />).match(/<li/g)).toHaveLength(2);
+  });
+
+  it('claims nothing where the profile says nothing [P18]', () => {
+    expect(priceTerms(profileWith())).toBe('Amounts in AED.');
+    expect(text(<PriceTerms profile={profileWith()} />)).not.toMatch(/includ|valid|person/i);
+    expect(text(<ManpowerTable rows={[]} whatsAppNumber="" />)).not.toMatch(/includ|updated/i);
+  });
+});
+
+it('shows what a partner does, under its logo and name [P18]', () => {
+  const partner = { name: 'Mirsal', description: 'Towers and schools.', logo: '/media/m.png' };
+  expect(text(<PartnerCard partner={partner} />)).toMatch(/Mirsal Towers and schools\./);
+  const bare = { name: '', description: '', logo: '/media/m.png' };
+  expect(html(<PartnerCard partner={bare} />)).not.toMatch(/<h3|<p[ >]/);
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { AboutSection } from '#site/components/about-section.tsx';
+import { DocumentGallery } from '#site/components/document-gallery.tsx';
+import { HeroSlider } from '#site/components/hero-slider.tsx';
+import { ManpowerTable } from '#site/components/manpower-table.tsx';
+import { NewsArchive } from '#site/components/news-archive.tsx';
+import { SiteFooter } from '#site/components/site-footer.tsx';
+import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
+import { siteConfig } from '#site/shared/site-config.ts';
+import { profileWith, serviceWith } from './records.ts';
+
+const html = (element: ReactNode) => renderToStaticMarkup(element);
+const text = (element: ReactNode) => html(element).replace(/<[^>]*>/g, ' ');
+const empty = profileWith();
+
+describe('a company that has told nothing yet', () => {
+  it('is said nothing about that it has not said itself [P10]', () => {
+    const claims = /licen[sc]ed|documented|on time|renewed|tested|certified/i;
+    expect(`${siteConfig.aboutText} ${siteConfig.tagline}`).not.toMatch(claims);
+    const places: ReactNode[] = [
+      <DocumentGallery key="license" kind="License" documents={[]} />,
+      <ManpowerTable key="prices" rows={[]} whatsAppNumber="" />,
+      <NewsArchive key="news" title="News" news={[]} years={[]} />,
+    ];
+    for (const place of places) {
+      expect(text(place)).not.toMatch(claims);
+      expect(text(place)).toMatch(/There (are|is) no /);
+      expect(html(place)).toContain('href="/contact');
+    }
+  });
+
+  it('leads to no page that would be empty [P10]', () => {
+    const footer = html(
+      <SiteFooter profile={empty} services={[]} hasNews={false} hasPartners={false} />,
+    );
+    expect(footer).not.toContain('href="/news"');
+    expect(footer).not.toContain('href="/our-clients"');
+    const fallback = { title: 'Title', description: '' };
+    const hero = (hasServices: boolean) =>
+      html(<HeroSlider slides={[]} companyName="" fallback={fallback} hasServices={hasServices} />);
+    expect(hero(false)).not.toContain('href="/our-services"');
+    expect(hero(true)).toContain('href="/our-services"');
+    expect(html(<WhatWeProvide profile={empty} services={[]} />)).toBe('');
+  });
+
+  it('shows no picture in place of one that it does not have [P10]', () => {
+    expect(html(<AboutSection profile={empty} />)).not.toContain('<img');
+    const one = profileWith({ aboutUsImageTwo: '/media/2.webp', yearsOfExperience: 3 });
+    expect(html(<AboutSection profile={one} />).match(/<img/g)).toHaveLength(1);
+  });
+});
+
+describe('a company with more than a page holds', () => {
+  const services = Array.from({ length: 68 }, (_, at) => serviceWith({ _id: `s${at}` }));
+
+  it('shows eight services at home and leads to all, and lists every one in the footer [P12, LAY-8]', () => {
+    const section = html(<WhatWeProvide profile={empty} services={services} />);
+    expect(section.match(/<article/g)).toHaveLength(8);
+    expect(section).toMatch(/href="\/our-services"[^>]*>All services \(68\)/);
+    const few = html(<WhatWeProvide profile={empty} services={services.slice(0, 8)} />);
+    expect(few).not.toContain('All services');
+    const footer = html(<SiteFooter profile={empty} services={services} hasNews hasPartners />);
+    expect(footer.match(/service-details/g)).toHaveLength(68);
+  });
+});

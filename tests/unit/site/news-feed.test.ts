@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { newsFeed } from '#site/build/news-feed.ts';
+import { hostile, newsWith } from './records.ts';
+
+const site = new URL('https://company.example');
+
+it('says where the feed itself is, its language, and when its newest item came [P14]', () => {
+  const news = [
+    newsWith({ time: '2026-11-20T10:05:00.000Z' }),
+    newsWith({ time: '2025-01-01T00:00:00.000Z' }),
+  ];
+  const feed = newsFeed('Sahil', news, site);
+  expect(feed).toMatch(/<atom:link [^>]*href="https:\/\/company.example\/rss.xml" rel="self"/);
+  expect(feed).toContain('<language>en</language>');
+  expect(feed).toContain('<lastBuildDate>Fri, 20 Nov 2026 10:05:00 GMT</lastBuildDate>');
+  expect(newsFeed('Sahil', [], site)).not.toContain('lastBuildDate');
+});
+
+it('holds any text without breaking, and gives every item a title [P14]', () => {
+  const feed = newsFeed(hostile, [newsWith({ title: hostile }), newsWith({ title: '' })], site);
+  expect(feed).not.toMatch(/<script|<img/);
+  expect(feed).toContain('<title>Untitled</title>');
+});
