@@ -1,5 +1,6 @@
 /** All tables, for the drivers and for drizzle-kit. */
 export { clients } from './clients.ts';
+export { configuredGrants } from './configured-grants.ts';
 export { faqs } from './faqs.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { manpower } from './manpower.ts';

@@ -1,4 +1,4 @@
-import { index, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable } from 'drizzle-orm/pg-core';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
 /** What visitors sent through the contact form. Deleted for good, so without revisions. */
@@ -14,6 +14,8 @@ export const messages = pgTable(
     /** `date` and `time` are texts for people, as the client or the server wrote them [CON-4]. */
     date: textColumn('date'),
     time: textColumn('time'),
+    /** A program may have sent it, and nobody has said otherwise [CON-5]. */
+    suspected: boolean('suspected').notNull().default(false),
     /** When an admin opened it first, or marked it as read. */
     readAt: timestampColumn('read_at'),
     receivedAt: timestampColumn('received_at').notNull().defaultNow(),

@@ -40,16 +40,22 @@ async function listAdmins(store: Store): Promise<string> {
 }
 
 async function grant(store: Store, emailOrUid: string): Promise<string> {
-  const { _id, uid, email } = await theAccount(store, emailOrUid);
-  await setRole(store, _id, 'admin');
-  return `${email} is an admin now (account ${uid}).`;
+  const { _id, uid, email, role, emailVerified } = await theAccount(store, emailOrUid);
+  if (role === 'admin') return `${email} is an admin already (account ${uid}).`;
+  if (!emailVerified && emailOrUid !== uid) {
+    throw new CommandRefused(
+      `${email} is not verified: anybody could have registered it. Give the uid ${uid} if you know that it is theirs.`,
+    );
+  }
+  await setRole(store, _id, { role: 'admin', now: new Date() });
+  return `${email} is an admin now (account ${uid}), once signed in again.`;
 }
 
 async function revoke(store: Store, emailOrUid: string): Promise<string> {
   const { _id, role, email } = await theAccount(store, emailOrUid);
   if (role !== 'admin') return `${email} is no admin.`;
   try {
-    await setRole(store, _id, 'client');
+    await setRole(store, _id, { role: 'client', now: new Date() });
   } catch (error) {
     if (error instanceof ServiceError) throw new CommandRefused(error.message, { cause: error });
     throw error;
@@ -58,7 +64,7 @@ async function revoke(store: Store, emailOrUid: string): Promise<string> {
 }
 
 async function restore(store: Store, emailOrUid: string): Promise<string> {
-  const count = await restoreUser(store, emailOrUid);
+  const count = await restoreUser(store, emailOrUid, new Date());
   if (count === 0) throw new CommandRefused(`There is no deleted account ${emailOrUid}.`);
   return `${emailOrUid} can sign in again, as an ordinary user.`;
 }

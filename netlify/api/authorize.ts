@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Route } from '#contract/routes.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
-import { userByUid } from '#services/identity/users.ts';
+import { userOfSession } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Caller } from './handler.ts';
@@ -9,7 +9,8 @@ import type { Caller } from './handler.ts';
 /**
  * Decides who calls and whether they may, from the route's row in the table, before the body is looked at [API-2].
  * Throws `unauthenticated` without a token that proves an account which exists now, and `forbidden` for an account
- * that may not. The role is read from the database each time, so a demotion counts at once.
+ * that may not. Role and sessions that count are read from the database each time, so a demotion counts at once, and
+ * tokens from before a promotion prove nothing [AUTH-16].
  */
 export async function authorizeCaller(
   { access }: Route,
@@ -24,8 +25,8 @@ export async function authorizeCaller(
     if (!identity) throw new ServiceError('unauthenticated');
     return { user: undefined, identity };
   }
-  const uid = await accessTokens(deps.accessTokenSecret).uidOf(token, now);
-  const user = uid === null ? null : await userByUid(deps.store, uid);
+  const session = await accessTokens(deps.accessTokenSecret).sessionOf(token, now);
+  const user = session && (await userOfSession(deps.store, session));
   if (!user) throw new ServiceError('unauthenticated');
   if (access === 'admin' && user.role !== 'admin') throw new ServiceError('forbidden');
   return { user, identity: undefined };

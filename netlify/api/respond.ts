@@ -45,7 +45,7 @@ export function respondWithProblem(
   const { etag, retryAfter } = known.details;
   if (etag) context.header('ETag', etag);
   if (retryAfter) context.header('Retry-After', String(retryAfter));
-  if (known.code === 'unauthenticated') context.header('WWW-Authenticate', 'Bearer');
+  if (known.problem.status === 401) context.header('WWW-Authenticate', 'Bearer');
   if (known.code === 'unavailable') context.header('Retry-After', '5');
   context.header('Vary', 'Authorization');
   context.header('Cache-Control', 'no-store');

@@ -26,6 +26,7 @@ export class Session {
   #confirming: Promise<boolean> | null = null;
   #ending: Promise<void> | null = null;
   #registering = false;
+  #wasSignedIn = false;
 
   constructor(around: SessionDependencies) {
     this.#dependencies = around;
@@ -53,6 +54,11 @@ export class Session {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
   readonly getSnapshot = (): SessionState => this.#store.getSnapshot();
+
+  /** Whether anybody has been signed in since the page opened. */
+  get wasSignedIn(): boolean {
+    return this.#wasSignedIn;
+  }
 
   /** Loads the identity service, once, and follows it; resolves when it has said who is signed in. */
   start(): Promise<IdentityService> {
@@ -131,8 +137,8 @@ export class Session {
   }
 
   /**
-   * Asks the identity service anew who this is, and the server for a new token; resolves to whether the address is
-   * proved by now, which is when the server may make an admin of the account [AUTH-13].
+   * Asks the identity service whether the address is proved by now, and resolves to that. If so the server learns it with
+   * a new token [AUTH-16]; it has whoever the configuration names as an admin sign in again [AUTH-13].
    */
   async refreshProof(): Promise<boolean> {
     const identity = await this.start();
@@ -152,9 +158,9 @@ export class Session {
 
   /** Asks the server whether this account is an admin. Rejects as `call` does. */
   async checkAdmin(): Promise<boolean> {
-    const { email } = this.getSnapshot();
+    const { uid, email } = this.getSnapshot();
     const { data } = await this.call(isAdmin, { params: { email } });
-    if (this.getSnapshot().email === email) this.#store.set({ admin: data.admin });
+    if (this.getSnapshot().uid === uid) this.#store.set({ admin: data.admin });
     return data.admin;
   }
 
@@ -193,9 +199,11 @@ export class Session {
     const known = this.#account?.uid === account.uid;
     if (!known) this.#ending = null;
     this.#account = account;
-    const { name, email, emailVerified } = account;
+    this.#wasSignedIn = true;
+    const { uid, name, email, emailVerified } = account;
     this.#store.set({
       status: 'signed-in',
+      uid,
       name,
       email,
       emailVerified,
@@ -208,6 +216,7 @@ export class Session {
   async #confirm({ uid }: Account): Promise<boolean> {
     try {
       await this.#tokens.tokenFor(uid);
+      if (this.#account?.uid !== uid) return false; // signed out in the meantime
       this.#tokens.keepFresh(uid);
       this.#store.set({ problem: null, loading: false });
       return true;

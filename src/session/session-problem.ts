@@ -12,6 +12,8 @@ export const isUnauthenticated = (error: unknown): boolean =>
 
 /** How a session ends from outside: what the identity service, or the server, says about the account. */
 const sessionEndMessages: Record<string, string> = {
+  'reauthentication-required':
+    'Your account or its rights have changed since you signed in. Please sign in again.',
   'account-deleted': 'This account was deleted. Please contact us if you think that is a mistake.',
   'auth/user-disabled': 'This account has been disabled. Please contact us.',
   'auth/user-not-found': 'This account no longer exists.',

@@ -6,6 +6,8 @@ export interface SessionState {
   status: 'unknown' | 'signed-out' | 'signed-in';
   /** An action runs, or the access token of an account just reported is on its way [AUTH-8]. */
   loading: boolean;
+  /** The identity service's id of the account; empty until it has spoken, and when nobody is signed in. */
+  uid: string;
   name: string;
   email: string;
   emailVerified: boolean;
@@ -18,6 +20,7 @@ export interface SessionState {
 export const signedOut: SessionState = {
   status: 'signed-out',
   loading: false,
+  uid: '',
   name: '',
   email: '',
   emailVerified: false,

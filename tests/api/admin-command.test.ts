@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
 import { CommandRefused, runAdminCommand } from '#local/commands/admin-commands.ts';
-import { accountsOf, admitUser, deleteUser } from '#services/identity/users.ts';
+import { admitUser } from '#services/identity/admit-user.ts';
+import { accountsOf, deleteUser } from '#services/identity/users.ts';
 import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 
 let store: Store;
@@ -11,13 +12,14 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => emptyDatabase(store));
 
-const now = new Date('2026-11-20T12:00:00Z');
-const signIn = (name: string, uid = `uid-${name}`) =>
-  admitUser(
-    store,
-    { uid, name, email: `${name}@example.com`, emailVerified: true, expiresAt: 0 },
-    { adminEmails: [], now },
-  );
+const now = new Date();
+/** Signs in at this moment: what the commands change counts from theirs. */
+function signIn(name: string, uid = `uid-${name}`, emailVerified = true) {
+  const signedInAt = Math.floor(Date.now() / 1000);
+  const times = { signedInAt, issuedAt: signedInAt, expiresAt: signedInAt + 3600 };
+  const identity = { uid, name, email: `${name}@example.com`, emailVerified, ...times };
+  return admitUser(store, identity, { adminEmails: [], now });
+}
 const run = (line: string) => runAdminCommand(store, line.split(' '));
 
 describe('npm run admin', () => {
@@ -30,6 +32,16 @@ describe('npm run admin', () => {
     expect(await run('list')).toMatch(/^amina@example\.com\t.*\nbadr@example\.com\t/);
     await run('revoke badr@example.com');
     expect(await run('list')).not.toContain('badr');
+  });
+
+  it('grants an address that is not verified by its uid only, and says why [AUTH-16]', async () => {
+    await signIn('amina', 'uid-amina', false);
+    await expect(run('grant amina@example.com')).rejects.toThrow(
+      'amina@example.com is not verified: anybody could have registered it. Give the uid uid-amina',
+    );
+    expect(await run('list')).toBe('There is no admin yet.');
+    await run('grant uid-amina');
+    expect(await run('list')).toContain('uid-amina');
   });
 
   it('keeps the last admin, and says why [AUTH-13]', async () => {

@@ -100,7 +100,7 @@ describe('POST /jwt', () => {
     const id = (await rows()).find(({ uid }) => uid === client.uid)?._id ?? '';
     await api.as(admin)(routes.deleteUser, { params: { id } });
     await expect(signIn(client)).rejects.toMatchObject(refusal(403, 'account-deleted'));
-    expect(await restoreUser(api.store, client.email.toUpperCase())).toBe(1);
+    expect(await restoreUser(api.store, client.email.toUpperCase(), api.clock.now)).toBe(1);
     await signIn(client);
   });
 

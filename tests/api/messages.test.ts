@@ -46,6 +46,7 @@ describe('POST /postMessage', () => {
         time: '07:05 AM',
         receivedAt: api.clock.now.toISOString(),
         read: false,
+        suspected: false,
       },
     ]);
   });
@@ -112,12 +113,15 @@ describe('POST /postMessage', () => {
     expect(refreshed.map(({ subject }) => subject)).toEqual(['Other', 'Twelve welders']);
   });
 
-  it('drops what a program sent, without telling it [CON-5]', async () => {
-    await send({ ...message, website: 'https://spam.example' });
-    await send({ ...message, filledInMs: 200 });
-    expect(await inbox()).toHaveLength(0);
-    await send({ ...message, website: '', filledInMs: 20_000 });
-    expect(await inbox()).toHaveLength(1);
+  it('keeps and marks what a program may have sent, without telling it [CON-5]', async () => {
+    const filled = await send({ ...message, website: 'https://spam.example' });
+    const quick = await send({ ...message, filledInMs: 200 });
+    const form = await byForm({ ...message, website: 'https://spam.example' });
+    expect(await inbox()).toMatchObject([1, 2, 3].map(() => ({ ...message, suspected: true })));
+    const genuine = await send({ ...message, website: '', filledInMs: 20_000 });
+    expect((await inbox()).filter(({ suspected }) => !suspected)).toHaveLength(1);
+    expect([filled, quick]).toEqual([genuine, genuine]);
+    expect(form.headers.get('location')).toBe('/thank-you');
   });
 
   it('takes a blank for not measured, and not for a program [CON-5]', async () => {
@@ -125,9 +129,12 @@ describe('POST /postMessage', () => {
     await send({ ...message, filledInMs: null });
     await byForm({ ...message, filledInMs: '' });
     await byForm({ ...message, filledInMs: '20000' });
-    expect(await inbox()).toHaveLength(4);
+    expect((await inbox()).filter(({ suspected }) => suspected)).toHaveLength(0);
     await byForm({ ...message, filledInMs: '0' });
-    expect(await inbox()).toHaveLength(4);
+    expect((await inbox()).map(({ suspected }) => suspected)).toEqual([
+      true,
+      ...Array(4).fill(false),
+    ]);
   });
 
   it('lets one address send so many in ten minutes [CON-5]', async () => {
@@ -187,5 +194,17 @@ describe('the inbox', () => {
         problem: { status: 404 },
       });
     }
+  });
+
+  it('takes the mark of a program off a message, and leaves what is not named [CON-5, DASH-13]', async () => {
+    await send({ ...message, filledInMs: 200 });
+    const [marked] = await inbox();
+    const params = { id: marked?._id ?? '' };
+    const change = async (body: { read?: boolean; suspected?: boolean }) =>
+      (await api.as(admin)(routes.updateMessage, { params, body })).data;
+    expect(await change({ read: true })).toEqual({ ...marked, read: true, suspected: true });
+    expect(await change({ suspected: false })).toEqual({ ...marked, read: true, suspected: false });
+    expect(await change({})).toEqual({ ...marked, read: true, suspected: false });
+    expect(await inbox()).toEqual([{ ...marked, read: true, suspected: false }]);
   });
 });

@@ -25,8 +25,8 @@ const list = async () => (await api.as(admin)(routes.getUsers)).data;
 describe('users', () => {
   it('are listed by first sign-in, with the roles admin and client [AUTH-12, DASH-5]', async () => {
     expect(await list()).toEqual([
-      { _id: adminId, ...admin, role: 'admin' },
-      { _id: clientId, ...client, role: 'client' },
+      { _id: adminId, ...admin, role: 'admin', emailVerified: true },
+      { _id: clientId, ...client, role: 'client', emailVerified: true },
     ]);
   });
 

@@ -58,6 +58,44 @@ test('a message is unread, read, answered, exported and deleted [DASH-13]', asyn
   await expect(row).toHaveCount(0);
 });
 
+test('a suspected message is kept, marked, and taken for genuine when somebody says so [CON-5, DASH-13]', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  const name = `Quick ${Date.now()}`;
+  const message = {
+    name,
+    email: 'q@mail.example',
+    phone: '+974 5555 0102',
+    subject,
+    description: 'x',
+  };
+  await request.post('/postMessage', { data: { ...message, filledInMs: 100 } });
+  await request.post('/postMessage', { data: { ...message, website: 'https://spam.example' } });
+  await signInAs('admin');
+  await page.goto('/dashboard/manage_messages');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`${name} suspected spam`);
+  const rows = rowWith(page, name);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first().getByText('Suspected spam')).toBeVisible();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Not spam/ })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).not.toContainText('Suspected spam');
+  await page.getByLabel('Sort by').selectOption('Suspected spam last');
+  await expect(rows.last()).toContainText('Suspected spam');
+
+  await rows.last().getByRole('link', { name: /^View/ }).click();
+  await expect(page.getByText('A program may have sent this message.')).toBeVisible();
+  await page.getByRole('button', { name: /^Not spam/ }).click();
+  await expect(page.getByText('Suspected spam')).toBeHidden();
+});
+
 test('manpower is imported from CSV once no row is bad [DASH-8]', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/dashboard/manageManpower/import');

@@ -94,6 +94,21 @@ test('names every missing field under it, and leaves the e-mail check to the bro
   await expect(forgot.getByText('Email is required')).toBeVisible();
 });
 
+test('takes back what it said about a field once that is filled in [AUTH-2]', async ({ page }) => {
+  await page.goto('/about-us');
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog.getByText(/is required$/)).toHaveCount(3);
+  await dialog.getByLabel('Name').fill('A');
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('');
+  await expect(dialog.getByText(/is required$/)).toHaveText([
+    'Email is required',
+    'Password is required',
+  ]);
+  await dialog.getByLabel('Password').fill('b');
+  await expect(dialog.getByText(/is required$/)).toHaveText(['Email is required']);
+});
+
 test('speaks to password managers and shows the password on request [AUTH-1]', async ({ page }) => {
   await page.goto('/about-us');
   const register = await openDialog(page);
@@ -178,6 +193,16 @@ test.describe('what can go wrong', () => {
     } finally {
       await protect(true);
     }
+  });
+
+  test('what is told of a failed login goes with the next key [AUTH-2, AUTH-5]', async ({
+    page,
+  }) => {
+    await page.goto('/about-us');
+    const dialog = await fillLogin(page, { ...known, password: 'not-the-password' });
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel('Password').press('x');
+    await expect(dialog.getByRole('alert')).toBeHidden();
   });
 
   for (const [refusal, sentence] of [

@@ -1,6 +1,7 @@
 import { expect, signInByDialog, test } from './fixtures.ts';
 import {
   acknowledge,
+  acknowledgeChangedRights,
   avatar,
   fillLogin,
   loginButton,
@@ -13,11 +14,11 @@ import {
 } from './identity-steps.ts';
 
 test.use({
-  // A wrong password, and the refusal after the demotion, are answers that the browser logs by itself.
-  expectedErrors: [/signInWithPassword|403 \(Forbidden\)/],
+  // A wrong password, and the refusals after promotion and demotion, are answers that the browser logs by itself.
+  expectedErrors: [/signInWithPassword|401 \(Unauthorized\)|403 \(Forbidden\)/],
 });
 
-test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-5, AUTH-6, AUTH-7, AUTH-13, DASH-5]', async ({
+test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-5, AUTH-6, AUTH-7, AUTH-13, AUTH-16, DASH-5]', async ({
   page,
   request,
   browser,
@@ -87,14 +88,20 @@ test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-
     await signInByDialog(admin, 'admin');
     await admin.goto('/dashboard/manageUsers');
     await admin.getByRole('searchbox', { name: 'Search' }).fill(person.email);
+    // The link of the reset mail has proved the address.
+    await expect(row.getByText('Verified', { exact: true })).toBeVisible();
     await row.getByRole('button', { name: 'Promote to Admin' }).click();
     await expect(admin.getByText('User role updated successfully!')).toBeVisible();
     await expect(row.getByRole('button', { name: 'Demote to Client' })).toBeVisible();
     await expect(admin.getByText('User role updated successfully!')).toBeHidden();
   });
 
-  await test.step('sees the dashboard', async () => {
+  await test.step('is told to sign in again, and sees the dashboard', async () => {
     await page.reload();
+    await acknowledgeChangedRights(page);
+    await fillLogin(page, { ...person, password: 'second-password' });
+    await acknowledge(page, 'Welcome!', 'Hello Nadia Rahman');
+    await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
   });
 

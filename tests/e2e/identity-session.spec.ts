@@ -139,6 +139,26 @@ test('the avatar menu opens and closes by keyboard, and keeps the display mode [
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('logout on the dashboard is told first; the sign-in opens when it is asked for [AUTH-1, AUTH-7]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes, logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
+  await expect(page.getByText('Sign in to continue')).toBeVisible();
+  // Long enough for the sign-in dialog to be loaded, if it were.
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await acknowledge(page, 'Logged Out!', 'You have been logged out.');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  // Found by its role, so nothing around it is hidden from assistive technology.
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
+
 test('logout can be called off [AUTH-7]', async ({ page, signInAs }) => {
   await signInAs('client');
   await page.goto('/about-us');

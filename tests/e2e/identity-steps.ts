@@ -1,4 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { demoAdminCall } from '../../local/demo/admin-call.ts';
+import { getUsers, updateUser } from '../../src/contract/routes.ts';
 import { expect } from './fixtures.ts';
 
 /** Steps of people who register, sign in and out, for the journeys of identity. */
@@ -15,6 +17,45 @@ export const newPerson = (name: string): Person => ({
   email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.com`,
   password: 'first-password',
 });
+
+/** Somebody who has an account with a verified address, and has not been here yet. */
+export async function newVerifiedPerson(request: APIRequestContext, name: string): Promise<Person> {
+  const person = newPerson(name);
+  const service = '/identitytoolkit.googleapis.com/v1';
+  const made = await request.post(`${service}/accounts:signUp?key=demo`, {
+    data: { email: person.email, password: person.password, displayName: name },
+  });
+  const { localId } = (await made.json()) as { localId: string };
+  const verified = await request.post(`${service}/projects/demo-manpower/accounts:update`, {
+    headers: { authorization: 'Bearer owner' },
+    data: { localId, emailVerified: true },
+  });
+  expect(verified.ok()).toBe(true);
+  return person;
+}
+
+/** The demo's admin gives somebody who has signed in another role, elsewhere. */
+export async function changeRole(
+  url: string,
+  { email }: Pick<Person, 'email'>,
+  role: 'admin' | 'client',
+): Promise<void> {
+  const call = await demoAdminCall(url);
+  const { data } = await call(getUsers);
+  const id = data.find((user) => user.email === email)?._id ?? '';
+  await call(updateUser, { params: { id }, body: { role } });
+}
+
+/** What somebody is told whose rights have changed since the sign-in; the page is the home page then. */
+export async function acknowledgeChangedRights(page: Page): Promise<void> {
+  await page.waitForURL('/');
+  await acknowledge(
+    page,
+    'Signed out',
+    'Your account or its rights have changed since you signed in. Please sign in again.',
+  );
+  await expect(loginButton(page)).toBeVisible();
+}
 
 export const loginButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Login' });

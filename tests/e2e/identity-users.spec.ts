@@ -2,15 +2,35 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signInByDialog, test } from './fixtures.ts';
 import {
   acknowledge,
+  acknowledgeChangedRights,
   avatar,
+  changeRole,
   fillLogin,
   loginButton,
   mailedLink,
   newPerson,
+  newVerifiedPerson,
+  type Person,
   register,
 } from './identity-steps.ts';
 
 test.use({ expectedErrors: [/40[139] \(|500 \(|ERR_FAILED/] });
+
+/** Signs in, is promoted by the demo's admin, and signs in again. */
+async function becomeAdmin(page: Page, person: Person, url = ''): Promise<void> {
+  const signIn = async () => {
+    await page.goto('/about-us');
+    await fillLogin(page, person);
+    await acknowledge(page, 'Welcome!', `Hello ${person.name}`);
+  };
+  await signIn();
+  // The identity service counts in whole seconds: of the same second, the session would still hold.
+  await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
+  await changeRole(url, person, 'admin');
+  await page.goto('/dashboard');
+  await acknowledgeChangedRights(page);
+  await signIn();
+}
 
 async function demoteOneself(page: Page, own: Locator) {
   await own.getByRole('button', { name: 'Demote to Client' }).click();
@@ -104,22 +124,11 @@ test('the last admin stays: asked twice, then told why not [AUTH-13]', async ({
 
 test('an admin who demotes oneself sees the dashboard close at once [AUTH-13]', async ({
   page,
-  browser,
+  request,
   baseURL,
 }) => {
-  const second = newPerson('Second Admin');
-  await page.goto('/about-us');
-  await register(page, second);
-  await acknowledge(page, 'Welcome!', 'Hello Second Admin');
-
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const admin = await context.newPage();
-  await signInByDialog(admin, 'admin');
-  await admin.goto(`/dashboard/manageUsers?search=${second.email}`);
-  await admin.getByRole('button', { name: 'Promote to Admin' }).click();
-  await expect(admin.getByText('User role updated successfully!')).toBeVisible();
-  await context.close();
-
+  const second = await newVerifiedPerson(request, 'Second Admin');
+  await becomeAdmin(page, second, baseURL);
   await page.goto('/dashboard/manageUsers');
   const own = page.getByRole('listitem').filter({ hasText: second.email });
   await own.getByRole('button', { name: 'Demote to Client' }).click();
@@ -181,4 +190,66 @@ test('an unproved address is offered a verification mail [AUTH-13]', async ({ pa
   await check.click();
   await expect(check).toBeHidden();
   await expect(page.getByText('Sorry Client Dashboard is not available right now.')).toBeVisible();
+});
+
+test('an account is promoted once its address is verified, which shows beside the button [AUTH-16]', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson('Unproved Address');
+  await page.goto('/about-us');
+  await register(page, person);
+  await acknowledge(page, 'Welcome!', 'Hello Unproved Address');
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const admin = await context.newPage();
+  await signInByDialog(admin, 'admin');
+  await admin.goto(`/dashboard/manageUsers?search=${person.email}`);
+  const row = admin.getByRole('listitem').filter({ hasText: person.email });
+  await expect(row.getByText('Not verified')).toBeVisible();
+  await row.getByRole('button', { name: 'Promote to Admin' }).click();
+  const refusal = admin.getByRole('dialog', { name: 'Error!' });
+  await expect(refusal).toContainText(`${person.email} is not verified yet.`);
+  await acknowledge(admin, 'Error!', 'Failed to update user role');
+  await expect(row.getByText('client', { exact: true })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Send verification e-mail' }).click();
+  const check = page.getByRole('button', { name: 'I have opened the link' });
+  await expect(check).toBeVisible();
+  await request.get(await mailedLink(request, person.email));
+  await check.click();
+  await expect(check).toBeHidden();
+
+  await admin.reload();
+  await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Promote to Admin' }).click();
+  await expect(row.getByText('admin', { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('who is given other rights while typing is told so, and finds what was typed [AUTH-11, AUTH-16]', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const person = await newVerifiedPerson(request, 'Typing Along');
+  await becomeAdmin(page, person, baseURL);
+  await page.goto('/dashboard/manageFaq/addFaq');
+  await page.getByLabel('Question').fill('Was this typed in vain?');
+  await page.getByLabel('Answer').fill('No.');
+  await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
+  await changeRole(baseURL ?? '', person, 'client');
+  await changeRole(baseURL ?? '', person, 'admin');
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await acknowledgeChangedRights(page);
+
+  await fillLogin(page, person);
+  await acknowledge(page, 'Welcome!', 'Hello Typing Along');
+  await page.goto('/dashboard/manageFaq/addFaq');
+  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
+  await changeRole(baseURL ?? '', person, 'client');
 });

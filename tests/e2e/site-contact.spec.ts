@@ -200,6 +200,27 @@ test('a real message arrives once, by the API behind the page [CON-5]', async ({
   await expect(page.locator('#screen').getByRole('listitem')).toHaveCount(1);
 });
 
+test('a message restored after a reload is a person’s, however soon it is sent [CON-5]', async ({
+  page,
+}) => {
+  const sent = await answering(page, received);
+  await openForm(page);
+  await fillIn(page);
+  await page.reload();
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+  await send(page);
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  expect(sent[0]?.body).not.toHaveProperty('filledInMs');
+
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await openForm(page);
+  await fillIn(page);
+  await send(page);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]?.body['filledInMs']).toBeGreaterThan(0);
+});
+
 test('a service and a price lead here with the subject filled in [CON-6]', async ({ page }) => {
   await page.goto('/manpower-list');
   const row = page.getByRole('row').nth(1);

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -33,6 +34,13 @@ async function behindPooler({ url }: OwnDatabase): Promise<string> {
   return front.href;
 }
 
+/** The migrations as they are written, in their order. */
+async function migrationTexts(): Promise<string[]> {
+  const folder = new URL('../../drizzle/migrations/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+}
+
 describe('migrations', () => {
   it('are applied once when several deploys run them at the same moment', async () => {
     const database = await databaseOfTest();
@@ -55,5 +63,22 @@ describe('migrations', () => {
     await other.end();
     expect(rows).toEqual([]);
     await migratePostgres(url);
+  });
+
+  it('remember the addresses that were granted before addresses were remembered [AUTH-13]', async () => {
+    const client = new pg.Client({ connectionString: (await databaseOfTest()).url });
+    await client.connect();
+    const texts = await migrationTexts();
+    const remembering = texts.findIndex((text) =>
+      text.includes('CREATE TABLE "configured_grants"'),
+    );
+    for (const text of texts.slice(0, remembering)) await client.query(text);
+    await client.query(`insert into users (_id, uid, email, granted_by_configuration) values
+      ('1', 'one', 'Boss@Firm.example', true), ('2', 'two', 'boss@firm.example', true),
+      ('3', 'three', 'client@mail.example', false)`);
+    await client.query(texts[remembering] ?? '');
+    const { rows } = await client.query('select email from configured_grants');
+    await client.end();
+    expect(rows).toEqual([{ email: 'boss@firm.example' }]);
   });
 });

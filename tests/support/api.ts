@@ -1,14 +1,23 @@
+import type { JWTPayload } from 'jose';
 import { createApi } from '#api/app.ts';
 import type { ApiDeps } from '#api/deps.ts';
 import { allHandlers } from '#api/handlers/all.ts';
 import { type Call, createClient } from '#contract/client.ts';
 import type { Role } from '#contract/entities/user.ts';
+import { jwt } from '#contract/routes.ts';
 import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { SanitizedImage } from '#services/images/image-store.ts';
 import { emptyDatabase, openTestStore } from './test-store.ts';
-import { accessToken, accessTokenSecret, identityKeys, type Person, projectId } from './tokens.ts';
+import {
+  accessToken,
+  accessTokenSecret,
+  identityKeys,
+  idToken,
+  type Person,
+  projectId,
+} from './tokens.ts';
 
 export const admin: Person = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
 export const client: Person = {
@@ -31,6 +40,8 @@ export interface TestApi {
   send: (path: string, init?: RequestInit) => Promise<Response>;
   /** The application, to be served. */
   fetch: (request: Request) => Response | Promise<Response>;
+  /** Signs in at this moment, or as `changes` to the ID token say; resolves to the access token. */
+  signIn: (person: Person, changes?: JWTPayload) => Promise<string>;
   /** Makes an account, as its first sign-in would. */
   settle: (person: Person, role: Role) => Promise<string>;
   reset: () => Promise<void>;
@@ -66,10 +77,12 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     },
     allHandlers,
   );
-  const send = async (path: string, init?: RequestInit) => {
-    const clientAddress = new Headers(init?.headers).get('x-test-address') ?? '203.0.113.1';
-    return app.request(path, init, { host: { clientAddress, waitUntil: () => undefined } });
+  const fetch = (request: Request) => {
+    const clientAddress = request.headers.get('x-test-address') ?? '203.0.113.1';
+    return app.fetch(request, { host: { clientAddress, waitUntil: () => undefined } });
   };
+  const send = async (path: string, init?: RequestInit) =>
+    fetch(new Request(new URL(path, 'http://localhost'), init));
   return {
     store,
     clock,
@@ -77,15 +90,23 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     wakes,
     logged,
     send,
-    fetch: app.fetch,
+    fetch,
     as: (person) =>
       createClient({
         fetch: (input, init) => send(String(input), init),
         accessToken: () => (person ? accessToken(person, clock.now) : null),
       }),
-    settle: async ({ uid, email, name }, role) => {
+    signIn: async (person, changes) => {
+      const call = createClient({ fetch: (input, init) => send(String(input), init) });
+      const bearer = await idToken(person, clock.now, changes);
+      return (await call(jwt, { body: { email: person.email }, bearer })).data.token;
+    },
+    settle: async ({ uid, email, name, emailVerified = true }, role) => {
       const _id = `id-of-${uid}`;
-      await store.transaction((tx) => tx.insert(users).values({ _id, uid, email, name, role }));
+      const emailVerifiedAt = emailVerified ? clock.now : null;
+      await store.transaction((tx) =>
+        tx.insert(users).values({ _id, uid, email, name, role, emailVerifiedAt }),
+      );
       return _id;
     },
     reset: async () => {

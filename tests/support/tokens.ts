@@ -52,6 +52,7 @@ export const idToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
 
 const accessClaims = ({ uid }: Person, now: Date) => ({
   sub: uid,
+  auth_time: seconds(now),
   iss: 'manpower-website',
   aud: 'manpower-website-api',
   iat: seconds(now),
@@ -72,11 +73,45 @@ const unsigned = (claims: object) =>
 
 const hour = 3600;
 
-/** Tokens that prove nothing, each forged or stale in its own way. `of` is a real admin's identity. */
+/** Admins who have signed in at this moment: one of long standing, and three whose account has just changed. */
+export interface Admins {
+  of: Person;
+  promoted: Person;
+  granted: Person;
+  reset: Person;
+}
+
+interface TokensOf {
+  person: Person;
+  access: string;
+  identity: string;
+}
+
+/** Tokens that prove nothing, each forged or stale in its own way. */
 export async function worthlessTokens(
-  of: Person,
+  { of, promoted, granted, reset }: Admins,
   now: Date,
-): Promise<Record<string, { access: string; identity: string }>> {
+): Promise<Record<string, TokensOf>> {
+  const forged = Object.entries(await forgedTokens(of, now));
+  return {
+    ...Object.fromEntries(forged.map(([what, pair]) => [what, { person: of, ...pair }])),
+    'from before a promotion': await earlierTokens(promoted, now),
+    'from before a grant': await earlierTokens(granted, now),
+    'from before a reset': await earlierTokens(reset, now),
+  };
+}
+
+/** Tokens renewed at this moment, of a session that began a minute ago. */
+async function earlierTokens(person: Person, now: Date): Promise<TokensOf> {
+  const signedIn = { auth_time: seconds(now) - 60 };
+  return {
+    person,
+    access: await accessToken(person, now, signedIn),
+    identity: await idToken(person, now, signedIn),
+  };
+}
+
+async function forgedTokens(of: Person, now: Date) {
   const past = {
     iat: seconds(now) - 3 * hour,
     nbf: seconds(now) - 3 * hour,
@@ -127,6 +162,10 @@ export async function worthlessTokens(
     'of the other kind': {
       access: await idToken(of, now),
       identity: await accessToken(of, now),
+    },
+    'without the moment of the sign-in': {
+      access: await accessToken(of, now, { auth_time: undefined }),
+      identity: await idToken(of, now, { auth_time: undefined }),
     },
     'no token at all': { access: 'admin', identity: 'admin' },
   };

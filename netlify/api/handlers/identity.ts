@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
-import { admitUser } from '#services/identity/users.ts';
+import { admitUser } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { limitAddress } from '../limit-caller.ts';

@@ -2,7 +2,6 @@ import * as routes from '#contract/routes.ts';
 import {
   deleteMessage,
   getMessage,
-  isSpam,
   listMessages,
   markMessage,
   storeMessage,
@@ -14,8 +13,8 @@ import { limitAddress } from '../limit-caller.ts';
 export const sendingHandlers: Handler[] = [
   defineHandler(routes.postMessage, async ({ deps, host, body, now, idempotencyKey: key }) => {
     await limitAddress(deps, 'messages', host, now);
-    // A program is not told that it was seen through.
-    if (!isSpam(body)) await storeMessage(deps.store, body, { key, now });
+    await storeMessage(deps.store, body, { key, now });
+    // The same for all: a program is not told that it is suspected.
     return { data: { received: true as const } };
   }),
 ];
@@ -30,7 +29,7 @@ export const messageHandlers: Handler[] = [
     data: await getMessage(deps.store, param),
   })),
   defineHandler(routes.updateMessage, async ({ deps, param, body, now }) => ({
-    data: await markMessage(deps.store, param, { read: body.read, now }),
+    data: await markMessage(deps.store, param, { ...body, now }),
   })),
   defineHandler(routes.deleteMessage, async ({ deps, param }) => {
     await deleteMessage(deps.store, param);

@@ -8,8 +8,8 @@ export const userHandlers: Handler[] = [
     const { records, nextCursor } = await listUsers(deps.store, page);
     return { data: records, nextCursor };
   }),
-  defineHandler(routes.updateUser, async ({ deps, param, body, user }) => ({
-    data: await setRole(deps.store, param, body.role, user.uid),
+  defineHandler(routes.updateUser, async ({ deps, param, body, user, now }) => ({
+    data: await setRole(deps.store, param, { role: body.role, by: user.uid, now }),
   })),
   defineHandler(routes.deleteUser, async ({ deps, param, user, now }) => {
     await deleteUser(deps.store, param, now, user.uid);

@@ -50,8 +50,9 @@ export function firebaseIdentity(
 
 /** What a token's claims say, or null where they do not make sense. The signature has been checked before. */
 export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | null {
-  const { sub, email, exp, auth_time: signedInAt } = claims;
-  if (!sub || sub.length > 128 || typeof email !== 'string' || email === '' || !exp) return null;
+  const { sub, email, iat, exp, auth_time: signedInAt } = claims;
+  if (!sub || sub.length > 128 || typeof email !== 'string' || email === '') return null;
+  if (!iat || !exp) return null;
   if (typeof signedInAt !== 'number') return null;
   if (signedInAt > now.getTime() / 1000 + toleranceSeconds) return null;
   return {
@@ -59,6 +60,8 @@ export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | 
     email,
     emailVerified: claims['email_verified'] === true,
     name: typeof claims['name'] === 'string' ? storableName(claims['name']) : '',
+    signedInAt,
+    issuedAt: iat,
     expiresAt: exp,
   };
 }

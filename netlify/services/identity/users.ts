@@ -1,63 +1,22 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Role, User } from '#contract/entities/user.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
-import type { VerifiedIdentity } from './identity.ts';
 
-type Row = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
-const toUser = ({ _id, uid, name, email, role }: Row): User => ({ _id, uid, name, email, role });
+export const toUser = ({ _id, uid, name, email, role, emailVerifiedAt }: UserRow): User => ({
+  _id,
+  uid,
+  name,
+  email,
+  role,
+  emailVerified: emailVerifiedAt !== null,
+});
 const isNotDeleted = isNull(users.deletedAt);
 const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending' };
-
-/**
- * Lets an account in: makes its row at the first sign-in and keeps name and e-mail as the identity service has them.
- * An account whose verified e-mail is in `adminEmails` becomes an admin, once: after a demotion it stays one of the
- * ordinary [AUTH-13]. Throws `account-deleted` for a uid that an admin deleted.
- */
-export function admitUser(
-  store: Store,
-  identity: VerifiedIdentity,
-  { adminEmails, name = '', now }: { adminEmails: string[]; name?: string; now: Date },
-): Promise<User> {
-  return store.transaction(async (tx) => {
-    await tx
-      .insert(users)
-      .values({ _id: uuidv7(), uid: identity.uid, email: identity.email, createdAt: now })
-      .onConflictDoNothing({ target: users.uid });
-    const [row] = await tx.select().from(users).where(eq(users.uid, identity.uid)).for('update');
-    if (!row) throw new Error('The row just made is not there');
-    if (row.deletedAt) throw new ServiceError('account-deleted');
-    const granted =
-      !row.grantedByConfiguration &&
-      identity.emailVerified &&
-      adminEmails.includes(identity.email.toLowerCase());
-    const changed = {
-      email: identity.email,
-      name: identity.name || name || row.name,
-      role: granted ? 'admin' : row.role,
-      grantedByConfiguration: granted || row.grantedByConfiguration,
-    } as const;
-    if (changed.email !== row.email || changed.name !== row.name || granted) {
-      await tx.update(users).set(changed).where(eq(users._id, row._id));
-    }
-    return toUser({ ...row, ...changed });
-  });
-}
-
-/** The account behind a uid as it stands now, or null when there is none or it was deleted. */
-export async function userByUid(store: Store, uid: string): Promise<User | null> {
-  const [row] = await store.read((db) =>
-    db
-      .select()
-      .from(users)
-      .where(and(eq(users.uid, uid), isNotDeleted)),
-  );
-  return row ? toUser(row) : null;
-}
 
 /** All accounts in the order of their first sign-in, or one page of them. */
 export async function listUsers(
@@ -82,15 +41,29 @@ export async function listUsers(
   return { records: rows.map(toUser), nextCursor };
 }
 
+/** A change of role. */
+interface RoleChange {
+  role: Role;
+  /** The uid of the admin who asks; absent for who runs the command, who may choose any account. */
+  by?: string;
+  now: Date;
+}
+
 /**
- * Gives an account a role. Throws `not-found`, and `last-admin` where nobody would be left to manage the site.
- * `by` is the uid of the admin who asks: one who was demoted a moment ago is refused.
+ * Gives an account a role. Who becomes an admin has to sign in again: what was begun before is worth nothing any more
+ * [AUTH-16]. Throws `not-found`, `last-admin` where nobody would be left to manage the site, `email-not-verified` where an
+ * admin promotes an account that has not proved its address, and `forbidden` where that admin was demoted a moment ago.
  */
-export function setRole(store: Store, id: string, role: Role, by?: string): Promise<User> {
+export function setRole(store: Store, id: string, { role, by, now }: RoleChange): Promise<User> {
   return store.transaction(async (tx) => {
     const row = await lockForChange(tx, id, by);
     if (role !== 'admin') await keepOneAdmin(tx, row);
-    await tx.update(users).set({ role }).where(eq(users._id, id));
+    const isPromotion = role === 'admin' && row.role !== 'admin';
+    if (isPromotion && by !== undefined) requireVerifiedEmail(row);
+    await tx
+      .update(users)
+      .set({ role, ...(isPromotion && { validFrom: startOfSecond(now) }) })
+      .where(eq(users._id, id));
     return toUser({ ...row, role });
   });
 }
@@ -104,12 +77,15 @@ export function deleteUser(store: Store, id: string, now: Date, by?: string): Pr
   });
 }
 
-/** Lets deleted accounts sign in again, as ordinary ones: see `accountsOf`. Resolves to how many there were. */
-export function restoreUser(store: Store, emailOrUid: string): Promise<number> {
+/**
+ * Lets deleted accounts sign in again, as ordinary ones: see `accountsOf`. What was begun before is worth nothing any
+ * more. Resolves to how many there were.
+ */
+export function restoreUser(store: Store, emailOrUid: string, now: Date): Promise<number> {
   return store.transaction(async (tx) => {
     const back = await tx
       .update(users)
-      .set({ deletedAt: null })
+      .set({ deletedAt: null, validFrom: startOfSecond(now) })
       .where(and(hasEmailOrUid(emailOrUid), isNotNull(users.deletedAt)))
       .returning({ id: users._id });
     return back.length;
@@ -138,7 +114,11 @@ const hasEmailOrUid = (emailOrUid: string) =>
  * Locks all admins, in one order, then the account. Of two changes at the same moment the second waits here and sees
  * what the first one did, so that two admins who demote each other leave one.
  */
-async function lockForChange(tx: Transaction, id: string, by: string | undefined): Promise<Row> {
+async function lockForChange(
+  tx: Transaction,
+  id: string,
+  by: string | undefined,
+): Promise<UserRow> {
   const admins = await tx
     .select({ uid: users.uid })
     .from(users)
@@ -156,7 +136,7 @@ async function lockForChange(tx: Transaction, id: string, by: string | undefined
   return row;
 }
 
-async function keepOneAdmin(tx: Transaction, row: Row): Promise<void> {
+async function keepOneAdmin(tx: Transaction, row: UserRow): Promise<void> {
   if (row.role !== 'admin') return;
   const [other] = await tx
     .select({ id: users._id })
@@ -169,3 +149,13 @@ async function keepOneAdmin(tx: Transaction, row: Row): Promise<void> {
     });
   }
 }
+
+function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
+  if (emailVerifiedAt !== null) return;
+  throw new ServiceError('email-not-verified', {
+    detail: `${email} is not verified yet. Whoever it belongs to opens Dashboard, has the verification e-mail sent, follows its link and signs in again.`,
+  });
+}
+
+/** The identity service tells the moment of a sign-in in whole seconds, so it is compared with whole seconds. */
+const startOfSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000);

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import { type Message, type messageCreate, messageStamp } from '#contract/entities/message.ts';
+import {
+  type Message,
+  type messageCreate,
+  messageStamp,
+  type messageUpdate,
+} from '#contract/entities/message.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { claimKey } from '../idempotency.ts';
@@ -9,7 +14,8 @@ import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.t
 import { ServiceError } from '../service-error.ts';
 
 type Row = typeof messages.$inferSelect;
-export type SentMessage = z.output<typeof messageCreate>;
+type SentMessage = z.output<typeof messageCreate>;
+type Marks = z.output<typeof messageUpdate>;
 
 const toMessage = ({ receivedAt, readAt, ...message }: Row): Message => ({
   ...message,
@@ -18,16 +24,16 @@ const toMessage = ({ receivedAt, readAt, ...message }: Row): Message => ({
 });
 const order: Order = { by: messages.receivedAt, id: messages._id, direction: 'descending' };
 
-/** A person needs longer than this to fill in the form [CON-5]. */
+/** A person needs longer than this to fill in an empty form [CON-5]. */
 const minFillTimeMs = 1500;
 
-/** Whether a program sent this: it filled in the field no person sees, or was quicker than any person. */
-export function isSpam({ website, filledInMs }: SentMessage): boolean {
+/** Whether a program may have sent this: something filled in the field no person sees, or was quicker than people are. */
+function isSuspected({ website, filledInMs }: SentMessage): boolean {
   return Boolean(website) || (filledInMs !== undefined && filledInMs < minFillTimeMs);
 }
 
 /**
- * Stores a message. With a `key`, the same message under the same key is stored once, however often and however
+ * Stores a message; one that a program may have sent is marked, never dropped, since a person may have sent it as well. With a `key`, the same message under the same key is stored once, however often and however
  * simultaneously it is sent; another message under it is refused with `conflict` [CON-5]. `date` and `time` are
  * written by the server where the client sent none [CON-4].
  */
@@ -37,12 +43,14 @@ export function storeMessage(
   { key, now }: { key?: string | undefined; now: Date },
 ): Promise<void> {
   const { website: _, filledInMs: __, date, time, ...content } = sent;
+  const suspected = isSuspected(sent);
   const stamp = messageStamp(now);
   return store.transaction(async (tx) => {
     if (key && (await claimKey(tx, key, { what: 'message', content, now }))) return;
     await tx.insert(messages).values({
       _id: uuidv7(),
       ...content,
+      suspected,
       date: date || stamp.date,
       time: time || stamp.time,
       receivedAt: now,
@@ -78,18 +86,22 @@ export async function getMessage(store: Store, id: string): Promise<Message> {
   return toMessage(row);
 }
 
-/** Marks a message as read or as unread. Throws `not-found`. */
+/** Marks a message as read or unread, as suspected or not; what is not named stays. Throws `not-found`. */
 export function markMessage(
   store: Store,
   id: string,
-  { read, now }: { read: boolean; now: Date },
+  { read, suspected, now }: Marks & { now: Date },
 ): Promise<Message> {
   return store.transaction(async (tx) => {
-    const [row] = await tx
-      .update(messages)
-      .set({ readAt: read ? now : null })
-      .where(eq(messages._id, id))
-      .returning();
+    const marked = {
+      ...(read !== undefined && { readAt: read ? now : null }),
+      ...(suspected !== undefined && { suspected }),
+    };
+    const one = eq(messages._id, id);
+    const [row] =
+      Object.keys(marked).length === 0
+        ? await tx.select().from(messages).where(one)
+        : await tx.update(messages).set(marked).where(one).returning();
     if (!row) throw new ServiceError('not-found');
     return toMessage(row);
   });

@@ -28,10 +28,15 @@ export const messageRecord = z.object({
   receivedAt: instant,
   /** An admin has opened it. */
   read: z.boolean(),
+  /** A program may have sent it, and no admin has said otherwise [CON-5]. */
+  suspected: z.boolean(),
 });
 
-/** What admins change about a message: whether it counts as read. */
-export const messageUpdate = z.object({ read: z.boolean('Must be true or false') });
+/** What admins change about a message: whether it counts as read, and as suspected. */
+export const messageUpdate = z.object({
+  read: z.optional(z.boolean('Must be true or false')),
+  suspected: z.optional(z.boolean('Must be true or false')),
+});
 
 /** A number that a script filled in. Left blank it was not measured: that is no 0, which only a program would need. */
 const measured = z.pipe(
@@ -41,14 +46,14 @@ const measured = z.pipe(
   z.optional(z.coerce.number()),
 );
 
-/** What a visitor sends. The last two are for telling people from programs [CON-5] and are not stored. */
+/** What a visitor sends. The last two are for telling people from programs [CON-5]; only what they tell is stored. */
 export const messageCreate = z.object({
   ...fields,
   date: z.optional(fields.date),
   time: z.optional(fields.time),
   /** A field that no person sees, so no person fills in. */
   website: z.optional(text(2_000)),
-  /** Milliseconds from showing the form to sending it, where a script measured it. */
+  /** Milliseconds from showing the empty form to sending it, where a script measured it. */
   filledInMs: z.optional(measured),
 });
 

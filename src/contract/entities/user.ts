@@ -10,6 +10,8 @@ export const userRecord = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['admin', 'client']),
+  /** The identity service has said that the address belongs to the account. */
+  emailVerified: z.boolean(),
 });
 
 export type User = z.output<typeof userRecord>;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { session } from '#session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useTitle } from '../screens/use-title.ts';
 
@@ -6,9 +7,12 @@ const AuthDialog = lazy(() =>
   import('#session/dialog/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
 );
 
-/** For somebody who is not signed in: the dialog opens by itself, and the screen asked for follows in this place. */
+/**
+ * For somebody who is not signed in: the dialog opens by itself, and the screen asked for follows in this place. After a
+ * logout it waits to be asked for: first there is something to read, which it would cover.
+ */
 export function SignInGate() {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(!session.wasSignedIn);
   useTitle('Sign in');
   return (
     <main className="grid min-h-dvh place-items-center bg-page p-6">

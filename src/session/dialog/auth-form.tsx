@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type InputEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 
 type Values<Name extends string> = Record<Name, string>;
@@ -14,8 +14,8 @@ interface AuthFormProps<Name extends string> {
 }
 
 /**
- * A form of required fields. Empty ones get their message under them and the first of them the focus; whether an
- * e-mail address looks like one is left to the browser [AUTH-2].
+ * A form of required fields. Empty ones get their message under them until they are filled in, and the first of them the
+ * focus; whether an e-mail address looks like one is left to the browser [AUTH-2].
  */
 export function AuthForm<Name extends string>({
   required,
@@ -27,6 +27,13 @@ export function AuthForm<Name extends string>({
   const [errors, setErrors] = useState<Partial<Values<Name>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+
+  /** What was said about the form goes when it is no longer so. */
+  const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+    const missing = missingOf(valuesOf(currentTarget, required), required);
+    setErrors((told) => onlyThoseOf(missing, told));
+    setFailure(null);
+  };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +56,7 @@ export function AuthForm<Name extends string>({
   };
 
   return (
-    <form ref={form} onSubmit={onSubmit} className="space-y-4">
+    <form ref={form} onInput={onInput} onSubmit={onSubmit} className="space-y-4">
       {children(errors)}
       {failure && (
         <p
@@ -81,5 +88,14 @@ function valuesOf<Name extends string>(
 
 function missingOf<Name extends string>(values: Values<Name>, required: Values<Name>) {
   const entries = Object.entries<string>(required).filter(([name]) => values[name as Name] === '');
+  return Object.fromEntries(entries) as Partial<Values<Name>>;
+}
+
+/** Of the messages that were `told`, those that are still true. */
+function onlyThoseOf<Name extends string>(
+  missing: Partial<Values<Name>>,
+  told: Partial<Values<Name>>,
+) {
+  const entries = Object.entries(told).filter(([name]) => name in missing);
   return Object.fromEntries(entries) as Partial<Values<Name>>;
 }

@@ -39,8 +39,8 @@ export function VerifyEmail() {
     attempt(
       'checking',
       async () => {
-        if (await session.refreshProof()) await session.checkAdmin();
-        else setMessage('The address is not verified yet. Open the link in the e-mail first.');
+        if (!(await session.refreshProof()))
+          setMessage('The address is not verified yet. Open the link in the e-mail first.');
         return 'sent';
       },
       'sent',

@@ -28,6 +28,8 @@ describe('verifying identity tokens against a key address', () => {
     expect(await verify(await idToken(person, now))).toEqual({
       ...person,
       emailVerified: true,
+      signedInAt: seconds,
+      issuedAt: seconds,
       expiresAt: seconds + 3600,
     });
     server.close();

@@ -56,6 +56,7 @@ describe('a page that opens', () => {
     ]);
     expect(storage.getItem(tokenKey)).toMatch(/\..+\./);
     expect(storage.getItem(hintKey)).toBe(hintOf(amina));
+    expect(session.getSnapshot().uid).toBe(amina.uid);
   });
 
   it('uses the stored token of the page before [AUTH-8]', async () => {
@@ -197,7 +198,60 @@ describe('a deleted account', () => {
   });
 });
 
+describe('an account whose rights have changed since the sign-in', () => {
+  const changed = refusal('reauthentication-required');
+  const sentence =
+    'Your account or its rights have changed since you signed in. Please sign in again.';
+
+  it('goes home with that sentence when a call is refused, after what was typed is kept [AUTH-11, AUTH-16]', async () => {
+    const around = sessionWith({
+      identity: new FakeIdentity(amina),
+      storage: memoryStorage({ [tokenKey]: accessToken(amina.uid, Date.now()) }),
+      answer: () => changed,
+    });
+    const drafts = vi.fn();
+    around.session.onLeaving(drafts);
+    await expect(around.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(around.wentHome).toEqual([sentence]);
+    expect(drafts).toHaveBeenCalledOnce();
+    expect(around.session.getSnapshot().status).toBe('signed-out');
+  });
+
+  it('is told so and signed out, once the address that it has to prove is proved [AUTH-13, AUTH-16]', async () => {
+    let verified = false;
+    const identity = new FakeIdentity(amina);
+    const { session, told, wentHome } = sessionWith({
+      identity,
+      answer: ({ path }) => (path === '/jwt' && verified ? changed : undefined),
+    });
+    await session.start();
+    expect(await session.refreshProof()).toBe(false);
+    verified = true;
+    identity.current = { ...amina, emailVerified: true };
+    expect(await session.refreshProof()).toBe(true);
+    expect(told).toEqual([sentence]);
+    expect(wentHome).toEqual([]);
+    expect(session.getSnapshot().status).toBe('signed-out');
+  });
+});
+
 describe('signing out', () => {
+  it('while a token is on its way leaves nothing behind that asks for more [AUTH-8]', async () => {
+    const { session, identity, storage, asked } = sessionWith({
+      identity: new FakeIdentity(amina),
+    });
+    let prove = (_: string) => {};
+    identity.idToken = () => new Promise((resolve) => (prove = resolve));
+    await session.start();
+    await session.signOut();
+    prove('id-token-of-uid-amina');
+    await vi.waitFor(() => expect(asked('/jwt')).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(storage.getItem(tokenKey)).toBeNull();
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', uid: '' });
+  });
+
   it('removes the token and the hint [AUTH-8]', async () => {
     const { session, storage } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();

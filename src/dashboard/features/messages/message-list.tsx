@@ -10,21 +10,30 @@ import { SearchableRows } from '../../screens/list/searchable-rows.tsx';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
 import { MessageRow } from './message-row.tsx';
+import { suspectedLabel } from './suspected.tsx';
 import { useMessages } from './use-messages.ts';
 
-const searchText = ({ name, email, phone, subject, description }: Message) =>
-  `${name} ${email} ${phone} ${subject} ${description}`;
+const searchText = ({ name, email, phone, subject, description, suspected }: Message) =>
+  `${name} ${email} ${phone} ${subject} ${description} ${suspected ? suspectedLabel : ''}`;
 
 const sorts: Sort<Message>[] = [
   { key: 'newest', label: 'Newest first' },
   { key: 'unread', label: 'Unread first', compare: (a, b) => Number(a.read) - Number(b.read) },
+  {
+    key: 'suspected',
+    label: `${suspectedLabel} last`,
+    compare: (a, b) => Number(a.suspected) - Number(b.suspected),
+  },
   { key: 'name', label: 'Sender A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
 ];
 
 const exportCsv = (messages: Message[]) => {
   const columns = ['date', 'time', 'name', 'email', 'phone', 'subject', 'description'] as const;
-  const rows = messages.map((message) => columns.map((column) => message[column]));
-  download(`messages-${today()}.csv`, toCsv([[...columns], ...rows]), 'text/csv');
+  const rows = messages.map((message) => [
+    ...columns.map((column) => message[column]),
+    message.suspected ? suspectedLabel : '',
+  ]);
+  download(`messages-${today()}.csv`, toCsv([[...columns, 'remark'], ...rows]), 'text/csv');
 };
 
 /** `/dashboard/manage_messages` [DASH-13]. */

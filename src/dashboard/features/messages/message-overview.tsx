@@ -12,6 +12,7 @@ import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { showError } from '../../screens/show-error.ts';
 import { useListPath } from '../../screens/use-list-path.ts';
 import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
+import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useDeleteMessage, useMarkMessage, useMessage } from './use-messages.ts';
 
 const listPath = '/manage_messages';
@@ -42,6 +43,13 @@ function Overview({ message }: { message: Message }) {
   const { name, email, phone, subject, description, date, time } = message;
   return (
     <article className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+      {message.suspected && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <SuspectedTag />
+          <p className="grow text-muted text-sm">A program may have sent this message.</p>
+          <NotSpamButton message={message} />
+        </div>
+      )}
       <h2 className="text-2xl">{subject}</h2>
       <dl className="my-6 grid gap-5 border-line border-y py-6 sm:grid-cols-2">
         <Fact name="Name" values={[name]} />

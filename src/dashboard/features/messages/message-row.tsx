@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { type Message, messageTextLimits } from '#contract/entities/message.ts';
 import { truncate } from '#contract/truncate.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 
 /** A message in the inbox: when, from whom, about what [DASH-13]. */
 export function MessageRow({ message, place }: { message: Message; place: string }) {
   const remove = useDeleteMessage();
-  const { _id, name, subject, date, time, read } = message;
+  const { _id, name, subject, date, time, read, suspected } = message;
   return (
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
       <div className="min-w-0 grow">
@@ -18,6 +19,7 @@ export function MessageRow({ message, place }: { message: Message; place: string
               New
             </span>
           )}
+          {suspected && <SuspectedTag />}
           <span className={read ? 'text-strong' : 'font-semibold text-strong'}>{name}</span>
           <span className="text-muted text-xs">
             {date}, {time}
@@ -27,7 +29,8 @@ export function MessageRow({ message, place }: { message: Message; place: string
           {truncate(subject, messageTextLimits.adminSubject)}
         </p>
       </div>
-      <div className="flex shrink-0 gap-2">
+      <div className="flex shrink-0 flex-wrap gap-2">
+        {suspected && <NotSpamButton message={message} />}
         <Link
           to={`/message-overview/${_id}`}
           state={{ listPlace: place }}

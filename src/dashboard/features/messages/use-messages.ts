@@ -25,12 +25,15 @@ export function useMessage(id: string) {
   });
 }
 
-/** Marks a message as read or unread, here at once and on the server. */
+/** What is marked about a message; what is not named stays. */
+type Marks = { id: string; read?: boolean; suspected?: boolean };
+
+/** Marks a message as read or unread, or as no spam, on the server and then here. */
 export function useMarkMessage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, read }: { id: string; read: boolean }) =>
-      (await call(updateMessage, { params: { id }, body: { read } })).data,
+    mutationFn: async ({ id, ...body }: Marks) =>
+      (await call(updateMessage, { params: { id }, body })).data,
     onSuccess: (marked) => {
       client.setQueryData<Message>([...messagesKey, marked._id], marked);
       client.setQueryData<Message[]>(messagesKey, (list) =>

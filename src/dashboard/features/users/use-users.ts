@@ -21,7 +21,7 @@ export const useUsers = () =>
     queryFn: async ({ signal }) => (await call(getUsers, { signal })).data,
   });
 
-export const isOneself = (user: User) => user.email === session.getSnapshot().email;
+export const isOneself = (user: User) => user.uid === session.getSnapshot().uid;
 
 /** Promotes or demotes; the row changes in place and a message says so for a moment [DASH-5, AUTH-13]. */
 export function useChangeRole() {

@@ -1,18 +1,18 @@
-import { Trash2 } from 'lucide-react';
+import { BadgeAlert, BadgeCheck, Trash2 } from 'lucide-react';
 import type { User } from '#contract/entities/user.ts';
 import { initials } from '#session/hint.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { isOneself, useChangeRole, useDeleteUser } from './use-users.ts';
 
-/** An account with its role, and what can be done with it [DASH-5]. */
+/** An account with its role, whether its address is verified, and what can be done with it [DASH-5, AUTH-16]. */
 export function UserRow({ user }: { user: User }) {
   const change = useChangeRole();
   const remove = useDeleteUser();
   const called = user.name || user.email;
   const busy = change.isPending || remove.isPending;
   return (
-    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+    <li className="flex flex-col gap-3 p-4 sm:px-6 md:flex-row md:items-center md:gap-5">
       <div className="flex min-w-0 grow items-center gap-4">
         <span
           aria-hidden="true"
@@ -29,7 +29,8 @@ export function UserRow({ user }: { user: User }) {
           <p className="truncate text-muted text-sm">{user.email}</p>
         </div>
       </div>
-      <div className="flex shrink-0 gap-2">
+      <div className="flex shrink-0 flex-wrap items-center gap-2">
+        <Verified isSo={user.emailVerified} />
         <Button
           look="secondary"
           className="px-4"
@@ -65,3 +66,19 @@ const Badge = ({ strong = false, children }: { strong?: boolean; children: strin
     {children}
   </span>
 );
+
+/** Whether the identity service knows that the address belongs to the account. */
+function Verified({ isSo }: { isSo: boolean }) {
+  const Icon = isSo ? BadgeCheck : BadgeAlert;
+  return (
+    <span
+      className={classNames(
+        'flex w-full items-center gap-1.5 text-sm md:mr-2 md:w-auto',
+        isSo ? 'text-muted' : 'text-strong',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {isSo ? 'Verified' : 'Not verified'}
+    </span>
+  );
+}

@@ -37,15 +37,17 @@ interface ContactFormProps {
 
 function MessageForm({ whatsAppNumber }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const shownAt = useRef(0);
+  const shownEmptyAt = useRef<number | undefined>(undefined);
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [chat, setChat] = useState<string | null>(null);
 
   useEffect(() => {
-    shownAt.current = performance.now();
-    if (form.current) form.current.noValidate = true; // the messages under the fields say it in our words
+    if (!form.current) return;
+    form.current.noValidate = true; // the messages under the fields say it in our words
+    // Text that was typed or restored before says nothing about how quick its sender is.
+    if (textOf(form.current).description === '') shownEmptyAt.current = performance.now();
   }, []);
 
   const check = async ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
@@ -86,7 +88,8 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     if (focusFirst(element, found)) return true;
 
     const website = String(new FormData(element).get('website') ?? '');
-    const filledInMs = Math.round(performance.now() - shownAt.current);
+    const since = shownEmptyAt.current;
+    const filledInMs = since === undefined ? since : Math.round(performance.now() - since);
     const outcome = await sendMessage(text, { website, filledInMs });
     if (outcome.sent) {
       await tellSent();

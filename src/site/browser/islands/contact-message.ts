@@ -32,7 +32,7 @@ export type Outcome = { sent: true } | { sent: false; errors: FieldErrors };
  */
 export async function sendMessage(
   text: MessageText,
-  extras: { website: string; filledInMs: number },
+  extras: { website: string; filledInMs: number | undefined },
 ): Promise<Outcome> {
   try {
     const body = { ...text, ...messageStamp(new Date()), ...extras };

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import { users } from '#schema/index.ts';
+import { restoreUser, setRole } from '#services/identity/users.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { idToken, type Person } from '../support/tokens.ts';
+
+/** Named as an admin by the configuration; whether the address is verified is told with each sign-in. */
+const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea Boss' };
+const unverified = (person: Person) => ({ ...person, emailVerified: false });
+const registeredAgain = { ...boss, uid: 'uid-boss-again' };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ adminEmails: ['boss@firm.example'] });
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+const passMinutes = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+/** The claims of a token renewed now, in a session that began so many minutes ago. */
+const begunMinutesAgo = (minutes: number) => ({
+  auth_time: Math.floor(api.clock.now.getTime() / 1000) - minutes * 60,
+});
+const rowOf = async ({ uid }: Person) => {
+  const rows = await api.store.read((db) => db.select().from(users));
+  return rows.find((row) => row.uid === uid);
+};
+const idOf = async (person: Person) => (await rowOf(person))?._id ?? '';
+const changeRole = async (person: Person, role: 'admin' | 'client') =>
+  api.as(admin)(routes.updateUser, { params: { id: await idOf(person) }, body: { role } });
+
+/** What an access token is worth: the rights of an admin, of a client, or the code of the refusal. */
+async function worth(token: string, { email }: Person): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await api.send(`/admin/${email}`, { headers });
+  const { admin: isAdmin, code } = await answer.json();
+  return code ?? (isAdmin ? 'admin' : 'client');
+}
+const mustSignInAgain = { problem: { status: 401, code: 'reauthentication-required' } };
+
+describe('a configured address that somebody else registered before its owner', () => {
+  it('is granted to the owner, and what the other one holds is worth nothing [AUTH-16]', async () => {
+    const stolen = await api.signIn(unverified(boss));
+    const stolenProof = await idToken(unverified(boss), api.clock.now);
+    passMinutes(10);
+    // The owner has chosen a new password, which proves the address, and signs in with it.
+    const own = await api.signIn(boss);
+    expect(await worth(own, boss)).toBe('admin');
+    expect(await worth(stolen, boss)).toBe('reauthentication-required');
+    const exchange = api.as()(routes.jwt, { body: { email: boss.email }, bearer: stolenProof });
+    await expect(exchange).rejects.toMatchObject(mustSignInAgain);
+    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
+  });
+
+  it('is not granted to a session that began before the address was verified [AUTH-16]', async () => {
+    const stolen = await api.signIn(unverified(boss));
+    passMinutes(10);
+    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
+    expect(await worth(stolen, boss)).toBe('client');
+    passMinutes(1);
+    expect(await worth(await api.signIn(boss), boss)).toBe('admin');
+    expect(await worth(stolen, boss)).toBe('reauthentication-required');
+  });
+
+  it('is not granted to such a session that comes here for the first time [AUTH-16]', async () => {
+    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
+    expect(await rowOf(boss)).toMatchObject({ role: 'client', emailVerifiedAt: api.clock.now });
+  });
+
+  it('is granted though the token of the sign-in came some seconds after it [AUTH-13]', async () => {
+    expect(await worth(await api.signIn(boss, begunMinutesAgo(0.15)), boss)).toBe('admin');
+  });
+
+  it('is granted to a session that began verified before the configuration named it, and to no earlier one [AUTH-13, AUTH-16]', async () => {
+    const ordinary = await startApi();
+    const earlier = await ordinary.signIn(boss);
+    const { store, clock } = ordinary;
+    const named = await startApi({
+      adminEmails: ['boss@firm.example'],
+      store,
+      now: () => clock.now,
+    });
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    const session = { auth_time: Math.floor(clock.now.getTime() / 1000) };
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    named.clock.now = clock.now;
+    await named.signIn(boss, session);
+    const [row] = await store.read((db) => db.select().from(users));
+    expect(row).toMatchObject({ role: 'admin', validFrom: new Date(session.auth_time * 1000) });
+    const headers = { authorization: `Bearer ${earlier}` };
+    expect((await named.send(`/admin/${boss.email}`, { headers })).status).toBe(401);
+    await named.close();
+    await ordinary.close();
+  });
+});
+
+describe('a grant by configuration', () => {
+  it('stays taken back when the account is deleted and the address registered again [AUTH-13]', async () => {
+    await api.signIn(boss);
+    await api.settle(admin, 'admin');
+    await api.as(admin)(routes.deleteUser, { params: { id: await idOf(boss) } });
+    expect(await worth(await api.signIn(registeredAgain), boss)).toBe('client');
+  });
+
+  it('stays taken back when a demoted account leaves its address to a new one [AUTH-13]', async () => {
+    await api.signIn(boss);
+    await api.settle(admin, 'admin');
+    await changeRole(boss, 'client');
+    await api.signIn({ ...boss, email: 'elsewhere@mail.example' });
+    const again = { ...registeredAgain, email: 'BOSS@firm.example' };
+    // Nor is a session of such an account told to sign in again for what it cannot get.
+    expect(await worth(await api.signIn(again, begunMinutesAgo(5)), again)).toBe('client');
+    expect(await worth(await api.signIn(again), again)).toBe('client');
+  });
+});
+
+describe('a promotion', () => {
+  beforeEach(async () => {
+    await api.settle(admin, 'admin');
+  });
+
+  it('needs a verified address, and says so [AUTH-16]', async () => {
+    await api.signIn(unverified(client));
+    await expect(changeRole(client, 'admin')).rejects.toMatchObject({
+      problem: {
+        status: 409,
+        code: 'email-not-verified',
+        detail: expect.stringContaining('client@mail.example is not verified yet.'),
+      },
+    });
+    expect(await rowOf(client)).toMatchObject({ role: 'client', validFrom: null });
+    passMinutes(1);
+    await api.signIn(client);
+    expect((await changeRole(client, 'admin')).data).toMatchObject({ role: 'admin' });
+  });
+
+  it('counts for who signs in again, and for no session from before [AUTH-16]', async () => {
+    const before = await api.signIn(client);
+    passMinutes(2);
+    await changeRole(client, 'admin');
+    expect(await worth(before, client)).toBe('reauthentication-required');
+    await expect(api.signIn(client, begunMinutesAgo(2))).rejects.toMatchObject(mustSignInAgain);
+    const after = await api.signIn(client);
+    expect(await worth(after, client)).toBe('admin');
+    // Neither a demotion nor being promoted to what one is ends a session.
+    passMinutes(2);
+    await changeRole(client, 'admin');
+    expect(await worth(after, client)).toBe('admin');
+    await changeRole(client, 'client');
+    expect(await worth(after, client)).toBe('client');
+  });
+
+  it('by the command ends the sessions from before as well [AUTH-16]', async () => {
+    const before = await api.signIn(client);
+    passMinutes(2);
+    const id = await idOf(client);
+    await setRole(api.store, id, { role: 'admin', now: api.clock.now });
+    expect(await worth(before, client)).toBe('reauthentication-required');
+  });
+});
+
+describe('an ordinary account', () => {
+  it('keeps the session in which it verified its address [AUTH-16]', async () => {
+    const before = await api.signIn(unverified(client));
+    passMinutes(5);
+    const renewed = await api.signIn(client, begunMinutesAgo(5));
+    for (const token of [before, renewed]) expect(await worth(token, client)).toBe('client');
+    expect(await rowOf(client)).toMatchObject({ emailVerifiedAt: api.clock.now });
+  });
+
+  it('ends what began before when its owner first signs in with the address verified, once [AUTH-16]', async () => {
+    const before = await api.signIn(unverified(client));
+    passMinutes(5);
+    const phone = await api.signIn(client);
+    passMinutes(5);
+    const laptop = await api.signIn(client);
+    expect(await worth(before, client)).toBe('reauthentication-required');
+    for (const token of [phone, laptop]) expect(await worth(token, client)).toBe('client');
+  });
+
+  it('stays verified when an older token arrives late, and is unverified when a newer one says so [AUTH-16]', async () => {
+    const older = await idToken(unverified(client), api.clock.now);
+    passMinutes(5);
+    await api.signIn(client, begunMinutesAgo(5));
+    await api.as()(routes.jwt, { body: { email: client.email }, bearer: older });
+    expect(await rowOf(client)).toMatchObject({ emailVerifiedAt: api.clock.now });
+    passMinutes(1);
+    await api.signIn({ ...unverified(client), email: 'new@mail.example' });
+    expect(await rowOf(client)).toMatchObject({ emailVerifiedAt: null });
+  });
+
+  it('that was let back in has to sign in again [AUTH-13, AUTH-16]', async () => {
+    const before = await api.signIn(client);
+    await api.settle(admin, 'admin');
+    await api.as(admin)(routes.deleteUser, { params: { id: await idOf(client) } });
+    passMinutes(2);
+    await restoreUser(api.store, client.uid, api.clock.now);
+    expect(await worth(before, client)).toBe('reauthentication-required');
+    expect(await worth(await api.signIn(client), client)).toBe('client');
+  });
+});
