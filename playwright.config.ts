@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumOptions } from '#local/commands/find-binaries.ts';
-import { freePort } from '#local/stack/free-port.ts';
+import getPort from 'get-port';
+import { chromiumOptions } from './tests/run/find-binaries.ts';
 
 // A stack for each worker, so that what one test changes no other sees. E2E_URL may name one that runs already.
 // Every worker reads this file again and inherits what the first reading put into the environment.
 const isOwn = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
 if (isOwn && !process.env['E2E_PORTS']) {
-  const ports = [await freePort(), await freePort()];
+  const ports = [await getPort(), await getPort()];
   process.env['E2E_PORTS'] = ports.join();
   process.env['E2E_DATA_DIR'] = temporaryFolder();
   process.env['E2E_URL'] = ports.map((port) => `http://localhost:${port}`).join();

@@ -1,5 +1,5 @@
+import getPort from 'get-port';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { freePort } from '#local/stack/free-port.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
 const apiTests = { include: ['tests/api/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 };
@@ -45,7 +45,7 @@ export default defineConfig({
           ...apiTests,
           ...onPostgres,
           include: [...apiTests.include, 'tests/postgres/**/*.test.ts'],
-          env: { TEST_POSTGRES_URL: postgresUrl(await freePort()) },
+          env: { TEST_POSTGRES_URL: postgresUrl(await getPort()) },
         },
       },
     ],

@@ -1,10 +1,10 @@
 // npm run bench:dashboard: how soon a list of 2,000 rows is there on a slow machine, and how soon a key filters it.
 import { chromium, type Page } from '@playwright/test';
 import { importContent } from '#contract/routes.ts';
-import { chromiumOptions } from '#local/commands/find-binaries.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
-import { startOwnStack } from './own-stack.ts';
+import { chromiumOptions } from '../tests/run/find-binaries.ts';
+import { startOwnStack } from '../tests/support/own-stack.ts';
 
 const rows = 2000;
 const slowdown = 4;

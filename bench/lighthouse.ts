@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findChromium } from '#local/commands/find-binaries.ts';
+import { findChromium } from '../tests/run/find-binaries.ts';
 
 /** Fetched when the bench first needs it: with all it brings it is too large to be installed by everybody. */
 const lighthouse = ['--yes', 'lighthouse@13.5.0'];

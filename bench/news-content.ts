@@ -4,7 +4,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { openEmbeddedDatabase } from '#local/database/embedded-database.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { folderImageStore } from '#local/images/image-store.ts';
+import { folderImages } from '#local/images/folder-images.ts';
 import { readSettings } from '#local/stack/settings.ts';
 import * as tables from '#schema/index.ts';
 
@@ -32,7 +32,7 @@ export async function fillDatabase(dataDir: string, newsCount: number): Promise<
   const { databaseDir, mediaDir } = readSettings({ DATA_DIR: dataDir });
   await mkdir(mediaDir, { recursive: true });
   const store = await openEmbeddedDatabase(databaseDir);
-  await seedDemo(store, folderImageStore(mediaDir));
+  await seedDemo(store, folderImages(mediaDir));
   await store.transaction(async (tx) => {
     await tx.delete(tables.news);
     const rows = contentWith(newsCount).news.map((item) => ({

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumOptions } from '#local/commands/find-binaries.ts';
+import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
 
 const kb = 1024;

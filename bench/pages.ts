@@ -1,6 +1,7 @@
 // npm run bench:pages: weight and Lighthouse of every kind of page, against the budgets. RUNS=1 for a quick look.
+
+import { startOwnStack } from '../tests/support/own-stack.ts';
 import { measure } from './lighthouse.ts';
-import { startOwnStack } from './own-stack.ts';
 import { checkSizes, pagesOf } from './page-budgets.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);

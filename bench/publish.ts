@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { updateNews, updateProfile } from '#contract/routes.ts';
+import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { bareBuild } from './bare-build.ts';
 import { watchMemory } from './memory.ts';
 import { fillDatabase, writeContent } from './news-content.ts';
-import { type OwnStack, startOwnStack } from './own-stack.ts';
 
 const saves = 20;
 const limits = [
@@ -76,7 +76,7 @@ async function changeEveryPage(stack: OwnStack, count: number): Promise<number> 
 
 async function measure(dataDir: string, count: number, median: number): Promise<void> {
   await fillDatabase(dataDir, count);
-  const stack = await startOwnStack(dataDir);
+  const stack = await startOwnStack({ dataDir });
   try {
     const memory = watchMemory(stack.process.pid ?? 0);
     const edits = await edit(stack, count);

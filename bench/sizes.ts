@@ -1,5 +1,5 @@
 // npm run size: what each page weighs, against its budget.
-import { startOwnStack } from './own-stack.ts';
+import { startOwnStack } from '../tests/support/own-stack.ts';
 import { checkSizes, pagesOf } from './page-budgets.ts';
 
 const stack = await startOwnStack();

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#local/stack/free-port.ts';
+import getPort from 'get-port';
+import { startOwnStack } from '../tests/support/own-stack.ts';
 import { watchMemory } from './memory.ts';
-import { startOwnStack } from './own-stack.ts';
 
 const limits = { readyMs: 12_000, memoryMb: 1200 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
-const port = await freePort();
+const port = await getPort();
 try {
-  const first = await startOwnStack(dataDir, port);
+  const first = await startOwnStack({ dataDir, port });
   const memory = watchMemory(first.process.pid ?? 0);
   const acknowledged: string[] = [];
   for (let save = 0; save < 40; save += 1) acknowledged.push(await first.addNews(`News ${save}`));
@@ -20,11 +20,11 @@ try {
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
 
-  const second = await startOwnStack(dataDir, port);
+  const second = await startOwnStack({ dataDir, port });
   const stored = await second.page('/getNewses');
   const lost = acknowledged.filter((id) => !stored.includes(id)).length;
   await second.stop();
-  const third = await startOwnStack(dataDir, port);
+  const third = await startOwnStack({ dataDir, port });
   await third.stop();
 
   console.table({

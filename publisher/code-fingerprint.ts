@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a build reads beside the content. */
+/** What a build reads besides the content. */
 const sources = [
   'src/**/*',
   'public/**/*',
@@ -11,7 +11,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** A text that changes with anything that a build of the site in `root` is made from, but for its content. */
+/** A digest of everything that a build of the site in `root` reads, besides the content. */
 export async function codeFingerprint(root: string, settings: unknown): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   const files: string[] = [];

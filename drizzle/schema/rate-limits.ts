@@ -5,7 +5,7 @@ import { timestampColumn } from './columns.ts';
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** What is limited and for whom, the address as a keyed digest: `postMessage:4f1c…`. */
+    /** What is limited and for whom, the address or account as a keyed digest: `messages:4f1c…`. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEnds: timestampColumn('window_ends').notNull(),

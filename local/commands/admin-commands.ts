@@ -2,7 +2,7 @@ import type { Store } from '#db/store.ts';
 import { accountsOf, listUsers, restoreUser, setRole } from '#services/identity/users.ts';
 import { ServiceError } from '#services/service-error.ts';
 
-/** The command cannot be carried out; the message is one line for the person who gave it. */
+/** The command cannot be run; the message is for the person at the terminal. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
@@ -11,11 +11,11 @@ const usage = `npm run admin -- list              who is an admin
 npm run admin -- grant <account>   makes an account an admin
 npm run admin -- revoke <account>  makes an admin an ordinary user
 npm run admin -- restore <account> lets a deleted account sign in again
-An account is told by its e-mail, or by its uid.`;
+<account> is an e-mail or a uid.`;
 
 /**
- * Carries out one command about who may manage the site, and answers what there is to tell [AUTH-13]. It works on
- * accounts that have signed in before. Throws `CommandRefused`.
+ * Runs one command about who may manage the site, on accounts that have signed in before [AUTH-13]. Resolves to what it
+ * prints. Throws `CommandRefused`.
  */
 export async function runAdminCommand(store: Store, [command, account]: string[]): Promise<string> {
   if (command === 'list') return listAdmins(store);
@@ -69,7 +69,7 @@ async function restore(store: Store, emailOrUid: string): Promise<string> {
   return `${emailOrUid} can sign in again, as an ordinary user.`;
 }
 
-/** The only account with an e-mail or uid; who gave an e-mail of several has to choose. */
+/** The one account with an e-mail or uid. Throws `CommandRefused` where there is none, or several. */
 async function theAccount(store: Store, emailOrUid: string) {
   const [account, ...others] = await accountsOf(store, emailOrUid);
   if (!account) {

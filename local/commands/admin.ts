@@ -5,11 +5,11 @@ import type { Store } from '#db/store.ts';
 import { DirectoryInUse } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { callRunningStack } from '../stack/admin-endpoint.ts';
-import { InvalidSetting, readSettings } from '../stack/settings.ts';
+import { readSettings } from '../stack/settings.ts';
 import type { StackDescription } from '../stack/stack-file.ts';
-import { CommandRefused, runAdminCommand } from './admin-commands.ts';
+import { runAdminCommand } from './admin-commands.ts';
+import { reportError } from './report-error.ts';
 
-const plainErrors = [CommandRefused, DirectoryInUse, InvalidSetting];
 const command = process.argv.slice(2);
 
 async function runOn(store: Store): Promise<string> {
@@ -39,7 +39,6 @@ try {
   const url = process.env['DATABASE_URL'];
   console.log(await (url ? runOn(openStore(url)) : runHere()));
 } catch (error) {
-  const isPlain = plainErrors.some((kind) => error instanceof kind);
-  console.error(isPlain && error instanceof Error ? error.message : error);
+  reportError(error);
   process.exitCode = 1;
 }

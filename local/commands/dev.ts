@@ -5,29 +5,26 @@ import { dev } from 'astro';
 import { projectRoot } from '#build/project-root.ts';
 import { buildEnvironment } from '#publisher/build-target.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
-import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import { openDemoDatabase } from '../database/demo-database.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { buildTarget } from '../site/build-target.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '../site/netlify-config.ts';
 import { startBackend } from '../stack/backend.ts';
 import { browserLibraries } from '../stack/browser-libraries.ts';
-import { liveAddresses } from '../stack/dev-middleware.ts';
+import { devMiddleware } from '../stack/dev-middleware.ts';
 import { startHttpServer } from '../stack/http-server.ts';
 import { loopback, readSettings } from '../stack/settings.ts';
 import { describeStack } from '../stack/stack-file.ts';
 import { writeAtomically } from '../stack/write-atomically.ts';
-import { logStep } from './log-step.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-/** The one module that reads content. To the server, a change of content is a change of this module. */
-const contentReader = join(projectRoot, 'src', 'site', 'content.ts');
+/** The only module that reads content: reporting a change of it makes Astro render the pages anew. */
+const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
 await runUntilStopped(async () => {
   const settings = readSettings();
-  const store = await logStep('Opening the database', () =>
-    openEmbeddedDatabase(settings.databaseDir),
-  );
-  // Astro would quietly take another port.
+  const store = await openDemoDatabase(settings);
+  // Rejects when the port is taken; Astro itself would take another one.
   await (await startHttpServer(settings)).close();
   const backend = await startBackend(settings, store);
   const content = join(settings.dataDir, 'dev-content.json');
@@ -45,14 +42,14 @@ await runUntilStopped(async () => {
     server: { host: loopback, port: settings.port },
     vite: {
       plugins: [
-        liveAddresses({
+        devMiddleware({
           backend,
           remoteImages,
           onContentChange: (vite) =>
             writeContent().then(() => vite.watcher.emit('change', contentReader)),
         }),
       ],
-      // Its own place: builds that run meanwhile prepare libraries too, for production.
+      // Not the default: a build that runs meanwhile prepares the libraries for production there.
       cacheDir: join(settings.dataDir, 'vite'),
       optimizeDeps: { include: browserLibraries },
       server: { watch: { ignored: [`${settings.dataDir}/**`] } },

@@ -1,8 +1,7 @@
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Runs one step of a start and tells about it when it takes over a second: that it is under way, and how long it
- * took. A quick step stays silent.
+ * Runs one step of a start. Where it takes about a second or more, prints that it has begun, and later how long it took.
  */
 export async function logStep<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();

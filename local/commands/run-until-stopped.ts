@@ -1,16 +1,10 @@
-import { DirectoryInUse } from '../database/directory-lock.ts';
-import { BuildFailed } from '../site/builder.ts';
-import { InvalidSetting } from '../stack/settings.ts';
+import { reportError } from './report-error.ts';
 
-/** What a person can put right, told in one line. */
-const plainErrors = [DirectoryInUse, InvalidSetting, BuildFailed];
-
-/** A stop that takes longer is cut off. */
+/** After this the process exits, stopped or not. */
 const shutdownTimeoutMs = 4500;
 
 /**
- * Runs a stack until SIGINT or SIGTERM, or until the npm that started it has gone, then stops it in good order. What
- * a person can put right is told in one line.
+ * Runs a stack until SIGINT or SIGTERM, or until the npm that started it has gone, then stops it.
  */
 export async function runUntilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,
@@ -18,7 +12,7 @@ export async function runUntilStopped(
   let running: { stop(): Promise<void> } | undefined;
   const stop = async () => {
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-    // Before it runs there is nothing that would have to be ended in good order.
+    // Before it runs there is nothing to stop.
     await running?.stop();
     process.exit(0);
   };
@@ -28,13 +22,12 @@ export async function runUntilStopped(
   try {
     running = await start();
   } catch (error) {
-    const isPlain = plainErrors.some((kind) => error instanceof kind);
-    console.error(isPlain && error instanceof Error ? error.message : error);
+    reportError(error);
     process.exit(1);
   }
 }
 
-/** A killed npm passes no signal on; without this its stack would live on and keep the next one out. */
+/** A killed npm sends no signal; without this its stack would go on and hold the lock of the data folder. */
 function whenNpmEnds(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const npm = process.ppid;

@@ -1,13 +1,11 @@
 // npm run db:seed: demo content for an empty database, that of DATABASE_URL or else the embedded one of DATA_DIR.
 import { openStore } from '#db/open-store.ts';
 import { publishStateOf } from '#services/publishing/rebuild.ts';
-import { DirectoryInUse } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { folderImageStore } from '../images/image-store.ts';
-import { InvalidSetting, readSettings } from '../stack/settings.ts';
-
-const plainErrors = [DirectoryInUse, InvalidSetting];
+import { folderImages } from '../images/folder-images.ts';
+import { readSettings } from '../stack/settings.ts';
+import { reportError } from './report-error.ts';
 
 try {
   const { databaseDir, mediaDir } = readSettings();
@@ -15,7 +13,7 @@ try {
   const store = url ? openStore(url) : await openEmbeddedDatabase(databaseDir);
   try {
     const { requested } = await publishStateOf(store);
-    await seedDemo(store, folderImageStore(mediaDir));
+    await seedDemo(store, folderImages(mediaDir));
     console.log(
       requested === 0
         ? `Added the demo content; its pictures are in ${mediaDir}`
@@ -25,7 +23,6 @@ try {
     await store.close();
   }
 } catch (error) {
-  const isPlain = plainErrors.some((kind) => error instanceof kind);
-  console.error(isPlain && error instanceof Error ? error.message : error);
+  reportError(error);
   process.exitCode = 1;
 }

@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process works on the directory. The message is one line for a person. */
+/** Another process has the directory locked. The message is one line for the person at the terminal. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 }
 
 /**
- * Makes this process the only one that works on `directory`, until the answered function is called or the process
- * ends, however it ends: the kernel holds the lock (through SQLite, the only file lock that Node offers), so none is
- * ever left behind. Throws `DirectoryInUse`.
+ * Locks `directory` for this process, until the returned function is called or the process ends. The kernel holds the
+ * lock, through SQLite, which has the only file lock in Node: a killed process leaves none behind. Throws
+ * `DirectoryInUse`.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(dirname(directory), { recursive: true });

@@ -1,21 +1,47 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { DatabaseUnavailable } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { pgliteStore } from './pglite-store.ts';
 
 /**
- * Opens PostgreSQL inside this process, with its data in `directory`, made and migrated when needed. A write that was
- * answered survives `kill -9`. Rejects with `DirectoryInUse` while another process has it open: two would lose rows.
+ * Below this, nothing is written any more: PGlite hangs for ever when the disk has no room for the next 16 MB of its
+ * write-ahead log.
  */
-export async function openEmbeddedDatabase(directory: string): Promise<Store> {
+const minFreeBytes = 64 * 1024 * 1024;
+
+/**
+ * Opens PostgreSQL inside this process, with its data in `directory`, made and migrated when needed. A write that was
+ * answered survives `kill -9`; on a full disk every write rejects with `DatabaseUnavailable`. Rejects with
+ * `DirectoryInUse` while another process has it open: two would lose rows.
+ */
+export async function openEmbeddedDatabase(
+  directory: string,
+  freeBytesIn = freeBytesOfDisk,
+): Promise<Store> {
   const release = lockDirectory(directory);
   try {
     await mkdir(directory, { recursive: true });
     const store = await pgliteStore(await PGlite.create(directory));
-    return { ...store, close: () => store.close().finally(release) };
+    return {
+      ...store,
+      transaction: async (work, options) => {
+        if ((await freeBytesIn(directory)) < minFreeBytes) {
+          throw new DatabaseUnavailable('The disk is full');
+        }
+        return store.transaction(work, options);
+      },
+      close: () => store.close().finally(release),
+    };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** Some file systems do not report their size. */
+async function freeBytesOfDisk(directory: string): Promise<number> {
+  const { blocks, bavail, bsize } = await statfs(directory);
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }

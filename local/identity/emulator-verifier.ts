@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { identityFrom } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { ServiceError } from '#services/service-error.ts';
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLoopback } from '../stack/settings.ts';
 
 const lookup = z.object({
   users: z.optional(
@@ -27,9 +26,8 @@ export interface EmulatorOptions {
 }
 
 /**
- * Verifies the tokens of the identity emulator. They are not signed, so anybody could write one: this works only for
- * a `demo-` project on a loopback address, and asks the emulator whether the account is as the token says. Throws at
- * once when pointed at anything else.
+ * Verifies the tokens of the identity emulator. They are not signed, so anybody could write one: each is compared with
+ * the account that the emulator has. Throws for anything but a `demo-` project on a loopback address.
  */
 export function emulatorIdentity({
   projectId,
@@ -39,20 +37,20 @@ export function emulatorIdentity({
   if (!projectId.startsWith('demo-')) {
     throw new Error(`Unsigned tokens are for demo- projects only, not for "${projectId}"`);
   }
-  if (!loopbackHosts.has(new URL(emulatorUrl).hostname)) {
+  if (!isLoopback(emulatorUrl)) {
     throw new Error(`The identity emulator must be on this machine, not at ${emulatorUrl}`);
   }
   return async (idToken) => {
     const claims = readClaims(idToken, projectId, now());
     const identity = claims && identityFrom(claims, now());
     if (!claims || !identity) return null;
-    const account = await askEmulator(identity.uid, projectId, emulatorUrl);
-    const vouched =
+    const account = await lookUpAccount(identity.uid, projectId, emulatorUrl);
+    const isCurrent =
       account &&
       !account.disabled &&
       account.email === identity.email &&
       Number(claims['auth_time']) >= Number(account.validSince ?? 0);
-    return vouched ? identity : null;
+    return isCurrent ? identity : null;
   };
 }
 
@@ -73,7 +71,7 @@ function readClaims(idToken: string, projectId: string, now: Date) {
   }
 }
 
-async function askEmulator(uid: string, projectId: string, emulatorUrl: string) {
+async function lookUpAccount(uid: string, projectId: string, emulatorUrl: string) {
   const address = new URL(
     `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
     emulatorUrl,

@@ -17,7 +17,7 @@ export interface SeedAccount {
 /** The accounts of the emulator, kept in a file. */
 export interface StoredAccounts {
   state: AgentProjectState;
-  /** Writes the file if anything changed since the last time. Answers the mail codes that are new. */
+  /** Writes the file if anything changed since the last time. Returns the mail codes that are new. */
   save(): EmulatorMailCode[];
 }
 
@@ -27,8 +27,8 @@ interface AccountsFile {
 }
 
 /**
- * Reads the accounts of `file`, with all that the emulator knows of them (its own import would make every session
- * from before the restart invalid), and adds the seed accounts where there is no file yet.
+ * Reads the accounts of `file`, or takes the seed accounts where there is no file yet. Every field is restored: the
+ * emulator's own import would make all sessions from before the restart invalid.
  */
 export async function openAccounts(
   file: string,
@@ -38,11 +38,11 @@ export async function openAccounts(
   const state = new AgentProjectState(projectId);
   // As in production: nobody can find out which addresses have an account.
   state.enableImprovedEmailPrivacy = true;
-  const kept = await read(file);
-  for (const { localId, ...fields } of kept?.users ?? seeds.map(seedAccount)) {
+  const stored = await readAccounts(file);
+  for (const { localId, ...fields } of stored?.users ?? seeds.map(seedAccount)) {
     state.overwriteUserWithLocalId(localId, fields);
   }
-  for (const code of kept?.oobs ?? []) state.oobs.set(code.oobCode, code);
+  for (const code of stored?.oobs ?? []) state.oobs.set(code.oobCode, code);
   let written = '';
   const knownCodes = new Set(state.oobs.keys());
   return {
@@ -61,7 +61,7 @@ export async function openAccounts(
   };
 }
 
-async function read(file: string): Promise<AccountsFile | null> {
+async function readAccounts(file: string): Promise<AccountsFile | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as AccountsFile;
   } catch (error) {

@@ -1,8 +1,10 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
 import type { EmulatorMailCode } from 'firebase-tools/lib/emulator/auth/state.js';
+import { isLoopback } from '../stack/settings.ts';
+import { beforeAnswer, refuse } from './emulator-answer.ts';
 import { openAccounts, type SeedAccount } from './identity-accounts.ts';
-import { answerResetForm, asksForResetForm } from './password-reset-form.ts';
+import { isResetFormRequest, sendResetForm } from './password-reset-form.ts';
 
 /** The emulator answers all calls of Firebase's browser library below these paths. */
 export const isIdentityPath = (path: string) =>
@@ -22,7 +24,8 @@ export interface IdentityEmulatorOptions {
 
 /**
  * Firebase's own emulator of its identity service, in this process. Every account and mail code is in the accounts
- * file before the answer leaves, so nothing that was answered is lost by a restart or by `kill -9`.
+ * file before the answer leaves, so nothing that was answered is lost by a restart or by `kill -9`. It answers pages of
+ * this machine only: any other page that is open in a browser here could read the accounts.
  */
 export async function startIdentityEmulator({
   projectId,
@@ -39,21 +42,17 @@ export async function startIdentityEmulator({
   accounts.save();
   const app = await createApp(projectId, 0, new Map([[projectId, accounts.state]]));
   return (request, response) => {
-    if (asksForResetForm(request)) {
-      answerResetForm(request, response);
-      return;
+    if (!isFromThisMachine(request)) {
+      refuse(response, 403, 'Only pages of this machine may use the identity emulator');
+    } else if (isResetFormRequest(request)) {
+      sendResetForm(request, response);
+    } else {
+      beforeAnswer(response, () => accounts.save().forEach(onMail));
+      app(request, response);
     }
-    beforeAnswer(response, () => accounts.save().forEach(onMail));
-    app(request, response);
   };
 }
 
-/** Runs `work` when the answer is made and before any of it is sent. */
-function beforeAnswer(response: ServerResponse<IncomingMessage>, work: () => void): void {
-  const send = response.end;
-  response.end = ((...parts: Parameters<typeof send>) => {
-    response.end = send;
-    work();
-    return send.apply(response, parts);
-  }) as typeof send;
-}
+/** Other pages have another origin, or reach this machine by a host name of their own. */
+const isFromThisMachine = ({ headers: { origin, host } }: IncomingMessage) =>
+  isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));

@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 
 const addressOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost');
 
-/** The link of a reset mail was opened, and no new password is known yet. */
-export function asksForResetForm(request: IncomingMessage): boolean {
+/** Whether the link of a reset mail was opened, without a new password yet. */
+export function isResetFormRequest(request: IncomingMessage): boolean {
   const { pathname, searchParams } = addressOf(request);
   return (
     request.method === 'GET' &&
@@ -15,10 +15,10 @@ export function asksForResetForm(request: IncomingMessage): boolean {
 }
 
 /**
- * The page behind the link of a reset mail. The emulator itself only tells how to put the new password into the
- * address by hand; the real service shows a form like this.
+ * The page behind the link of a reset mail. The emulator itself only explains how to put the new password into
+ * the address; the real service shows a form like this.
  */
-export function answerResetForm(request: IncomingMessage, response: ServerResponse): void {
+export function sendResetForm(request: IncomingMessage, response: ServerResponse): void {
   const { searchParams } = addressOf(request);
   if (!searchParams.has('continueUrl'))
     searchParams.set('continueUrl', `http://${request.headers.host}/`);

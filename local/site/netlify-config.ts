@@ -4,7 +4,7 @@ import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
 import { projectRoot } from '#build/project-root.ts';
 
-/** The parts of netlify.toml that decide how files are answered. */
+/** The parts of netlify.toml that are used here. */
 const siteRules = z.object({
   redirects: z.optional(
     z.array(
@@ -25,15 +25,15 @@ const siteRules = z.object({
 export interface Redirect {
   to: string;
   status: number;
-  /** Holds even where a file is. */
+  /** Applies even where there is a file. */
   force: boolean;
 }
 
-/** How the host answers a path beyond the file that it finds. */
+/** The headers and redirects of paths. */
 export interface NetlifyConfig {
   headersFor(path: string): [name: string, value: string][];
   redirectFor(path: string): Redirect | null;
-  /** Other hosts whose pictures the image CDN may fetch. */
+  /** The addresses of pictures elsewhere that the image CDN may fetch. */
   remoteImages: RegExp[];
 }
 
@@ -59,7 +59,7 @@ export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
     redirectFor: (path) => {
       for (const { pattern, to, status, force } of redirects) {
         const parts = matches(pattern, path);
-        if (parts) return { to: fill(to, parts), status, force };
+        if (parts) return { to: substitute(to, parts), status, force };
       }
       return null;
     },
@@ -67,7 +67,7 @@ export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
   };
 }
 
-const fill = (target: string, parts: Record<string, string | undefined>) =>
+const substitute = (target: string, parts: Record<string, string | undefined>) =>
   target.replace(/:(\w+)/g, (_, name: string) => parts[name === 'splat' ? '0' : name] ?? '');
 
 function headerRules(rules: { for: string; values: Record<string, string> }[]) {
@@ -78,7 +78,7 @@ function headerRules(rules: { for: string; values: Record<string, string> }[]) {
       .flatMap(({ values }) => Object.entries(values));
 }
 
-/** Reads the `_headers` file that a build can bring along; without one there are no more headers. */
+/** Reads the `_headers` file of a build; without one there are no headers. */
 export async function readBuiltHeaders(file: string): Promise<NetlifyConfig['headersFor']> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const rules: { for: string; values: Record<string, string> }[] = [];

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
+import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import type { Release } from '#publisher/publisher.ts';
 
@@ -19,50 +20,42 @@ export interface StaticFile {
   bytes(acceptEncoding: string): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> }>;
 }
 
-/** The files of the site; a content never changes, so what was read once is kept. */
-export interface StaticFiles {
-  /** The file at exactly this path, or null. */
-  file(path: string): Promise<StaticFile | null>;
-  /** The page for an address: `/news` and `/news/` are `news.html`, `/` is `index.html`. */
-  page(path: string): Promise<StaticFile | null>;
-}
+/** Finds the file for a path: `/news` and `/news/` are `news.html`, `/` is `index.html`. */
+export type FindFile = (path: string) => Promise<StaticFile | null>;
 
 /** Far more than a visitor's pages need; keeps a site of ten thousand pages out of memory. */
 const maxCachedFiles = 1000;
 
-const kept = new Map<string, StaticFile>();
+/** By digest and ending: a content never changes, so each is read and compressed once for all releases. */
+const cache = new Map<string, StaticFile>();
 
-/** The files of a release. */
-export function staticFiles(release: Release): StaticFiles {
-  const file = async (path: string) => {
-    const stored = release.find(path.slice(1));
+/** Serves the files of a release. */
+export function staticFiles(release: Release): FindFile {
+  const fileAt = async (path: string) => {
+    const stored = release.find(path);
     if (!stored) return null;
     const key = `${stored.digest}${extname(path)}`;
-    const known = kept.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const found = await read(stored.place, path, stored.digest);
-    if (kept.size >= maxCachedFiles) kept.clear();
-    if (found) kept.set(key, found);
+    if (cache.size >= maxCachedFiles) cache.clear();
+    if (found) cache.set(key, found);
     return found;
   };
-  return {
-    file,
-    page: async (path) => {
-      const name = path.replace(/\/+$/, '');
-      if (name === '') return file('/index.html');
-      return (
-        (extname(name) && (await file(name))) ||
-        (await file(`${name}.html`)) ||
-        (await file(`${name}/index.html`))
-      );
-    },
+  return async (path) => {
+    const name = path.split('/').filter(Boolean).join('/');
+    return (
+      (extname(name) && (await fileAt(name))) ||
+      (name && (await fileAt(`${name}.html`))) ||
+      fileAt(name ? `${name}/index.html` : 'index.html')
+    );
   };
 }
 
-async function read(place: string, path: string, digest: string): Promise<StaticFile | null> {
+async function read(file: string, path: string, digest: string): Promise<StaticFile | null> {
   let content: Uint8Array<ArrayBuffer>;
   try {
-    content = new Uint8Array(await readFile(place));
+    content = new Uint8Array(await readFile(file));
   } catch {
     return null;
   }
@@ -91,13 +84,10 @@ const mediaTypeOf = (path: string) =>
   mediaTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 
 function bestEncoding(acceptEncoding: string): Encoding {
-  const accepted = acceptEncoding
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
+  const accepts = (encoding: Encoding) =>
+    parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
 }
 
 async function compress(content: Uint8Array, encoding: 'br' | 'gzip') {

@@ -1,7 +1,10 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { methodNotAllowed } from '#api/media.ts';
 import type { Release } from '#publisher/publisher.ts';
+import { respondWithError } from '../stack/respond-with-error.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
-import { type StaticFile, type StaticFiles, staticFiles } from './static-files.ts';
+import { type FindFile, type StaticFile, staticFiles } from './static-files.ts';
 
 export interface SiteAppOptions {
   /** The live release; null while there is none. */
@@ -16,7 +19,7 @@ export interface SiteAppOptions {
 
 interface OpenSite {
   release: Release;
-  files: StaticFiles;
+  findFile: FindFile;
   builtHeaders: NetlifyConfig['headersFor'];
 }
 
@@ -28,49 +31,45 @@ export function siteApp({ release, rules, livePage }: SiteAppOptions): Hono {
     const live = release();
     if (live && open?.release !== live) {
       const builtHeaders = await readBuiltHeaders(live.find('_headers')?.place ?? '');
-      open = { release: live, files: staticFiles(live), builtHeaders };
+      open = { release: live, findFile: staticFiles(live), builtHeaders };
     }
     return open;
   };
 
-  const find = async (site: OpenSite, path: string): Promise<Found> => {
-    const { files } = site;
+  const find = async ({ findFile }: OpenSite, path: string): Promise<Found> => {
     const redirect = rules.redirectFor(path);
-    const file = redirect?.force ? null : await files.page(path);
+    const file = redirect?.force ? null : await findFile(path);
     if (file) return { file, status: 200 };
     if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
-    const standIn = redirect ? redirect.to : await livePage(path);
-    const page = standIn ? await files.page(standIn) : null;
+    const rewritten = redirect ? redirect.to : await livePage(path);
+    const page = rewritten ? await findFile(rewritten) : null;
     if (page) return { file: page, status: redirect?.status ?? 200 };
-    return notFound(site);
+    return notFound(findFile);
   };
 
+  app.use(async (context, next) => {
+    await next();
+    const { path } = context.req;
+    const headers = [...rules.headersFor(path), ...(open?.builtHeaders(path) ?? [])];
+    for (const [name, value] of headers) context.res.headers.set(name, value);
+  });
+  app.use(etag());
   app.get('*', async (context) => {
     const site = await liveSite();
     if (!site) return context.text('The site is being built.', 503, { 'Retry-After': '2' });
     const path = decoded(context.req.path);
-    const found = path === null ? await notFound(site) : await find(site, path);
+    const found = path === null ? await notFound(site.findFile) : await find(site, path);
     if ('to' in found) return context.redirect(found.to, found.status as 301);
     if (!found.file) return context.text('Not found', 404);
-    const headers = new Headers({
-      'Cache-Control': cacheControl(found.status, context.req.path),
-      ETag: found.file.etag,
-      Vary: 'Accept-Encoding',
-    });
-    for (const [name, value] of [
-      ...rules.headersFor(context.req.path),
-      ...site.builtHeaders(context.req.path),
-    ]) {
-      headers.set(name, value);
-    }
-    return send(context.req.raw, found.file, found.status, headers);
+    return respond(context, found.file, found.status);
   });
-  app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  app.all('*', methodNotAllowed);
+  app.onError(respondWithError);
   return app;
 }
 
-const notFound = async ({ files }: OpenSite): Promise<Found> => ({
-  file: await files.page('/404'),
+const notFound = async (findFile: FindFile): Promise<Found> => ({
+  file: await findFile('/404'),
   status: 404,
 });
 
@@ -84,24 +83,23 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Files with a hash in their name never change; everything else is asked for anew. */
+async function respond({ req }: Context, file: StaticFile, status: number): Promise<Response> {
+  const { encoding, body } = await file.bytes(req.header('accept-encoding') ?? '');
+  return new Response(body, {
+    status,
+    headers: {
+      'Cache-Control': cacheControl(status, req.path),
+      'Content-Length': String(body.length),
+      'Content-Type': file.mediaType,
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+  });
+}
+
+/** Files with a hash in their name never change; the rest is revalidated each time. */
 const cacheControl = (status: number, path: string) =>
   status === 200 && path.startsWith('/_astro/')
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=0, must-revalidate';
-
-async function send(request: Request, file: StaticFile, status: number, headers: Headers) {
-  const known =
-    request.headers
-      .get('if-none-match')
-      ?.replace(/W\//g, '')
-      .split(/\s*,\s*/) ?? [];
-  if (status === 200 && known.includes(file.etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const { encoding, body } = await file.bytes(request.headers.get('accept-encoding') ?? '');
-  if (!headers.has('Content-Type')) headers.set('Content-Type', file.mediaType);
-  headers.set('Content-Length', String(body.length));
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(body, { status, headers });
-}

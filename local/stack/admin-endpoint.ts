@@ -3,21 +3,23 @@ import { Hono } from 'hono';
 import type { Store } from '#db/store.ts';
 import { CommandRefused, runAdminCommand } from '../commands/admin-commands.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
+import { respondWithError } from './respond-with-error.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The embedded database has one process at a time, so while a stack runs, `npm run admin` hands its command to it.
- * The key comes from the stack's secret: whoever can read that file has the database's directory anyway.
+ * Only one process can open the embedded database, so `npm run admin` sends its command to a running stack. The key is
+ * derived from the stack's secret: whoever can read that file can read the database too.
  */
 const path = '/local/admin-command';
 
 const keyFrom = (secret: string) =>
   createHmac('sha256', secret).update('npm run admin').digest('base64url');
 
-/** Takes commands on a running stack. */
+/** Runs admin commands on a running stack. */
 export function adminEndpoint({ store, secret }: { store: Store; secret: string }): Hono {
   const expected = Buffer.from(`Bearer ${keyFrom(secret)}`);
-  return new Hono().post(path, async (context) => {
+  const app = new Hono().onError(respondWithError);
+  return app.post(path, async (context) => {
     const given = Buffer.from(context.req.header('authorization') ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
       return context.text('', 403);
@@ -31,17 +33,17 @@ export function adminEndpoint({ store, secret }: { store: Store; secret: string 
   });
 }
 
-/** Has a command carried out by the stack that runs on these settings. Throws `CommandRefused`. */
+/** Sends a command to the stack that runs with these settings. Throws `CommandRefused`. */
 export async function callRunningStack(
   { url, dataDir }: Settings,
   command: string[],
 ): Promise<string> {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${keyFrom(await accessTokenSecret(dataDir))}` },
     body: JSON.stringify(command),
   });
-  const text = await answer.text();
-  if (answer.ok) return text;
+  const text = await response.text();
+  if (response.ok) return text;
   throw new CommandRefused(text || `The stack at ${url} did not take the command.`);
 }

@@ -1,40 +1,38 @@
 import type { RequestListener } from 'node:http';
 import type { Store } from '#db/store.ts';
-import { publishStateOf } from '#services/publishing/rebuild.ts';
 import { logStep } from '../commands/log-step.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { startIdentityEmulator } from '../identity/identity-emulator.ts';
 import { printMail } from '../identity/mail.ts';
-import { folderImageStore } from '../images/image-store.ts';
+import { folderImages } from '../images/folder-images.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
 import { identityProject, type Settings } from './settings.ts';
+import { removeUnfinishedWrites } from './write-atomically.ts';
 
-/** What plays the cloud's services on this machine, and lives as long as the stack. */
+/** The services of the cloud on this machine: open as long as the stack runs. */
 export interface Backend {
   settings: Settings;
   store: Store;
-  /** Answers the calls of the identity library. */
+  /** The identity emulator. */
   identity: RequestListener;
   /** Signs the access tokens. */
   secret: string;
 }
 
-/** Fills a new database with demo content, and starts the identity emulator. */
+/** Clears up after a killed process, fills a new database with demo content, and starts the identity emulator. */
 export async function startBackend(settings: Settings, store: Store): Promise<Backend> {
-  const { requested } = await publishStateOf(store);
-  if (requested === 0) {
-    await logStep('Adding demo content', () =>
-      seedDemo(store, folderImageStore(settings.mediaDir)),
-    );
-  }
+  const { dataDir, mediaDir, imageCacheDir, accountsFile } = settings;
+  await Promise.all([dataDir, mediaDir, imageCacheDir].map(removeUnfinishedWrites));
+  // A process that was killed while it made the database leaves it without content.
+  await logStep('Adding demo content', () => seedDemo(store, folderImages(mediaDir)));
   const identity = await logStep('Starting the identity emulator', () =>
     startIdentityEmulator({
       projectId: identityProject.projectId,
-      accountsFile: settings.accountsFile,
+      accountsFile,
       seeds: Object.values(demoAccounts),
       onMail: printMail,
     }),
   );
-  return { settings, store, identity, secret: await accessTokenSecret(settings.dataDir) };
+  return { settings, store, identity, secret: await accessTokenSecret(dataDir) };
 }

@@ -1,4 +1,4 @@
-/** What `npm run dev` prepares at its start; found only when a page asks for it, the first visit to that page fails. */
+/** Prepared when `npm run dev` starts: the first visit to a page that imports an unprepared library fails. */
 export const browserLibraries = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',

@@ -9,20 +9,20 @@ import { isDynamicPath } from './router.ts';
 
 type FunctionsModule = typeof import('./functions.ts');
 
-export interface LiveAddressesOptions {
+export interface DevMiddlewareOptions {
   backend: Backend;
   remoteImages: RegExp[];
-  /** Content was stored: the pages should show it. */
+  /** Called after a change of content was stored. */
   onContentChange: (server: ViteDevServer) => Promise<unknown>;
 }
 
 /**
- * Mounts what answers live in Astro's development server. The code is loaded through that server too, so a change of
- * it holds from the next request; the database and the emulator stay open meanwhile.
+ * A Vite plugin that mounts the API, the pictures and the identity emulator in Astro's development server. Their code is
+ * loaded through that server, so a change takes effect with the next request; the database and the emulator stay open.
  */
-export function liveAddresses(options: LiveAddressesOptions): Plugin {
+export function devMiddleware(options: DevMiddlewareOptions): Plugin {
   return {
-    name: 'live-addresses',
+    name: 'local-stack',
     configureServer: (server) => {
       server.middlewares.use(middleware(server, options));
     },
@@ -31,7 +31,7 @@ export function liveAddresses(options: LiveAddressesOptions): Plugin {
 
 function middleware(
   server: ViteDevServer,
-  options: LiveAddressesOptions,
+  options: DevMiddlewareOptions,
 ): Connect.NextHandleFunction {
   const { backend } = options;
   let loaded: { functions: FunctionsModule; answer: RequestListener } | null = null;
@@ -58,7 +58,7 @@ function middleware(
 function listener(
   { localFunctions }: FunctionsModule,
   server: ViteDevServer,
-  { backend, remoteImages, onContentChange }: LiveAddressesOptions,
+  { backend, remoteImages, onContentChange }: DevMiddlewareOptions,
 ): RequestListener {
   const app = localFunctions({
     backend,

@@ -1,11 +1,13 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
+import type { LogEvent } from '#services/log.ts';
 import { allHandlers } from '#api/handlers/all.ts';
+import { readEmails } from '#config/configuration.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { emulatorIdentity } from '../identity/emulator-verifier.ts';
-import { folderImageStore } from '../images/image-store.ts';
-import { mediaApp } from '../images/media.ts';
+import { folderImages, readFolderImage } from '../images/folder-images.ts';
+import { localMedia } from '../images/local-media.ts';
 import { pictureSources } from '../images/picture-sources.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
 import type { Backend } from './backend.ts';
@@ -18,24 +20,24 @@ export interface FunctionsOptions {
   /** Where a file of the site is, by its path; null where there is none. */
   siteFile: (path: string) => string | null;
   remoteImages: RegExp[];
-  /** Answers all other addresses; without it they are not found. */
+  /** Answers all other paths; without it they are 404. */
   site?: Hono;
 }
 
-/** All that answers live, put together for this machine: the API and the pictures, in front of the site. */
+/** The API and the pictures with the services of this machine, in front of the site. */
 export function localFunctions(options: FunctionsOptions): Hono {
   const { backend, requestRebuild, siteFile, remoteImages, site = new Hono() } = options;
   const { mediaDir, imageCacheDir, url } = backend.settings;
   const app = createApi(
     {
       store: backend.store,
-      imageStore: folderImageStore(mediaDir),
+      imageStore: folderImages(mediaDir),
       requestRebuild: (_, options) => requestRebuild(options),
       verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
       accessTokenSecret: backend.secret,
-      adminEmails: adminEmails(),
+      adminEmails: [demoAccounts.admin.email, ...readEmails(process.env['ADMIN_EMAILS'])],
       ...(process.env['RATE_LIMITS'] === 'off' && { limits: noLimits }),
-      log: ({ level, event, route = '', reason = '' }) => console.log(level, event, route, reason),
+      log,
     },
     allHandlers,
   );
@@ -44,19 +46,17 @@ export function localFunctions(options: FunctionsOptions): Hono {
     // This process does not end before its work does.
     return app.fetch(context.req.raw, { host: { clientAddress, waitUntil: () => undefined } });
   });
-  const media = mediaApp({
-    mediaDir,
+  const media = localMedia({
+    readImage: readFolderImage(mediaDir),
     cacheDir: imageCacheDir,
     source: pictureSources({ mediaDir, siteFile, remoteImages }),
+    log,
   });
   return createRouter({ api, media, commands: adminEndpoint(backend), site });
 }
 
-/** For tests, which do in a minute from one address what people do in a day. */
-const noLimits = { messages: Number.MAX_SAFE_INTEGER, signIns: Number.MAX_SAFE_INTEGER };
+const log = ({ level, event, route = '', reason = '' }: LogEvent) =>
+  console.log(level, event, route, reason);
 
-/** The demo's admin, and those of `ADMIN_EMAILS`. */
-const adminEmails = () =>
-  [demoAccounts.admin.email, ...(process.env['ADMIN_EMAILS'] ?? '').split(',')]
-    .map((email) => email.trim().toLowerCase())
-    .filter(Boolean);
+/** For tests: they send more from one address than people do. */
+const noLimits = { messages: Infinity, signIns: Infinity, uploads: Infinity };

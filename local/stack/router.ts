@@ -10,13 +10,13 @@ const apiNames = new Set(allHandlers.map(({ route }) => firstPart(route.path)));
 const mediaNames = new Set(['media', '.netlify']);
 const commandName = 'local';
 
-/** Whether an address is answered by code and not by a file of the site. */
+/** Whether code answers a path, not a file of the site. */
 export const isDynamicPath = (path: string) =>
   apiNames.has(firstPart(path)) ||
   mediaNames.has(firstPart(path)) ||
   firstPart(path) === commandName;
 
-const pass = (application: Application) => (context: Context) =>
+const forwardTo = (application: Application) => (context: Context) =>
   application.fetch(context.req.raw, context.env);
 
 export interface RouterParts {
@@ -24,19 +24,19 @@ export interface RouterParts {
   api: Application;
   /** Pictures. */
   media: Application;
-  /** Commands from this machine. */
+  /** The commands of `npm run admin`. */
   commands: Application;
   /** Answers all other addresses. */
   site: Application;
 }
 
-/** One application for all that visitors and the dashboard ask for; code comes before files, as on the platform. */
+/** One application for all requests. As on the platform, code comes before files. */
 export function createRouter({ api, media, commands, site }: RouterParts): Hono {
-  const compressedApi = new Hono().use(compress()).all('*', pass(api));
+  const compressedApi = new Hono().use(compress()).all('*', forwardTo(api));
   return new Hono().all('*', (context) => {
     const name = firstPart(context.req.path);
-    if (apiNames.has(name)) return pass(compressedApi)(context);
-    if (name === commandName) return pass(commands)(context);
-    return pass(mediaNames.has(name) ? media : site)(context);
+    if (apiNames.has(name)) return forwardTo(compressedApi)(context);
+    if (name === commandName) return forwardTo(commands)(context);
+    return forwardTo(mediaNames.has(name) ? media : site)(context);
   });
 }

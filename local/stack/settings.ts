@@ -1,13 +1,19 @@
 import { join, resolve } from 'node:path';
 import { projectRoot } from '#build/project-root.ts';
 
-/** Everything listens here only: the identity emulator must not be reachable from outside. */
+/** Everything listens on this address only: the identity emulator must not be reachable from outside. */
 export const loopback = '127.0.0.1';
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a web address is one of this machine. */
+export const isLoopback = (address: string) =>
+  loopbackHosts.has(URL.parse(address)?.hostname ?? '');
 
 /** Projects whose name starts with `demo-` exist on the emulator only. */
 export const identityProject = { projectId: 'demo-manpower', apiKey: 'demo-key' };
 
-/** Where a stack listens and keeps its things. */
+/** Where a stack listens and stores its data. */
 export interface Settings {
   port: number;
   /** The address that people and tests open. */
@@ -22,7 +28,7 @@ export interface Settings {
   imageCacheDir: string;
   /** The accounts of the identity emulator. */
   accountsFile: string;
-  /** What a running stack tells about itself. */
+  /** Describes the running stack to other programs. */
   stackFile: string;
 }
 

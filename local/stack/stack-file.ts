@@ -3,7 +3,7 @@ import { demoAccounts } from '../demo/accounts.ts';
 import { identityProject, type Settings } from './settings.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** What a running stack tells programs about itself, in `DATA_DIR/local-stack.json`. */
+/** Describes a running stack to other programs, in `DATA_DIR/local-stack.json`. */
 export interface StackDescription {
   url: string;
   identity: { emulatorUrl: string; projectId: string; apiKey: string };
@@ -11,7 +11,7 @@ export interface StackDescription {
   pid: number;
 }
 
-/** Writes the description; the answered function removes it again. */
+/** Writes the description; the returned function removes it again. */
 export async function describeStack({ url, stackFile }: Settings): Promise<() => Promise<void>> {
   const { email, password } = demoAccounts.admin;
   const description: StackDescription = {

@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { getPathNoStrict } from 'hono/utils/url';
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
@@ -9,11 +8,12 @@ import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Caller, Handler } from './handler.ts';
-import { maxBodyBytes, maxMultipartBytes, readBody, readFile } from './read-body.ts';
+import { limitBody } from './limit-body.ts';
+import { readBody, readFile } from './read-body.ts';
 import { readIdempotencyKey } from './read-idempotency-key.ts';
 import { readPage } from './read-page.ts';
 import { respond, respondWithProblem } from './respond.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, setHeaders } from './security-headers.ts';
 
 interface Env {
   Bindings: { host: RequestHost };
@@ -28,7 +28,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const app = new Hono<Env>({
     getPath: (request) => lowercaseFirstSegment(getPathNoStrict(request)),
   });
-  app.use(setSecurityHeaders);
+  app.use(setHeaders(securityHeaders));
   app.onError((error, context) => respondWithProblem(error, context, deps, context.get('route')));
   app.notFound((context) => respondWithProblem(new ServiceError('not-found'), context, deps));
   for (const handler of handlers) {
@@ -64,11 +64,6 @@ function methodsByPath(handlers: Handler[]): Map<string, string[]> {
   return methods;
 }
 
-const setSecurityHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
-};
-
 const authorize =
   (route: Route, deps: ApiDeps): MiddlewareHandler<Env> =>
   async (context, next) => {
@@ -78,20 +73,6 @@ const authorize =
     context.set('caller', await authorizeCaller(route, context, deps, now));
     await next();
   };
-
-const limitBody = (route: Route) =>
-  bodyLimit({
-    maxSize: route.file ? maxMultipartBytes : (route.maxBodyBytes ?? maxBodyBytes),
-    onError: () => {
-      const message = route.file
-        ? 'The picture is larger than 4 MB'
-        : `The body is larger than ${(route.maxBodyBytes ?? maxBodyBytes) / 1024 / 1024} MB`;
-      throw new ServiceError('too-large', {
-        detail: message,
-        ...(route.file && { errors: [{ field: route.file, message }] }),
-      });
-    },
-  });
 
 async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiDeps) {
   const { user, identity } = context.get('caller');

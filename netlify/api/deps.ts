@@ -19,9 +19,12 @@ export interface ApiDeps {
   adminEmails: string[];
   log: Log;
   now?: () => Date;
-  /** How many messages and sign-ins one address may send in ten minutes. */
-  limits?: { messages: number; signIns: number };
+  /** How often one caller may do these, where it is not as often as the API allows by itself. */
+  limits?: Partial<Record<LimitName, number>>;
 }
+
+/** What is limited for each caller. */
+export type LimitName = 'messages' | 'signIns' | 'uploads';
 
 /** What the host knows about one request, beside the request itself. */
 export interface RequestHost {

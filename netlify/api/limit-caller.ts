@@ -1,20 +1,27 @@
-import { countRequest } from '#services/rate-limit.ts';
-import type { ApiDeps, RequestHost } from './deps.ts';
+import type { User } from '#contract/entities/user.ts';
+import { countRequest, networkOf } from '#services/rate-limit.ts';
+import type { ApiDeps, LimitName, RequestHost } from './deps.ts';
 
-const tenMinutes = 600;
-const defaults = { messages: 10, signIns: 60 };
+const minute = 60;
+const limits: Record<LimitName, { times: number; seconds: number }> = {
+  messages: { times: 10, seconds: 10 * minute },
+  signIns: { times: 60, seconds: 10 * minute },
+  uploads: { times: 30, seconds: minute },
+};
 
-/** Counts a call against what one address may do in ten minutes; throws `too-many-requests` [CON-5, API-3]. */
-export function limitCaller(
-  deps: ApiDeps,
-  host: RequestHost,
-  what: keyof typeof defaults,
-  now: Date,
-): Promise<void> {
-  const times = (deps.limits ?? defaults)[what];
+/** Counts a call against what one address may do; throws `too-many-requests` [CON-5, API-3]. */
+export const limitAddress = (deps: ApiDeps, name: LimitName, host: RequestHost, now: Date) =>
+  count(deps, name, networkOf(host.clientAddress), now);
+
+/** Counts a call against what one account may do; throws `too-many-requests` [API-3]. */
+export const limitAccount = (deps: ApiDeps, name: LimitName, { _id }: User, now: Date) =>
+  count(deps, name, _id, now);
+
+function count(deps: ApiDeps, name: LimitName, caller: string, now: Date): Promise<void> {
+  const { seconds, times } = limits[name];
   return countRequest(
     deps.store,
-    { name: what, times, seconds: tenMinutes },
-    { address: host.clientAddress, secret: deps.accessTokenSecret, now },
+    { name, seconds, times: deps.limits?.[name] ?? times },
+    { caller, secret: deps.accessTokenSecret, now },
   );
 }

@@ -33,22 +33,29 @@ export async function readBody(route: Route, context: Context): Promise<unknown>
 
 async function parse(route: Route, context: Context): Promise<unknown> {
   if (isContactForm(route, context)) {
-    return Object.fromEntries(new URLSearchParams(await context.req.text()));
+    return Object.fromEntries(new URLSearchParams(await readText(context)));
   }
   const mediaType = mediaTypeOf(context);
   if (mediaType !== 'application/json' && !mediaType.endsWith('+json')) {
     throw new ServiceError('unsupported-media-type', { detail: 'Send application/json' });
   }
+  const text = await readText(context);
   try {
-    return JSON.parse(await context.req.text());
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
+    return JSON.parse(text);
+  } catch {
     throw new ServiceError('invalid-input', { detail: 'The body is not valid JSON' });
   }
 }
 
 /** As many faults are told as anybody can mend at once. */
 const maxErrors = 100;
+
+const readText = (context: Context) =>
+  context.req.text().catch((cause: unknown) => Promise.reject(incompleteBody(cause)));
+
+/** The sender went away, or took too long. */
+export const incompleteBody = (cause: unknown) =>
+  new ServiceError('invalid-input', { detail: 'The body did not arrive whole', cause });
 
 /** Every fault once, by the path of its field, up to `maxErrors`. */
 function fieldErrors(error: z.core.$ZodError): FieldError[] {
@@ -83,7 +90,7 @@ async function formOf(context: Context): Promise<FormData> {
   try {
     return await context.req.formData();
   } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
+    if (!(cause instanceof TypeError)) throw incompleteBody(cause);
     throw new ServiceError('invalid-input', { detail: 'The multipart body is damaged' });
   }
 }

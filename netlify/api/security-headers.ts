@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+
 /**
  * What every answer of a function says to the browser. On files the platform says the same, from netlify.toml, whose
  * headers it sets on nothing else.
@@ -9,3 +11,11 @@ export const securityHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
+
+/** Sets headers on every answer, errors included. */
+export const setHeaders =
+  (headers: Record<string, string>): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  };

@@ -71,12 +71,16 @@ export function readConfiguration(environment: Record<string, string | undefined
     firebaseProjectId: data.FIREBASE_PROJECT_ID,
     buildHookUrl: data.BUILD_HOOK_URL,
     siteUrl: data.URL,
-    adminEmails: (data.ADMIN_EMAILS ?? '')
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
+    adminEmails: readEmails(data.ADMIN_EMAILS),
     imageHost: data.IMAGE_HOST_KEY
       ? { address: data.IMAGE_HOST_URL, key: data.IMAGE_HOST_KEY }
       : null,
   };
 }
+
+/** E-mail addresses separated by commas, in lower case. */
+export const readEmails = (list = '') =>
+  list
+    .split(',')
+    .map((email) => email.trim().toLowerCase())
+    .filter(Boolean);

@@ -3,6 +3,7 @@ import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { livePage } from '#services/content/live-pages.ts';
+import { logAsJson } from '#services/log.ts';
 
 /**
  * Stands behind the built pages of news and services [SITE-3]: an item that is stored but not built yet is shown by
@@ -17,7 +18,7 @@ export default async (request: Request): Promise<Response> => {
     return await builtPage(page ?? '/404', page ? 200 : 404, address);
   } catch (error) {
     if (error instanceof URIError) return builtPage('/404', 404, address);
-    console.log(JSON.stringify({ level: 'error', event: 'live-page', reason: String(error) }));
+    logAsJson({ level: 'error', event: 'live-page', reason: String(error) });
     return new Response('This page cannot be shown right now, try again shortly', {
       status: 503,
       headers: { ...securityHeaders, 'Retry-After': '5' },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6, SocketAddress } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Store } from '#db/store.ts';
 import { rateLimits } from '#schema/index.ts';
 import { ServiceError } from './service-error.ts';
@@ -14,15 +14,16 @@ export interface RateLimit {
 }
 
 /**
- * Counts one more for `address`, or for its network, and throws `too-many-requests` once the limit is passed. The count
- * is kept in the database, so it holds across instances; the address is kept only as a digest keyed with `secret`.
+ * Counts one more request of `caller` and throws `too-many-requests` once the limit is passed. The count is kept in
+ * the database, so it holds across instances; the caller is kept only as a digest keyed with `secret`. No window lasts
+ * longer than the limit says, also where a clock that ran ahead began it.
  */
 export async function countRequest(
   store: Store,
   { name, times, seconds }: RateLimit,
-  { address, secret, now }: { address: string; secret: string; now: Date },
+  { caller, secret, now }: { caller: string; secret: string; now: Date },
 ): Promise<void> {
-  const digest = createHmac('sha256', secret).update(networkOf(address)).digest('base64url');
+  const digest = createHmac('sha256', secret).update(caller).digest('base64url');
   const windowEnds = new Date(now.getTime() + seconds * 1000);
   const isOver = sql`${rateLimits.windowEnds} <= ${now.toISOString()}::timestamptz`;
   const counted = await store.transaction(async (tx) => {
@@ -33,7 +34,8 @@ export async function countRequest(
         target: rateLimits.key,
         set: {
           count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-          windowEnds: sql`case when ${isOver} then excluded.window_ends else ${rateLimits.windowEnds} end`,
+          windowEnds: sql`case when ${isOver} then excluded.window_ends
+            else least(${rateLimits.windowEnds}, excluded.window_ends) end`,
         },
       })
       .returning();
@@ -46,18 +48,14 @@ export async function countRequest(
 }
 
 /**
- * Whom an address counts for. A household or a machine has a whole IPv6 network, of which it may use any address, so
- * only the first 64 bits count. An IPv4 address counts whole, also where it is written as an IPv6 one.
+ * The network that an address counts for. A household or a machine has a whole IPv6 network, of which it may use any
+ * address, so only the first 64 bits count. An IPv4 address counts whole, also where it is written as an IPv6 one.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const short = new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address;
-  const [, mapped] = /^::ffff:([\d.]+)$/.exec(short) ?? [];
-  if (mapped) return mapped;
-  // `::` stands for as many groups of zeros as are missing.
-  const [start = [], end = []] = short.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array(8 - start.length - end.length).fill('0');
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
 }
 
 /** Removes the counts whose window has ended. */

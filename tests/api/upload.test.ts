@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import * as routes from '#contract/routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type Format, pixel } from '../support/pictures.ts';
-import { accessToken } from '../support/tokens.ts';
+import { accessToken, type Person } from '../support/tokens.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,11 +17,20 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-async function upload(bytes: BlobPart, name = 'picture.jpg', field = 'image') {
+const upload = (bytes: BlobPart, name = 'picture.jpg', field = 'image') =>
+  uploadAs(admin, api, bytes, name, field);
+
+async function uploadAs(
+  person: Person,
+  { clock, send }: TestApi,
+  bytes: BlobPart,
+  name = 'picture.jpg',
+  field = 'image',
+) {
   const form = new FormData();
   form.set(field, new File([bytes], name, { type: 'image/jpeg' }));
-  const authorization = `Bearer ${await accessToken(admin, api.clock.now)}`;
-  return api.send('/uploadImage', { method: 'POST', body: form, headers: { authorization } });
+  const authorization = `Bearer ${await accessToken(person, clock.now)}`;
+  return send('/uploadImage', { method: 'POST', body: form, headers: { authorization } });
 }
 
 async function expectRefusal(response: Response, status: number, message: RegExp) {
@@ -143,6 +152,29 @@ describe('POST /uploadImage', () => {
     await expectRefusal(await upload(new Uint8Array(bomb)), 413, /40 million pixels/);
   });
 
+  it('refuses an AVIF that would take more memory than a function has [S18]', async () => {
+    const avif = async (width: number, height: number) => {
+      const plain = sharp({ create: { width, height, channels: 3, background: '#b4441b' } });
+      return new Uint8Array(await plain.avif({ effort: 0 }).toBuffer());
+    };
+    const large = await avif(5000, 4000);
+    expect(large.length).toBeLessThan(10_000);
+    await expectRefusal(await upload(large), 413, /16 million pixels/);
+    expect((await upload(await avif(4000, 3000))).status).toBe(201);
+  });
+
+  it('works on one picture at a time, so that everything else is answered meanwhile [S18]', async () => {
+    const picture = await pixel('png', 3000, 2000);
+    let together = 0;
+    const watch = setInterval(() => {
+      together = Math.max(together, sharp.counters().process);
+    }, 1);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(picture)));
+    clearInterval(watch);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(together).toBe(1);
+  });
+
   it('refuses more than 4 MB [IMG-1]', async () => {
     await expectRefusal(await upload(new Uint8Array(4 * 1024 * 1024 + 1)), 413, /4 MB/);
     await expectRefusal(await upload(new Uint8Array(5 * 1024 * 1024)), 413, /4 MB/);
@@ -167,5 +199,23 @@ describe('POST /uploadImage', () => {
       },
     });
     expect(response.status).toBe(400);
+  });
+});
+
+describe('the limit on uploads', () => {
+  it('holds for each person and minute, and says when to go on [S18]', async () => {
+    const limited = await startApi({ limits: { uploads: 2 } });
+    const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma Second' };
+    for (const person of [admin, colleague]) await limited.settle(person, 'admin');
+    const picture = new Uint8Array(await pixel('png'));
+    const statusFor = async (person: Person) => (await uploadAs(person, limited, picture)).status;
+    expect(await statusFor(admin)).toBe(201);
+    expect(await statusFor(admin)).toBe(201);
+    const refused = await uploadAs(admin, limited, picture);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await statusFor(colleague)).toBe(201);
+    limited.clock.now = new Date(limited.clock.now.getTime() + 60_000);
+    expect(await statusFor(admin)).toBe(201);
+    await limited.close();
   });
 });

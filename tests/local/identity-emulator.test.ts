@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emulatorIdentity } from '#local/identity/emulator-verifier.ts';
@@ -60,5 +62,32 @@ describe('the identity emulator', () => {
     const page = await (await fetch(emulator.url + link)).text();
     expect(page).toContain('New password');
     expect(page).not.toContain('<script>');
+  });
+
+  it('answers pages of this machine only, by whatever name they call it [A7]', async () => {
+    const { url } = await startEmulator(await newFile());
+    const { port } = new URL(url);
+    const statusFor = async (headers: Record<string, string>, method = 'GET') => {
+      const path = `/emulator/v1/projects/${projectId}/config`;
+      const asked = request({ port, host: '127.0.0.1', path, method, headers }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      const allowed = answer.headers['access-control-allow-origin'];
+      return [answer.statusCode, allowed];
+    };
+    const authorization = 'Bearer owner';
+    for (const origin of ['http://localhost:5173', `http://127.0.0.1:${port}`, 'http://[::1]']) {
+      expect(await statusFor({ origin, authorization })).toEqual([200, origin]);
+    }
+    expect(await statusFor({ authorization })).toEqual([200, undefined]);
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost.evil.example' },
+      { origin: 'null' },
+      { host: `evil.example:${port}` },
+    ]) {
+      expect(await statusFor({ ...headers, authorization })).toEqual([403, undefined]);
+      expect(await statusFor(headers, 'OPTIONS')).toEqual([403, undefined]);
+    }
   });
 });

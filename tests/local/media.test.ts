@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { folderImageStore } from '#local/images/image-store.ts';
-import { mediaApp } from '#local/images/media.ts';
+import { folderImages, readFolderImage } from '#local/images/folder-images.ts';
+import { localMedia } from '#local/images/local-media.ts';
 import { pictureSources } from '#local/images/picture-sources.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let get: (path: string, accept?: string) => Promise<Response>;
+let app: Hono;
 let address: string;
 let mediaDir: string;
 
@@ -18,13 +19,14 @@ beforeEach(async () => {
   await mkdir(siteDir);
   await writeFile(join(siteDir, 'page.html'), '<h1>no picture</h1>');
   await writeFile(join(root, 'secret.png'), await picture(10, 10));
-  address = await folderImageStore(mediaDir).keep({
+  address = await folderImages(mediaDir).keep({
     bytes: await picture(800, 600),
     mediaType: 'image/jpeg',
     fileName: 'kept-picture.jpg',
   });
-  const app = mediaApp({
-    mediaDir,
+  app = localMedia({
+    readImage: readFolderImage(mediaDir),
+    log: () => {},
     cacheDir: join(root, 'cache'),
     source: pictureSources({
       mediaDir,
@@ -32,8 +34,10 @@ beforeEach(async () => {
       remoteImages: [/^http:\/\/127\.0\.0\.1:1\//],
     }),
   });
-  get = async (path, accept = '*/*') => app.request(path, { headers: { accept } });
 });
+
+const send = async (path: string, init?: RequestInit) => app.request(path, init);
+const get = (path: string, accept = '*/*') => send(path, { headers: { accept } });
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1b3a5c' } })
@@ -59,6 +63,66 @@ describe('uploaded pictures [IMG-1]', () => {
     'are not found at %s',
     async (path) => expect((await get(path)).status).toBe(404),
   );
+});
+
+describe.each([
+  ['an uploaded picture', () => address],
+  ['a resized picture', () => image('w=64&fm=webp')],
+])('%s', (_, path) => {
+  it('is not sent again to who has it [A6]', async () => {
+    const etag = (await get(path())).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const again = await send(path(), { headers: { 'if-none-match': `"other", W/${etag}` } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('is sent in part to who asks for a part [A6]', async () => {
+    const whole = await get(path());
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const last = bytes.length - 1;
+    for (const [range, start, end] of [
+      ['bytes=0-9', 0, 9],
+      ['bytes=10-', 10, last],
+      ['bytes=-5', last - 4, last],
+      [`bytes=${last}-99999999`, last, last],
+    ] as const) {
+      const part = await send(path(), { headers: { range } });
+      expect(part.status, range).toBe(206);
+      expect(part.headers.get('content-range')).toBe(`bytes ${start}-${end}/${bytes.length}`);
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(start, end + 1));
+    }
+    const beyond = await send(path(), { headers: { range: 'bytes=99999999-' } });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
+  });
+
+  it.each([
+    { range: 'bytes=0-1,4-5' },
+    { range: 'lines=0-1' },
+    { range: 'bytes=0-9', 'if-range': '"other"' },
+  ])('is sent whole for %j [A6]', async (headers) => {
+    expect((await send(path(), { headers })).status).toBe(200);
+  });
+});
+
+describe('every answer about pictures', () => {
+  it.each<[() => string, RequestInit, number]>([
+    [() => address, {}, 200],
+    [() => image('w=64'), {}, 200],
+    [() => address, { headers: { range: 'bytes=0-0' } }, 206],
+    [() => '/.netlify/images?w=0', {}, 400],
+    [() => '/media/unknown.jpg', {}, 404],
+    [() => '/.netlify/other', {}, 404],
+    [() => address, { method: 'POST' }, 405],
+    [() => image('w=64'), { method: 'DELETE' }, 405],
+  ])('lets no browser take it for anything else (%#) [A6]', async (path, init, status) => {
+    const answer = await send(path(), init);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+    if (status === 405) expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
 });
 
 describe('the image CDN [SITE-2]', () => {

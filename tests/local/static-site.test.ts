@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseUnavailable } from '#db/outage.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#local/site/netlify-config.ts';
 import { siteApp } from '#local/site/static-site.ts';
 import { digest } from '#publisher/fingerprint.ts';
@@ -63,7 +64,10 @@ beforeEach(async () => {
   app = siteApp({
     release: () => release,
     rules: await readNetlifyConfig(join(root, 'netlify.toml')),
-    livePage: async (path) => (path === '/news-details/new' ? '/live/news-details' : null),
+    livePage: async (path) => {
+      if (path === '/news-details/down') throw new DatabaseUnavailable('connect ECONNREFUSED');
+      return path === '/news-details/new' ? '/live/news-details' : null;
+    },
   });
   get = async (path, headers = {}) => app.request(path, { headers });
 });
@@ -90,6 +94,13 @@ describe('the built site', () => {
     expect([live.status, await live.text()]).toEqual([200, '<h1>Loading</h1>']);
     const unknown = await get('/news-details/unknown');
     expect([unknown.status, await unknown.text()]).toEqual([404, files['404.html']]);
+  });
+
+  it('says 503 of an item that is not built while the database is down, as the function does [SITE-3]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const answer = await get('/news-details/down');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await get('/news')).status).toBe(200);
   });
 
   it.each([
@@ -140,6 +151,35 @@ describe('the built site', () => {
     const etag = page.headers.get('etag') ?? '';
     const again = await get('/news', { 'if-none-match': `W/${etag}` });
     expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['If-None-Match', '/news', { 'if-none-match': `a${' '.repeat(15_500)}b` }],
+    ['Accept-Encoding', '/news', { 'accept-encoding': `br${'; '.repeat(7750)}q=0` }],
+    ['path', `${'/'.repeat(15_500)}x`, {}],
+  ])('is not kept busy by a long %s [A5]', async (_, path, headers) => {
+    const times: number[] = [];
+    for (let run = 0; run < 4; run += 1) {
+      const started = performance.now();
+      await get(path, headers);
+      times.push(performance.now() - started);
+    }
+    expect(Math.min(...times)).toBeLessThan(30);
+  });
+
+  it('says of every answer how a browser shall treat it [A6]', async () => {
+    const etag = (await get('/news')).headers.get('etag') ?? '';
+    for (const [path, init, status] of [
+      ['/news', {}, 200],
+      ['/news', { headers: { 'if-none-match': etag } }, 304],
+      ['/old/7', {}, 301],
+      ['/nope', {}, 404],
+      ['/news', { method: 'POST' }, 405],
+    ] as const) {
+      const answer = await app.request(path, init);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('x-frame-options'), path).toBe('DENY');
+    }
   });
 
   it('compresses as a CDN would', async () => {

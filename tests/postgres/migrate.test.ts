@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { profile, rebuild } from '#schema/index.ts';
+import { listen } from '../support/listen.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
 const databaseOfTest = async (): Promise<OwnDatabase> => {
@@ -28,10 +28,9 @@ async function behindPooler({ url }: OwnDatabase): Promise<string> {
       else session.write(sent);
     });
     session.pipe(client);
-  }).listen(0, '127.0.0.1');
+  });
   onTestFinished(() => void pooler.close());
-  await once(pooler, 'listening');
-  front.port = String((pooler.address() as AddressInfo).port);
+  front.port = String(await listen(pooler));
   return front.href;
 }
 

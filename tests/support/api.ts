@@ -39,6 +39,8 @@ export interface TestApi {
   as: (person?: Person) => Call;
   /** A request as it comes over the wire, for what the typed client cannot be made to send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The application, to be served. */
+  fetch: (request: Request) => Response | Promise<Response>;
   /** Signs in at this moment, or as `changes` to the ID token say; resolves to the access token. */
   signIn: (person: Person, changes?: JWTPayload) => Promise<string>;
   /** Makes an account, as its first sign-in would. */
@@ -77,10 +79,12 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     },
     allHandlers,
   );
-  const send = async (path: string, init?: RequestInit) => {
-    const clientAddress = new Headers(init?.headers).get('x-test-address') ?? '203.0.113.1';
-    return app.request(path, init, { host: { clientAddress, waitUntil: () => undefined } });
+  const fetch = (request: Request) => {
+    const clientAddress = request.headers.get('x-test-address') ?? '203.0.113.1';
+    return app.fetch(request, { host: { clientAddress, waitUntil: () => undefined } });
   };
+  const send = async (path: string, init?: RequestInit) =>
+    fetch(new Request(new URL(path, 'http://localhost'), init));
   return {
     store,
     clock,
@@ -88,6 +92,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     wakes,
     logged,
     send,
+    fetch,
     as: (person) =>
       createClient({
         fetch: (input, init) => send(String(input), init),

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { mediaApp } from '#local/images/media.ts';
+import { readFolderImage } from '#local/images/folder-images.ts';
+import { localMedia } from '#local/images/local-media.ts';
 import { pictureSources } from '#local/images/picture-sources.ts';
 import { buildTarget } from '#local/site/build-target.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#local/site/netlify-config.ts';
@@ -16,6 +15,7 @@ import { readSettings } from '#local/stack/settings.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { openPublisher } from '#publisher/publisher.ts';
 import { drawAwkwardPictures } from './awkward-pictures.ts';
+import { listen } from './listen.ts';
 
 /** Sites built from snapshots, without database and API. */
 export interface BuiltSites {
@@ -41,19 +41,24 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     await publisher.publish(snapshot);
     const siteFile = (path: string) => publisher.live()?.find(path)?.place ?? null;
     const source = pictureSources({ mediaDir, siteFile, remoteImages: [] });
-    const media = mediaApp({ mediaDir, cacheDir: join(folder, 'resized'), source });
+    const media = localMedia({
+      readImage: readFolderImage(mediaDir),
+      cacheDir: join(folder, 'resized'),
+      source,
+      log: console.error,
+    });
     const pages = siteApp({ release: publisher.live, rules, livePage: async () => null });
     const app = new Hono()
       .all('/media/*', ({ req }) => media.fetch(req.raw))
       .all('/.netlify/*', ({ req }) => media.fetch(req.raw))
       .all('*', ({ req }) => pages.fetch(req.raw));
-    const server = createServer(getRequestListener(app.fetch)).listen(0, 'localhost');
-    await once(server, 'listening');
+    const server = createServer(getRequestListener(app.fetch));
+    const port = await listen(server);
     closing.push(() => {
       server.close();
       server.closeAllConnections();
     });
-    return `http://localhost:${(server.address() as AddressInfo).port}`;
+    return `http://localhost:${port}`;
   };
   return {
     serve,

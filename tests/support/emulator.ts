@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { startIdentityEmulator } from '#local/identity/identity-emulator.ts';
 import { identityProject } from '#local/stack/settings.ts';
+import { listen } from './listen.ts';
 
 export const { projectId } = identityProject;
 /** The account that the emulator starts with. */
@@ -34,10 +34,8 @@ export async function startEmulator(accountsFile: string): Promise<Emulator> {
   const seeds = [person];
   const server = createServer(
     await startIdentityEmulator({ projectId, accountsFile, seeds, onMail }),
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  );
+  const url = `http://127.0.0.1:${await listen(server)}`;
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { neonConfig } from '@neondatabase/serverless';
 import pg from 'pg';
 import { createWebSocketStream, WebSocketServer } from 'ws';
+import { listen } from './listen.ts';
 
 /** Neon's driver asks for every value as text and reads it itself. */
 const asText = { getTypeParser: () => (value: string) => value };
@@ -54,9 +54,7 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
     for (const end of [stream, database]) end.on('error', () => socket.terminate());
     stream.pipe(database).pipe(stream);
   });
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  const here = `127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const here = `127.0.0.1:${await listen(http)}`;
   neonConfig.wsProxy = () => here;
   neonConfig.fetchEndpoint = () => `http://${here}/sql`;
   neonConfig.useSecureWebSocket = false;

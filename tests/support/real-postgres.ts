@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgres } from '#local/commands/find-binaries.ts';
+import { findPostgres } from '../run/find-binaries.ts';
 
 /** PostgreSQL refuses to run as root; then it runs as nobody. */
 function unprivileged(): { uid: number; gid: number } | Record<string, never> {

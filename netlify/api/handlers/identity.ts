@@ -3,7 +3,7 @@ import { accessTokens } from '#services/identity/access-tokens.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { limitCaller } from '../limit-caller.ts';
+import { limitAddress } from '../limit-caller.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -11,7 +11,7 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 export const signInHandlers: Handler[] = [
   defineHandler(routes.jwt, async ({ deps, host, body, identity, now }) => {
     if (!same(body.email, identity.email)) throw new ServiceError('forbidden');
-    await limitCaller(deps, host, 'signIns', now);
+    await limitAddress(deps, 'signIns', host, now);
     await admitUser(deps.store, identity, { adminEmails: deps.adminEmails, now });
     return { data: { token: await accessTokens(deps.accessTokenSecret).issue(identity, now) } };
   }),
@@ -20,7 +20,7 @@ export const signInHandlers: Handler[] = [
     if (userData.uid && userData.uid !== identity.uid) throw new ServiceError('forbidden');
     if (userData.email && !same(userData.email, identity.email))
       throw new ServiceError('forbidden');
-    await limitCaller(deps, host, 'signIns', now);
+    await limitAddress(deps, 'signIns', host, now);
     const { adminEmails } = deps;
     return {
       data: await admitUser(deps.store, identity, { adminEmails, name: userData.name, now }),

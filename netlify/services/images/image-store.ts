@@ -1,7 +1,10 @@
+import { ServiceError } from '../service-error.ts';
+import type { ImageMediaType } from './image-files.ts';
+
 /** A picture ready to be kept: decoded, checked and encoded anew by `sanitizeImage`. */
 export interface SanitizedImage {
   bytes: Uint8Array;
-  mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif';
+  mediaType: ImageMediaType;
   /** Made by the server: random, with the ending that fits the media type. */
   fileName: string;
 }
@@ -14,3 +17,10 @@ export interface ImageStore {
    */
   keep(image: SanitizedImage): Promise<string>;
 }
+
+/** Reads a picture that is kept on this site; null where there is none. Rejects when the store cannot be asked. */
+export type ReadImage = (fileName: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** What a store throws that cannot keep a picture. */
+export const notKept = (cause: unknown) =>
+  new ServiceError('unavailable', { detail: 'The picture could not be stored. Try again.', cause });

@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { ServiceError } from '../service-error.ts';
+import { type ImageMediaType, imageExtensions } from './image-files.ts';
 import { maxUploadBytes } from './image-limits.ts';
 import type { SanitizedImage } from './image-store.ts';
 
-const maxPixels = 40_000_000;
 const maxSide = 2560;
+const maxFrames = 300;
 
-const extensions = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-} as const;
-type MediaType = SanitizedImage['mediaType'];
+/** What one picture may take while it is decoded and encoded; a function has 1024 MB in all. */
+const maxMemoryBytes = 400_000_000;
 
-const isAccepted = (mediaType: string | undefined): mediaType is MediaType =>
-  mediaType !== undefined && mediaType in extensions;
+/** What each pixel takes at most: of large pictures of every kind (progressive, 16 bit, with alpha), measured. */
+const bytesPerPixel = {
+  'image/jpeg': 10,
+  'image/png': 10,
+  'image/webp': 10,
+  'image/avif': 25,
+  'image/gif': 10,
+};
+const maxPixelsOf = (mediaType: ImageMediaType) => maxMemoryBytes / bytesPerPixel[mediaType];
+
+/** Each picture holds one of the four threads that also read files, so one is worked on at a time. */
+const queue = pLimit(1);
+
+const isAccepted = (mediaType: string | undefined): mediaType is ImageMediaType =>
+  mediaType !== undefined && mediaType in imageExtensions;
 
 /** Marks of another kind of file carried inside a picture; long enough not to occur by chance. */
 const embeddedPayloads = [
@@ -48,11 +57,10 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
     );
   }
   refuseEmbeddedPayloads(bytes);
-  const frames = await countFrames(bytes, mediaType);
   return {
-    bytes: await reencode(bytes, mediaType, frames > 1),
+    bytes: await queue(() => reencode(bytes, mediaType)),
     mediaType,
-    fileName: `${randomUUID()}.${extensions[mediaType]}`,
+    fileName: `${randomUUID()}.${imageExtensions[mediaType]}`,
   };
 }
 
@@ -68,23 +76,29 @@ function refuseEmbeddedPayloads(bytes: Uint8Array): void {
 
 /**
  * How many pictures follow each other: more than one where it moves. Reads the header only, and throws where a small
- * file would unpack to more pixels than memory holds.
+ * file would take too much memory.
  */
-async function countFrames(bytes: Uint8Array, mediaType: MediaType): Promise<number> {
+async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promise<number> {
   const animated = mediaType === 'image/gif' || mediaType === 'image/webp';
   const { width, height, pages } = await readable(() =>
     sharp(bytes, { animated, limitInputPixels: false }).metadata(),
   );
   // Of an animation, libvips gives the height of all frames on top of each other.
   const frames = (animated && pages) || 1;
-  if (width * height > maxPixels || frames > 300) {
-    throw refusal('too-large', 'The picture has more than 40 million pixels');
+  const maxPixels = maxPixelsOf(mediaType);
+  if (width * height > maxPixels || frames > maxFrames) {
+    throw refusal('too-large', `The picture has more than ${maxPixels / 1e6} million pixels`);
   }
   return frames;
 }
 
-function reencode(bytes: Uint8Array, mediaType: MediaType, animated: boolean): Promise<Uint8Array> {
-  const read = sharp(bytes, { animated, limitInputPixels: maxPixels, failOn: 'error' });
+async function reencode(bytes: Uint8Array, mediaType: ImageMediaType): Promise<Uint8Array> {
+  const animated = (await countFrames(bytes, mediaType)) > 1;
+  const read = sharp(bytes, {
+    animated,
+    limitInputPixels: maxPixelsOf(mediaType),
+    failOn: 'error',
+  });
   // Frames cannot be turned, and no camera makes moving pictures of these kinds.
   const picture = (animated ? read : read.autoOrient()).resize({
     width: maxSide,

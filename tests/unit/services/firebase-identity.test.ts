@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createRemoteJWKSet } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import { listen } from '../../support/listen.ts';
 import { identityJwks, identityKeys, idToken, projectId } from '../../support/tokens.ts';
 
 const person = { uid: 'u1', email: 'a@b.example', name: 'Ann' };
@@ -15,9 +14,7 @@ async function keyServer(answer: () => [status: number, body: string]) {
     const [status, body] = answer();
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return { url: new URL(`http://127.0.0.1:${port}/keys`), close: () => server.close() };
 }
 

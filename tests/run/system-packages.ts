@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { InvalidSetting } from '../stack/settings.ts';
+import { logStep } from '#local/commands/log-step.ts';
+import { InvalidSetting } from '#local/stack/settings.ts';
 import { findChromium, findPostgres } from './find-binaries.ts';
-import { logStep } from './log-step.ts';
 
-/** Programs that the tests need and npm cannot bring; of their packages, the first that the system knows is taken. */
+/** Programs that the tests need and npm does not install, with their system packages in order of preference. */
 const needed = [
   { name: 'Chromium', packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
   { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
@@ -11,7 +11,7 @@ const needed = [
 
 const missing = () => needed.filter(({ find }) => find() === null);
 
-/** Installs what the tests need where that is possible without asking; else throws `InvalidSetting` saying what is. */
+/** Installs missing programs where that needs no permission; else throws `InvalidSetting`, which names them. */
 export async function installMissingPrograms(): Promise<void> {
   const wanted = missing();
   if (wanted.length === 0) return;

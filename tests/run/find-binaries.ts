@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The shell without a window comes first: it is what Playwright takes where it may, and a third faster. */
+/** The headless shell comes first: Playwright prefers it too, and it is a third faster. */
 const browserNames = [
   'chromium-headless-shell',
   'chromium',
@@ -43,9 +43,9 @@ export function findPostgres(): string | null {
   return [...debian, ...onPath()].find((folder) => isProgram(join(folder, 'initdb'))) ?? null;
 }
 
-function isProgram(place: string): boolean {
+function isProgram(file: string): boolean {
   try {
-    accessSync(place, constants.X_OK);
+    accessSync(file, constants.X_OK);
     return true;
   } catch {
     return false;

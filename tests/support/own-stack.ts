@@ -4,14 +4,23 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import getPort from 'get-port';
 import { projectRoot } from '#build/project-root.ts';
 import type { Call } from '#contract/client.ts';
 import { postNews } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
-import { freePort } from '#local/stack/free-port.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
 
-/** The whole product, started as `npm start` does, on a free port. */
+export interface OwnStackOptions {
+  /** Without it, the stack starts on new demo content. */
+  dataDir?: string;
+  /** A site is built for its address: starts that shall find it built need one port. */
+  port?: number;
+  /** Which npm script it is started as. */
+  script?: 'start' | 'dev';
+}
+
+/** The whole product, in a process of its own. */
 export interface OwnStack {
   process: ChildProcess;
   url: string;
@@ -26,18 +35,25 @@ export interface OwnStack {
   stop(): Promise<void>;
 }
 
-/**
- * Starts it on the data of `dataDir`, else on new demo content. A site is built for its address, so starts that shall
- * find it built need one `port`. Rejects when it does not get ready.
- */
-export async function startOwnStack(dataDir?: string, port?: number): Promise<OwnStack> {
+/** Starts a stack. Rejects when it does not get ready. */
+export async function startOwnStack({
+  dataDir,
+  port,
+  script = 'start',
+}: OwnStackOptions = {}): Promise<OwnStack> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'manpower-bench-')));
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'local/commands/start.ts')],
+    ['--disable-warning=ExperimentalWarning', join(projectRoot, `local/commands/${script}.ts`)],
     {
-      env: { ...process.env, PORT: String(port ?? (await freePort())), DATA_DIR: folder },
+      env: {
+        ...process.env,
+        // Astro's development server leaves out its pages under Vitest.
+        VITEST: '',
+        PORT: String(port ?? (await getPort())),
+        DATA_DIR: folder,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );

@@ -1,0 +1,20 @@
+import { DatabaseUnavailable } from '#db/outage.ts';
+import { DirectoryInUse } from '../database/directory-lock.ts';
+import { BuildFailed } from '../site/builder.ts';
+import { InvalidSetting } from '../stack/settings.ts';
+import { CommandRefused } from './admin-commands.ts';
+
+/** Their messages are one line for the person at the terminal. */
+const expectedErrors = [
+  BuildFailed,
+  CommandRefused,
+  DatabaseUnavailable,
+  DirectoryInUse,
+  InvalidSetting,
+];
+
+/** Prints the error that ended a command: the message of an expected one, else all of it. */
+export function reportError(error: unknown): void {
+  const isExpected = expectedErrors.some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
+}

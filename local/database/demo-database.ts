@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Store } from '#db/store.ts';
+import { logStep } from '../commands/log-step.ts';
+import { endWithParent } from '../stack/end-with-parent.ts';
+import type { Settings } from '../stack/settings.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+
+const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
+
+/**
+ * Opens the embedded database of the data folder; one that is missing is made first, with demo content. Rejects with
+ * `DirectoryInUse` while another process has it open.
+ */
+export async function openDemoDatabase(settings: Settings): Promise<Store> {
+  if (!existsSync(settings.databaseDir)) {
+    await logStep('Making the demo database', () => makeDemoDatabase(settings));
+  }
+  return logStep('Opening the database', () => openEmbeddedDatabase(settings.databaseDir));
+}
+
+/** In a process of its own: PGlite never frees the 140 MB that making a database takes. */
+async function makeDemoDatabase({ dataDir }: Settings): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', seedCommand],
+    // An empty DATABASE_URL is the embedded database, whatever the environment names.
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    },
+  );
+  await once(endWithParent(child), 'exit');
+}

@@ -1,0 +1,30 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ImageStore, notKept, type ReadImage } from '#services/images/image-store.ts';
+import { writeAtomically } from '../stack/write-atomically.ts';
+
+/** Keeps pictures as files of `folder`, which are answered at `/media/{fileName}`. */
+export function folderImages(folder: string): ImageStore {
+  return {
+    keep: async ({ bytes, fileName }) => {
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeAtomically(join(folder, fileName), bytes);
+      } catch (cause) {
+        throw notKept(cause);
+      }
+      return `/media/${fileName}`;
+    },
+  };
+}
+
+export const readFolderImage =
+  (folder: string): ReadImage =>
+  async (fileName) => {
+    try {
+      return new Uint8Array(await readFile(join(folder, fileName)));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  };

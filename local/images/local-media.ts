@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import { createMedia, type MediaOptions, methodNotAllowed, respondWithImage } from '#api/media.ts';
+import { type ImageCdnOptions, imageCdn } from './image-cdn.ts';
+import { ImageNotFound } from './resize-image.ts';
+
+const path = '/.netlify/images';
+
+/** Kept pictures at `/media/{fileName}`, and all pictures in any size at `/.netlify/images` [IMG-1]. */
+export function localMedia(options: MediaOptions & ImageCdnOptions): Hono {
+  const app = createMedia(options);
+  const resized = imageCdn(options);
+  app.get(path, async (context) => {
+    try {
+      const image = await resized(context.req.query(), context.req.header('accept') ?? '');
+      context.header('Vary', 'Accept');
+      return respondWithImage(context, image);
+    } catch (error) {
+      if (error instanceof ImageNotFound) return context.text(error.message, error.status);
+      throw error;
+    }
+  });
+  app.all(path, methodNotAllowed);
+  return app;
+}

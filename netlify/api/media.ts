@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import parseRange from 'range-parser';
+import { imageTypeOf } from '#services/images/image-files.ts';
+import type { ReadImage } from '#services/images/image-store.ts';
+import type { LogEvent } from '#services/log.ts';
+import { securityHeaders, setHeaders } from './security-headers.ts';
+
+export interface MediaOptions {
+  readImage: ReadImage;
+  log: (event: LogEvent) => void;
+}
+
+/** Kept pictures at `/media/{fileName}` [IMG-1]. Their names are never used twice, so they may be cached for ever. */
+export function createMedia({ readImage, log }: MediaOptions): Hono {
+  const app = new Hono();
+  app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': "default-src 'none'" }));
+  app.use(etag());
+  app.get('/media/:fileName', async (context) => {
+    const { fileName } = context.req.param();
+    const mediaType = imageTypeOf(fileName);
+    const bytes = mediaType && (await readImage(fileName));
+    if (!bytes) return context.notFound();
+    return respondWithImage(context, { bytes, mediaType, etag: `"${fileName}"` });
+  });
+  app.all('/media/:fileName', methodNotAllowed);
+  app.notFound((context) => context.text('There is no picture at this address', 404));
+  app.onError((error, context) => {
+    log({ level: 'error', event: 'media', reason: String(error) });
+    return context.text('The picture cannot be read right now, try again shortly', 503, {
+      'Retry-After': '5',
+    });
+  });
+  return app;
+}
+
+export const methodNotAllowed = (context: Context) =>
+  context.text('Method not allowed', 405, { Allow: 'GET, HEAD' });
+
+export interface ImageFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  mediaType: string;
+  /** Changes with the bytes. */
+  etag: string;
+}
+
+/** A picture, or the one part of it that a `Range` header asks for. */
+export function respondWithImage(context: Context, { bytes, mediaType, etag }: ImageFile) {
+  const headers = {
+    'Content-Type': mediaType,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  };
+  const isCurrent = (context.req.header('if-range') ?? etag) === etag;
+  const ranges = isCurrent ? parseRange(bytes.length, context.req.header('range') ?? '') : -2;
+  if (ranges === -1) {
+    return context.body(null, 416, { 'Content-Range': `bytes */${bytes.length}` });
+  }
+  const [range, ...others] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
+  if (!range || others.length > 0) return context.body(bytes, 200, headers);
+  return context.body(bytes.slice(range.start, range.end + 1), 206, {
+    ...headers,
+    'Content-Range': `bytes ${range.start}-${range.end}/${bytes.length}`,
+  });
+}

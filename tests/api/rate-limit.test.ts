@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '#db/store.ts';
+import { countRequest } from '#services/rate-limit.ts';
+import { openTestStore } from '../support/test-store.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const year = 365 * 24 * 3600;
+const limit = { name: 'test', times: 2, seconds: 60 };
+
+let store: Store;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const count = (caller: string, at: Date) =>
+  countRequest(store, limit, { caller, secret: 'a secret of the tests', now: at });
+
+describe('a rate limit', () => {
+  it('refuses what comes after the last of a window, and takes the next window as new', async () => {
+    for (const second of [0, 10]) await count('one', later(second));
+    await expect(count('one', later(20))).rejects.toMatchObject({
+      code: 'too-many-requests',
+      details: { retryAfter: 40 },
+    });
+    await count('other', later(20));
+    await count('one', later(60));
+  });
+
+  it('ends within its window where a clock ran a year ahead and was set back [S20]', async () => {
+    for (const second of [0, 1]) await count('ahead', later(year + second));
+    await expect(count('ahead', later(2))).rejects.toMatchObject({ details: { retryAfter: 60 } });
+    await expect(count('ahead', later(30))).rejects.toMatchObject({ details: { retryAfter: 32 } });
+    await count('ahead', later(62));
+  });
+});

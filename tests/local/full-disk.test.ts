@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DatabaseUnavailable } from '#db/outage.ts';
+import { openEmbeddedDatabase } from '#local/database/embedded-database.ts';
+import { folderImages } from '#local/images/folder-images.ts';
+import { localMedia } from '#local/images/local-media.ts';
+import type * as writer from '#local/stack/write-atomically.ts';
+import { createContent } from '#services/content/content.ts';
+import { person, startEmulator } from '../support/emulator.ts';
+import { pixel } from '../support/pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const disk = vi.hoisted(() => ({ isFull: false }));
+
+vi.mock(import('#local/stack/write-atomically.ts'), async (importOriginal) => {
+  const original: typeof writer = await importOriginal();
+  const refuseWhenFull = () => {
+    if (!disk.isFull) return;
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  };
+  return {
+    ...original,
+    writeAtomically: async (...parts) => {
+      refuseWhenFull();
+      await original.writeAtomically(...parts);
+    },
+    writeAtomicallySync: (...parts) => {
+      refuseWhenFull();
+      original.writeAtomicallySync(...parts);
+    },
+  };
+});
+
+afterEach(() => {
+  disk.isFull = false;
+});
+
+describe('a full disk', () => {
+  it('makes the identity service answer 503 until there is room, and loses no account that it acknowledged [A1]', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const file = join(await temporaryFolder(), 'accounts.json');
+    const emulator = await startEmulator(file);
+    const account = { email: 'new@mail.example', password: 'secret-1' };
+    disk.isFull = true;
+    for (const [operation, body] of [
+      ['signUp', account],
+      ['signUp', { email: 'other@mail.example', password: 'secret-2' }],
+      ['signInWithPassword', { email: person.email, password: person.password }],
+      ['sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email }],
+    ] as const) {
+      const refused = await emulator.call(operation, body);
+      expect([refused.status, refused.body]).toEqual([
+        503,
+        { error: { code: 503, message: expect.stringContaining('cannot be saved') } },
+      ]);
+    }
+    expect(emulator.mails).toEqual([]);
+    expect(log).toHaveBeenCalledTimes(4);
+
+    disk.isFull = false;
+    expect((await emulator.call('signInWithPassword', account)).status).toBe(200);
+    const restarted = await startEmulator(file);
+    expect((await restarted.call('signInWithPassword', account)).status).toBe(200);
+  });
+
+  it('refuses an upload with 503 [A1]', async () => {
+    disk.isFull = true;
+    const images = folderImages(await temporaryFolder());
+    const picture = {
+      bytes: await pixel('png'),
+      mediaType: 'image/png',
+      fileName: 'a.png',
+    } as const;
+    await expect(images.keep(picture)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('keeps nobody from pictures in another size [A1]', async () => {
+    disk.isFull = true;
+    const logged: object[] = [];
+    const media = localMedia({
+      readImage: async () => null,
+      cacheDir: join(await temporaryFolder(), 'cache'),
+      source: () => pixel('png', 80, 60),
+      log: (event) => logged.push(event),
+    });
+    const answer = await media.request('/.netlify/images?url=/a.png&w=40&fm=webp');
+    expect(answer.status).toBe(200);
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(40);
+    expect(logged).toMatchObject([{ level: 'error', event: 'image-cache' }]);
+  });
+
+  it('makes the database refuse writes as an outage while its log still has room [A1]', async () => {
+    let freeBytes = Number.POSITIVE_INFINITY;
+    const store = await openEmbeddedDatabase(
+      join(await temporaryFolder(), 'db'),
+      async () => freeBytes,
+    );
+    onTestFinished(() => store.close());
+    const author = { actor: 'system', now: new Date() };
+    const add = () => createContent(store, 'news', { title: 'News' }, author);
+    await add();
+    freeBytes = 63 * 1024 * 1024;
+    await expect(add()).rejects.toThrow(DatabaseUnavailable);
+    freeBytes = 65 * 1024 * 1024;
+    await add();
+  });
+});

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type HttpServer, startHttpServer } from '#local/stack/http-server.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { rawConnection } from '../support/raw-connection.ts';
+import { accessToken } from '../support/tokens.ts';
+
+let api: TestApi;
+let port: number;
+let impatientPort: number;
+let servers: HttpServer[];
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.settle(admin, 'admin');
+  token = await accessToken(admin, api.clock.now);
+  port = await getPort();
+  impatientPort = await getPort();
+  const timeouts = { headersTimeout: 300, requestTimeout: 1500, connectionsCheckingInterval: 50 };
+  servers = [
+    await startHttpServer({ port }),
+    await startHttpServer({ port: impatientPort }, timeouts),
+  ];
+  for (const server of servers) server.open(() => {}, getRequestListener(api.fetch));
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await api.close();
+});
+
+const head = (path: string, type: string, more: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n${more}\r\n\r\n`;
+const whole = (path: string, type: string, body: string) =>
+  `${head(path, type, `Content-Length: ${body.length}`)}${body}`;
+const nextRequest = 'GET /getNewses HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+describe('a connection', () => {
+  const long = 'x'.repeat(1_200_000);
+  it.each([
+    ['too long a body', 413, () => whole('/postNews', 'application/json', long)],
+    [
+      'too large a picture',
+      413,
+      () => whole('/uploadImage', 'multipart/form-data', long.repeat(4)),
+    ],
+    ['another kind of content', 415, () => whole('/postNews', 'text/plain', 'y'.repeat(900_000))],
+    [
+      'too long a body in parts',
+      413,
+      () =>
+        `${head('/postNews', 'application/json', 'Transfer-Encoding: chunked')}${long.length.toString(16)}\r\n${long}\r\n0\r\n\r\n`,
+    ],
+  ])(
+    'that is kept after %s was refused answers the next request [A2, S13]',
+    async (_, status, refused) => {
+      const { socket, statuses } = await rawConnection(port);
+      socket.write(refused());
+      await vi.waitFor(() => expect(statuses()).toEqual([status]));
+      // Longer than the rest of a body may take.
+      await pause(700);
+      socket.write(nextRequest);
+      await vi.waitFor(() => expect(statuses()).toEqual([status, 200]));
+    },
+  );
+
+  it.each([
+    [
+      'a JSON body',
+      () => `${head('/postNews', 'application/json', 'Content-Length: 100')}{"title":`,
+    ],
+    [
+      'a body in parts',
+      () =>
+        `${head('/postNews', 'application/json', 'Transfer-Encoding: chunked')}9\r\n{"title":\r\n`,
+    ],
+    [
+      'a form',
+      () =>
+        `${head('/postMessage', 'application/x-www-form-urlencoded', 'Content-Length: 100')}name=a`,
+    ],
+    [
+      'a picture',
+      () =>
+        `${head('/uploadImage', 'multipart/form-data; boundary=x', 'Content-Length: 1000')}--x\r\n`,
+    ],
+  ])('that breaks within %s is no error of ours [A4]', async (_, start) => {
+    api.logged.length = 0;
+    const { socket } = await rawConnection(port);
+    socket.write(start());
+    await pause(100);
+    socket.resetAndDestroy();
+    await pause(200);
+    expect(api.logged).toEqual([]);
+    expect((await fetch(`http://127.0.0.1:${port}/getNewses`)).status).toBe(200);
+  });
+
+  it.each([
+    ['headers that never end', () => 'GET /getNewses HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+    [
+      'a body that never ends',
+      () => `${head('/postNews', 'application/json', 'Content-Length: 9')}{`,
+    ],
+    ['a refused body that', () => `${head('/getNewses', 'text/plain', 'Content-Length: 9')}x`],
+  ])('with %s is ended [A8]', async (_, start) => {
+    const { socket } = await rawConnection(impatientPort);
+    socket.write(start());
+    const ended = once(socket, 'close').then(() => true);
+    expect(await Promise.race([ended, pause(6000, false)])).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import media from '../../../netlify/functions/media.ts';
+
+const get = vi.hoisted(() => vi.fn<(name: string) => Promise<ArrayBuffer | null>>());
+vi.mock('@netlify/blobs', () => ({ getStore: () => ({ get }) }));
+
+beforeEach(() => void get.mockReset().mockResolvedValue(new Uint8Array([1, 2, 3]).buffer));
+
+const ask = (path: string, init?: RequestInit) =>
+  media(new Request(`https://firm.example${path}`, init));
+
+describe('the function behind /media', () => {
+  it('answers a kept picture, to be cached for ever [IMG-1]', async () => {
+    const answer = await ask('/media/0190a000-0000-7000-8000-000000000001.webp');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+  });
+
+  it.each([
+    '/media/',
+    '/media/picture',
+    '/media/page.html',
+    '/media/picture.svg',
+    '/media/.jpg',
+    '/media/a%2Fb.jpg',
+    '/media/..%2f..%2fsecret.jpg',
+    '/media/%00.jpg',
+    '/media/%ff.jpg',
+    `/media/${'a'.repeat(700)}.jpg`,
+    '/media/bild%F0%9F%98%80.jpg',
+  ])('asks the store for no name that no picture can have: %s [S12]', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  it('says 503 while the store is down, and 404 only for what it does not have [S12]', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    get.mockRejectedValue(new Error('fetch failed'));
+    const down = await ask('/media/a.jpg');
+    expect([down.status, down.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(down.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await down.text()).not.toContain('fetch failed');
+    expect(log).toHaveBeenCalledOnce();
+    get.mockResolvedValue(null);
+    expect((await ask('/media/a.jpg')).status).toBe(404);
+  });
+});
