@@ -5,7 +5,6 @@ import { serviceName } from '../shared/item-titles.ts';
 import { mailLink, servicePath, telLink, webLink } from '../shared/links.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
-import { ContactText } from './contact-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 interface SiteFooterProps {
@@ -150,7 +149,7 @@ function FooterContact({ profile }: { profile: Profile }) {
         ({ label, href }) =>
           href && (
             <FooterLink key={href} href={href}>
-              <ContactText>{label}</ContactText>
+              {label}
             </FooterLink>
           ),
       )}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { ContactDetails } from '#site/components/contact-details.tsx';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
+import { DocumentsPage } from '#site/components/documents-page.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { MissionVision } from '#site/components/mission-vision.tsx';
@@ -245,8 +246,8 @@ describe('the profile on the site', () => {
     );
     expect(gallery.match(/<a /g)).toHaveLength(2);
     expect(gallery).toContain('Enlarge license 1');
-    const none = html(<DocumentGallery kind="License" documents={[]} />);
-    expect(none.match(/<a href="[^"]*"/g)).toEqual(['<a href="/contact?subject=License%20copies"']);
+    const none = html(<DocumentsPage kind="License" documents={[]} whatsAppNumber="" />);
+    expect(none.match(/<a href="[^"]*"/g)?.[0]).toBe('<a href="/contact?subject=License%20copies"');
   });
 });
 
