@@ -25,8 +25,6 @@ export function ServiceArticle({
   companyName,
   whatsAppNumber,
 }: ServiceArticleProps) {
-  const { optionOne, optionTwo, optionThree, optionFour } = service;
-  const options = [optionOne, optionTwo, optionThree, optionFour].filter(Boolean);
   const name = serviceName(service);
   return (
     <>
@@ -39,26 +37,9 @@ export function ServiceArticle({
       <ItemColumns>
         <article>
           <ArticlePicture src={service.image} />
-          <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-            <StatusBadge status={service.status} />
-            {service.location && (
-              <span className="flex gap-1.5">
-                <Icon name="pin" />
-                <span dir="auto">{service.location}</span>
-              </span>
-            )}
-          </p>
+          <Facts service={service} />
           <Lines text={service.description} className="mt-6 max-w-[68ch] text-lead" />
-          {options.length > 0 && (
-            <ul className="mt-10 grid gap-x-10 gap-y-4 border-line border-t pt-8 sm:grid-cols-2">
-              {options.map((option) => (
-                <li key={option} className="flex gap-3 font-medium text-strong">
-                  <Icon name="check" className="mt-0.5 size-5 text-accent" />
-                  <span dir="auto">{option}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Options service={service} />
           <Enquire subject={name} whatsAppNumber={whatsAppNumber} />
         </article>
         <SideList
@@ -70,6 +51,34 @@ export function ServiceArticle({
         />
       </ItemColumns>
     </>
+  );
+}
+
+const Facts = ({ service }: { service: Service }) => (
+  <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+    <StatusBadge status={service.status} />
+    {service.location && (
+      <span className="flex gap-1.5">
+        <Icon name="pin" />
+        <span dir="auto">{service.location}</span>
+      </span>
+    )}
+  </p>
+);
+
+function Options({ service }: { service: Service }) {
+  const { optionOne, optionTwo, optionThree, optionFour } = service;
+  const options = [optionOne, optionTwo, optionThree, optionFour].filter(Boolean);
+  if (options.length === 0) return null;
+  return (
+    <ul className="mt-10 grid gap-x-10 gap-y-4 border-line border-t pt-8 sm:grid-cols-2">
+      {options.map((option) => (
+        <li key={option} className="flex gap-3 font-medium text-strong">
+          <Icon name="check" className="mt-0.5 size-5 text-accent" />
+          <span dir="auto">{option}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
