@@ -18,9 +18,7 @@ export async function pgliteStore(database: PGlite): Promise<Store> {
   return {
     read: (query) => mapOutage(() => query(db)),
     transaction: (work, options) =>
-      mapOutage(() =>
-        withConflictRetry(() => db.transaction(work, options), defaultTimeouts),
-      ),
+      mapOutage(() => withConflictRetry(() => db.transaction(work, options), defaultTimeouts)),
     close: () => database.close(),
   };
 }

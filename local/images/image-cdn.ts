@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LogEvent } from '#services/log.ts';
 import type { ImageFile } from '#api/media.ts';
+import type { LogEvent } from '#services/log.ts';
 import { writeAtomically } from '../stack/write-atomically.ts';
 import { type ImageFormat, ImageNotFound, imageQuery, resizeImage } from './resize-image.ts';
 

@@ -1,9 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
-import type { LogEvent } from '#services/log.ts';
 import { allHandlers } from '#api/handlers/all.ts';
 import { readEmails } from '#config/configuration.ts';
+import type { LogEvent } from '#services/log.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { emulatorIdentity } from '../identity/emulator-verifier.ts';
 import { folderImages, readFolderImage } from '../images/folder-images.ts';

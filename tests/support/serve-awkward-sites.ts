@@ -1,4 +1,4 @@
-// node tests/support/serve-awkward-sites.ts: serves the awkward sites, to be looked at, until it is stopped.
+// npm run awkward: serves the awkward sites, to be looked at, until it is stopped.
 import { awkwardContent, emptyContent, sparseContent } from './awkward-content.ts';
 import { openBuiltSites } from './built-site.ts';
 

@@ -1,4 +1,3 @@
-import { classNames } from '#ui/class-names.ts';
 import { Picture } from './picture.tsx';
 
 interface AboutPicturesProps {
@@ -7,53 +6,42 @@ interface AboutPicturesProps {
   years: number | null;
 }
 
-/** How each picture is laid out, by how many there are; the first is the tallest. */
+const single = { width: 600, height: 450, place: 'col-span-5 aspect-4/3' };
+
+/** The first is the tallest; it is as high as the others together. */
 const shapes = [
-  [],
-  [{ width: 600, height: 450, place: 'col-span-5 aspect-4/3' }],
-  [
-    { width: 420, height: 560, place: 'col-span-3 aspect-3/4' },
-    { width: 280, height: 340, place: 'col-span-2 aspect-4/5 self-end' },
-  ],
-  [
-    { width: 420, height: 560, place: 'col-span-3 row-span-2 aspect-3/4 min-h-full' },
-    { width: 280, height: 280, place: 'col-span-2 aspect-square self-end' },
-    { width: 280, height: 340, place: 'col-span-2 aspect-4/5' },
-  ],
-] as const;
+  { width: 420, height: 560, place: 'col-span-3 row-span-2 aspect-3/4 min-h-full' },
+  { width: 280, height: 280, place: 'col-span-2 aspect-square self-end' },
+  { width: 280, height: 340, place: 'col-span-2 aspect-4/5' },
+];
 
 /** The pictures of About us, beginning at the height of its headline, and the badge with the years [HOME-2]. */
-export const AboutPictures = ({ pictures, years }: AboutPicturesProps) => (
-  <div className="relative grid grid-cols-5 gap-4 md:gap-6 lg:sticky lg:top-32 lg:mt-9">
-    {shapes[Math.min(pictures.length, 3)]?.map(({ place, ...size }, at) => (
-      <Picture
-        key={place}
-        src={pictures[at] ?? ''}
-        alt=""
-        {...size}
-        sizes={at === 0 ? '(min-width: 1024px) 22rem, 55vw' : '(min-width: 1024px) 14rem, 36vw'}
-        className={`w-full rounded-2xl ${place}`}
-      />
-    ))}
-    {years !== null && (
-      <p
-        className={classNames(
-          'rounded-xl bg-accent px-5 py-4 text-on-accent shadow-card',
-          pictures.length > 0
-            ? 'absolute bottom-4 left-4 md:-bottom-6 md:-left-6'
-            : 'col-span-5 w-fit',
-        )}
-      >
-        <span
-          className={classNames(
-            'block whitespace-nowrap font-display leading-none',
-            years > 999 ? 'text-heading' : 'text-4xl',
-          )}
+export function AboutPictures({ pictures, years }: AboutPicturesProps) {
+  const used = pictures.length === 1 ? [single] : shapes.slice(0, pictures.length);
+  return (
+    <div className="relative grid grid-cols-5 gap-4 md:gap-6 lg:sticky lg:top-32 lg:mt-9">
+      {used.map(({ place, ...size }, at) => (
+        <Picture
+          key={place}
+          src={pictures[at] ?? ''}
+          alt=""
+          {...size}
+          sizes={at === 0 ? '(min-width: 1024px) 22rem, 55vw' : '(min-width: 1024px) 14rem, 36vw'}
+          className={`w-full rounded-2xl ${place}`}
+        />
+      ))}
+      {years !== null && (
+        <p
+          className={`rounded-xl bg-accent px-5 py-4 text-on-accent shadow-card ${pictures.length > 0 ? 'absolute bottom-4 left-4 md:-bottom-6 md:-left-6' : 'col-span-5 w-fit'}`}
         >
-          {years.toLocaleString('en')}+
-        </span>
-        <span className="mt-1.5 block font-medium text-sm">years of experience</span>
-      </p>
-    )}
-  </div>
-);
+          <span
+            className={`block whitespace-nowrap font-display leading-none ${years > 999 ? 'text-heading' : 'text-4xl'}`}
+          >
+            {years.toLocaleString('en')}+
+          </span>
+          <span className="mt-1.5 block font-medium text-sm">years of experience</span>
+        </p>
+      )}
+    </div>
+  );
+}

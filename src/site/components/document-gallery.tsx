@@ -1,7 +1,5 @@
 import type { CompanyDocument } from '../shared/documents.ts';
 import { isResizable, resized } from '../shared/image-address.ts';
-import { enquiryPath } from '../shared/links.ts';
-import { EmptyNote } from './empty-note.tsx';
 import { Picture } from './picture.tsx';
 
 interface DocumentGalleryProps {
@@ -14,27 +12,18 @@ interface DocumentGalleryProps {
  * Pictures of papers, each a link to itself in full size; `scripts/lightbox.ts` opens them in place
  * [CERT-1, LIC-1].
  */
-export function DocumentGallery({ kind, documents }: DocumentGalleryProps) {
-  if (documents.length === 0) {
-    return (
-      <EmptyNote href={enquiryPath(`${kind} copies`)} label="Ask us about them">
-        There are no {kind.toLowerCase()}s to show here yet.
-      </EmptyNote>
-    );
-  }
-  return (
-    <ul
-      data-lightbox=""
-      className="flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 *:w-[calc(50%-0.5rem)] sm:*:w-[calc(50%-1rem)] lg:*:w-[calc(25%-1.5rem)]"
-    >
-      {documents.map((document, at) => (
-        <li key={document.image}>
-          <PaperLink {...document} kind={`${kind} ${at + 1}`} priority={at === 0} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
+  <ul
+    data-lightbox=""
+    className="flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 *:w-[calc(50%-0.5rem)] sm:*:w-[calc(50%-1rem)] lg:*:w-[calc(25%-1.5rem)]"
+  >
+    {documents.map((document, at) => (
+      <li key={document.image}>
+        <PaperLink {...document} kind={`${kind} ${at + 1}`} priority={at === 0} />
+      </li>
+    ))}
+  </ul>
+);
 
 interface PaperLinkProps extends CompanyDocument {
   /** The kind with its number: `License 1`. */

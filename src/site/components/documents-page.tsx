@@ -1,6 +1,8 @@
 import type { CompanyDocument } from '../shared/documents.ts';
+import { enquiryPath } from '../shared/links.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { DocumentGallery } from './document-gallery.tsx';
+import { EmptyNote } from './empty-note.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 interface DocumentsPageProps {
@@ -20,7 +22,13 @@ export const DocumentsPage = ({ kind, documents, whatsAppNumber }: DocumentsPage
           subTitle={documents.length > 0 ? 'Select one to read it in full size.' : ''}
         />
       </div>
-      <DocumentGallery kind={kind} documents={documents} />
+      {documents.length > 0 ? (
+        <DocumentGallery kind={kind} documents={documents} />
+      ) : (
+        <EmptyNote href={enquiryPath(`${kind} copies`)} label="Ask us about them">
+          There are no {kind.toLowerCase()}s to show here yet.
+        </EmptyNote>
+      )}
     </section>
     <CallToAction whatsAppNumber={whatsAppNumber} />
   </>

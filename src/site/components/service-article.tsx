@@ -27,7 +27,6 @@ export function ServiceArticle({
   companyName,
   whatsAppNumber,
 }: ServiceArticleProps) {
-  const options = optionFields.filter((field) => service[field]);
   const name = serviceName(service);
   return (
     <>
@@ -40,26 +39,9 @@ export function ServiceArticle({
       <ItemColumns>
         <article>
           <ArticlePicture src={service.image} />
-          <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-            <StatusBadge status={service.status} />
-            {service.location && (
-              <span className="flex gap-1.5">
-                <Icon name="pin" />
-                <span dir="auto">{service.location}</span>
-              </span>
-            )}
-          </p>
+          <Facts service={service} />
           <Lines text={service.description} className="mt-6 max-w-[68ch] text-lead" />
-          {options.length > 0 && (
-            <ul className="mt-10 grid gap-x-10 gap-y-4 border-line border-t pt-8 sm:grid-cols-2">
-              {options.map((field) => (
-                <li key={field} className="flex gap-3 font-medium text-strong">
-                  <Icon name="check" className="mt-0.5 size-5 text-accent" />
-                  <span dir="auto">{service[field]}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Options service={service} />
           <Enquire subject={name} whatsAppNumber={whatsAppNumber} />
         </article>
         <SideList
@@ -71,6 +53,33 @@ export function ServiceArticle({
         />
       </ItemColumns>
     </>
+  );
+}
+
+const Facts = ({ service }: { service: Service }) => (
+  <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+    <StatusBadge status={service.status} />
+    {service.location && (
+      <span className="flex gap-1.5">
+        <Icon name="pin" />
+        <span dir="auto">{service.location}</span>
+      </span>
+    )}
+  </p>
+);
+
+function Options({ service }: { service: Service }) {
+  const options = optionFields.filter((field) => service[field]);
+  if (options.length === 0) return null;
+  return (
+    <ul className="mt-10 grid gap-x-10 gap-y-4 border-line border-t pt-8 sm:grid-cols-2">
+      {options.map((field) => (
+        <li key={field} className="flex gap-3 font-medium text-strong">
+          <Icon name="check" className="mt-0.5 size-5 text-accent" />
+          <span dir="auto">{service[field]}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,7 +6,6 @@ import { mailLink, servicePath, telLink, webLink } from '../shared/links.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
-import { ContactText } from './contact-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 interface SiteFooterProps {
@@ -39,21 +38,7 @@ export function SiteFooter({ profile, services, hasPartners, hasNews }: SiteFoot
           {hasPartners && <FooterLink href="/our-clients">Our Partners</FooterLink>}
           {hasNews && <FooterLink href="/news">News</FooterLink>}
         </Column>
-        {services.length > 0 && (
-          <Column title="Our Services" className={isLong ? 'sm:col-span-full sm:row-start-2' : ''}>
-            <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
-              {services.map((service) => (
-                <li key={service._id} className="break-inside-avoid">
-                  <FooterLink href={servicePath(service._id)}>
-                    <span dir="auto" className="line-clamp-2">
-                      {serviceName(service)}
-                    </span>
-                  </FooterLink>
-                </li>
-              ))}
-            </ul>
-          </Column>
-        )}
+        <ServicesColumn services={services} />
         <Column title="Contact Us">
           <FooterContact profile={profile} />
           <div className="mt-4">
@@ -61,31 +46,55 @@ export function SiteFooter({ profile, services, hasPartners, hasNews }: SiteFoot
           </div>
         </Column>
       </div>
-      <div className="border-on-ink/15 border-t">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-7 pr-24 text-sm">
-          <a
-            href="/"
-            aria-label={`${companyName(profile)}, home`}
-            className="logo-tile rounded-lg px-3 py-1.5 [&_.text-strong]:text-[#10233f]"
-          >
-            <CompanyLogo profile={profile} />
-          </a>
-          <p>
-            © {siteConfig.copyrightYear} {companyName(profile)}. All rights reserved.
-          </p>
-          <a
-            href={siteConfig.credit.href}
-            target="_blank"
-            rel="noopener"
-            className="py-1 transition-colors hover:text-on-ink"
-          >
-            {siteConfig.credit.label}
-          </a>
-        </div>
-      </div>
+      <BottomRow profile={profile} />
     </footer>
   );
 }
+
+function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
+  if (services.length === 0) return null;
+  const isLong = services.length > fewServices;
+  return (
+    <Column title="Our Services" className={isLong ? 'sm:col-span-full sm:row-start-2' : ''}>
+      <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
+        {services.map((service) => (
+          <li key={service._id} className="break-inside-avoid">
+            <FooterLink href={servicePath(service._id)}>
+              <span dir="auto" className="line-clamp-2">
+                {serviceName(service)}
+              </span>
+            </FooterLink>
+          </li>
+        ))}
+      </ul>
+    </Column>
+  );
+}
+
+const BottomRow = ({ profile }: Pick<SiteFooterProps, 'profile'>) => (
+  <div className="border-on-ink/15 border-t">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-7 pr-24 text-sm">
+      <a
+        href="/"
+        aria-label={`${companyName(profile)}, home`}
+        className="logo-tile rounded-lg px-3 py-1.5 [&_.text-strong]:text-[#10233f]"
+      >
+        <CompanyLogo profile={profile} />
+      </a>
+      <p>
+        © {siteConfig.copyrightYear} {companyName(profile)}. All rights reserved.
+      </p>
+      <a
+        href={siteConfig.credit.href}
+        target="_blank"
+        rel="noopener"
+        className="py-1 transition-colors hover:text-on-ink"
+      >
+        {siteConfig.credit.label}
+      </a>
+    </div>
+  </div>
+);
 
 interface ColumnProps {
   title: string;
@@ -151,7 +160,7 @@ function FooterContact({ profile }: { profile: Profile }) {
         ([label, href]) =>
           href && (
             <FooterLink key={label} href={href}>
-              <ContactText>{label}</ContactText>
+              {label}
             </FooterLink>
           ),
       )}

@@ -67,22 +67,7 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
               {description}
             </p>
           )}
-          <p className="mt-9 flex flex-wrap gap-3">
-            <a
-              href="/contact"
-              className={buttonClass('primary', 'min-h-12 px-5 text-base! sm:px-7')}
-            >
-              Request manpower
-            </a>
-            {hasServices && (
-              <a
-                href="/our-services"
-                className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-5 sm:px-7 font-semibold text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
-              >
-                Our services
-              </a>
-            )}
-          </p>
+          <Links hasServices={hasServices} />
         </div>
       </div>
       {count && (
@@ -93,3 +78,19 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
     </div>
   );
 }
+
+const Links = ({ hasServices }: { hasServices: boolean }) => (
+  <p className="mt-9 flex flex-wrap gap-3">
+    <a href="/contact" className={buttonClass('primary', 'min-h-12 px-5 text-base! sm:px-7')}>
+      Request manpower
+    </a>
+    {hasServices && (
+      <a
+        href="/our-services"
+        className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-5 sm:px-7 font-semibold text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
+      >
+        Our services
+      </a>
+    )}
+  </p>
+);

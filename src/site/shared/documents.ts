@@ -6,26 +6,20 @@ export interface CompanyDocument {
   name: string;
 }
 
-type Fields<Kind extends string> = {
-  [Field in `${Kind}${'One' | 'Two' | 'Three' | 'Four'}${'' | 'Name'}` & keyof Profile]: string;
-};
+const numbers = ['One', 'Two', 'Three', 'Four'] as const;
 
-/** The licenses of a profile that have a picture [LIC-1]. */
-export const licensesOf = (profile: Fields<'license'>): CompanyDocument[] =>
-  withPicture([
-    { image: profile.licenseOne, name: profile.licenseOneName },
-    { image: profile.licenseTwo, name: profile.licenseTwoName },
-    { image: profile.licenseThree, name: profile.licenseThreeName },
-    { image: profile.licenseFour, name: profile.licenseFourName },
-  ]);
+type Kind = 'license' | 'certificate';
+type Fields<K extends Kind> = Pick<Profile, `${K}${(typeof numbers)[number]}${'' | 'Name'}`>;
 
-/** The certificates of a profile that have a picture [CERT-1]. */
-export const certificatesOf = (profile: Fields<'certificate'>): CompanyDocument[] =>
-  withPicture([
-    { image: profile.certificateOne, name: profile.certificateOneName },
-    { image: profile.certificateTwo, name: profile.certificateTwoName },
-    { image: profile.certificateThree, name: profile.certificateThreeName },
-    { image: profile.certificateFour, name: profile.certificateFourName },
-  ]);
+/** The licenses or the certificates of a profile that have a picture [LIC-1, CERT-1]. */
+const documentsOf = (profile: Partial<Profile>, kind: Kind): CompanyDocument[] =>
+  numbers
+    .map((number) => ({
+      image: profile[`${kind}${number}`] ?? '',
+      name: profile[`${kind}${number}Name`] ?? '',
+    }))
+    .filter(({ image }) => image);
 
-const withPicture = (documents: CompanyDocument[]) => documents.filter(({ image }) => image);
+export const licensesOf = (profile: Fields<'license'>) => documentsOf(profile, 'license');
+export const certificatesOf = (profile: Fields<'certificate'>) =>
+  documentsOf(profile, 'certificate');

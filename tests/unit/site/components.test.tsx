@@ -1,9 +1,10 @@
-import { isValidElement, type ReactNode } from 'react';
+import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { ContactDetails } from '#site/components/contact-details.tsx';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
+import { DocumentsPage } from '#site/components/documents-page.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { MissionVision } from '#site/components/mission-vision.tsx';
@@ -37,7 +38,10 @@ const text = (element: ReactNode) =>
 function keysOfItems(node: ReactNode): (string | null)[] {
   if (Array.isArray(node)) return node.flatMap(keysOfItems);
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];
-  return node.type === 'li' ? [node.key] : keysOfItems(node.props.children);
+  const { type, props } = node;
+  if (typeof type === 'function')
+    return keysOfItems((type as FunctionComponent)(props) as ReactNode);
+  return type === 'li' ? [node.key] : keysOfItems(props.children);
 }
 const paragraphs = (element: ReactNode) =>
   [...html(element).matchAll(/<p\b[^>]*>([^<]*)<\/p>/g)].map(([, words]) => words);
@@ -120,8 +124,7 @@ describe('a service', () => {
     const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
     const page = ServiceArticle({ service, others: [], companyName: '', whatsAppNumber: '' });
     const options = keysOfItems(page);
-    expect(options).toHaveLength(2);
-    expect(new Set(options).size).toBe(2);
+    expect(options).toEqual(['optionOne', 'optionThree']);
   });
 
   it('leads to an enquiry with the subject filled in, by form and by WhatsApp [CON-6]', () => {
@@ -277,10 +280,10 @@ describe('the profile on the site', () => {
     );
     expect(gallery.match(/<a /g)).toHaveLength(2);
     expect(gallery).toContain('Enlarge license 1');
-    const none = html(<DocumentGallery kind="License" documents={[]} />);
-    expect(none.match(/<a href="[^"]*"/g)).toEqual([
+    const none = html(<DocumentsPage kind="License" documents={[]} whatsAppNumber="" />);
+    expect(none.match(/<a href="[^"]*"/g)?.[0]).toBe(
       '<a href="/contact?subject=License%20copies#form"',
-    ]);
+    );
   });
 });
 

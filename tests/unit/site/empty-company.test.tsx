@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AboutSection } from '#site/components/about-section.tsx';
-import { DocumentGallery } from '#site/components/document-gallery.tsx';
+import { DocumentsPage } from '#site/components/documents-page.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { NewsArchive } from '#site/components/news-archive.tsx';
@@ -20,7 +20,7 @@ describe('a company that has told nothing yet', () => {
     const claims = /licen[sc]ed|documented|on time|renewed|tested|certified/i;
     expect(`${siteConfig.aboutText} ${siteConfig.tagline}`).not.toMatch(claims);
     const places: ReactNode[] = [
-      <DocumentGallery key="license" kind="License" documents={[]} />,
+      <DocumentsPage key="license" kind="License" documents={[]} whatsAppNumber="" />,
       <ManpowerTable key="prices" rows={[]} whatsAppNumber="" />,
       <NewsArchive key="news" title="News" news={[]} years={[]} />,
     ];
