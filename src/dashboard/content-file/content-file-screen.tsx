@@ -7,6 +7,7 @@ import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { download, today } from '../download.ts';
+import { readTextFile } from '../read-text-file.ts';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { showError } from '../screens/show-error.ts';
 
@@ -89,14 +90,17 @@ function Import() {
 
 /** Checks the file here first, so that what is wrong with it is told by name; asks; sends. Null when turned down. */
 async function takeIn(file: File) {
-  const content = contentFile.safeParse(parsed(await file.text()));
+  const content = contentFile.safeParse(parsed(await readTextFile(file)));
   if (!content.success) {
     const [issue] = content.error.issues;
+    const path = issue?.path.join(' > ');
     await showAlert({
       kind: 'error',
       title: 'Error!',
       text: 'This file cannot be imported. Nothing was changed.',
-      ...(issue && { detail: `${issue.path.join(' > ') || 'The file'}: ${issue.message}` }),
+      detail: path
+        ? `${path}: ${issue?.message}`
+        : `${file.name} is not a file that was exported here.`,
     });
     return null;
   }
@@ -109,9 +113,9 @@ async function takeIn(file: File) {
   return sure ? (await call(importContent, { body: content.data })).data : null;
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text ?? '');
   } catch {
     return null;
   }
