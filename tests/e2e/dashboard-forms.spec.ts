@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { alertTitled, confirmDeletion } from './dashboard-steps.ts';
+import { deleteNews, getNews, postNews, updateNews } from '#contract/routes.ts';
+import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { pixel } from '../support/pictures.ts';
+import {
+  acknowledge,
+  alertTitled,
+  confirmDeletion,
+  rowWith,
+  screenHeading,
+} from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -24,9 +33,8 @@ test.describe('an amount', () => {
 
   test('keeps its value while the mouse wheel turns over it [D3]', async ({ page }) => {
     await label(page, 'Amount').hover();
-    await page.mouse.wheel(0, -400);
     await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(300);
     await expect(label(page, 'Amount')).toHaveValue('1250');
   });
 
@@ -94,6 +102,185 @@ test('a toast leaves no warning in the console [D18]', async ({ page, signInAs }
     .click();
   await confirmDeletion(page, '');
   await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The client is back.')).toBeVisible();
+  await expect(page.getByText('The client is restored.')).toBeVisible();
   expect(warnings).toEqual([]);
+});
+
+test.describe('news that somebody else', () => {
+  test.use({ expectedErrors: [/404|412/] });
+
+  /** Opens the form of a news item, deletes the item as somebody else, and saves the form. */
+  async function saveDeleted(page: Page, url: string) {
+    const call = await demoAdminCall(url);
+    const { _id: id } = (await call(postNews, { body: { title: 'Soon gone' } })).data;
+    await page.goto(`/dashboard/manageNews/updateNews/${id}`);
+    await label(page, 'Description').fill('Typed meanwhile');
+    await call(deleteNews, { params: { id } });
+    await page.getByRole('button', { name: 'Update news' }).click();
+    return { call, id, question: alertTitled(page, 'This news has been deleted') };
+  }
+
+  test('deleted is restored with what was typed [D8]', async ({ page, signInAs, baseURL }) => {
+    await signInAs('admin');
+    const { call, id, question } = await saveDeleted(page, baseURL ?? '');
+    await question.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(label(page, 'Description')).toHaveValue('Typed meanwhile');
+    await page.getByRole('button', { name: 'Update news' }).click();
+    await question.getByRole('button', { name: 'Restore and save' }).click();
+    await expect(page.getByText('It includes changes that somebody else made')).toHaveCount(0);
+    await acknowledge(page, 'Success!', 'News data updated successfully');
+    const { data } = await call(getNews, { params: { id } });
+    expect(data).toMatchObject({ title: 'Soon gone', description: 'Typed meanwhile' });
+  });
+
+  test('deleted is saved as new [D8]', async ({ page, signInAs, baseURL }) => {
+    await signInAs('admin');
+    const { call, id, question } = await saveDeleted(page, baseURL ?? '');
+    await question.getByRole('button', { name: 'Save as new' }).click();
+    await acknowledge(page, 'Success!', 'News data add successfully');
+    await expect(rowWith(page, 'Typed meanwhile').first()).toBeVisible();
+    await expect(call(getNews, { params: { id } })).rejects.toThrow();
+  });
+
+  test('changed is asked about again before it is deleted [D8]', async ({
+    page,
+    signInAs,
+    baseURL,
+  }) => {
+    const call = await demoAdminCall(baseURL ?? '');
+    const { _id: id } = (await call(postNews, { body: { title: 'Listed title' } })).data;
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews');
+    await expect(rowWith(page, 'Listed title')).toBeVisible();
+    await call(updateNews, { params: { id }, body: { title: 'Newer title' } });
+    await page.getByRole('button', { name: 'Delete Listed title' }).click();
+    await confirmDeletion(page, 'Do you really want to delete this news?');
+    const again = page.getByText('Title: “Listed title” is now “Newer title”');
+    await expect(again).toBeVisible();
+    await page.getByRole('button', { name: 'No, keep it' }).click();
+    await page.getByRole('button', { name: 'Delete Newer title' }).click();
+    await confirmDeletion(page, 'Do you really want to delete this news?');
+    await acknowledge(page, 'Deleted!', 'News deleted successfully');
+  });
+
+  test('deleted already goes out of the list when it is deleted [D8]', async ({
+    page,
+    signInAs,
+    baseURL,
+  }) => {
+    const call = await demoAdminCall(baseURL ?? '');
+    const { _id: id } = (await call(postNews, { body: { title: 'Gone title' } })).data;
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews');
+    await expect(rowWith(page, 'Gone title')).toBeVisible();
+    await call(deleteNews, { params: { id } });
+    await page.getByRole('button', { name: 'Delete Gone title' }).click();
+    await confirmDeletion(page, '');
+    await acknowledge(page, 'Already deleted', 'Somebody else has deleted it.');
+    await expect(rowWith(page, 'Gone title')).toHaveCount(0);
+  });
+});
+
+test('a form is not saved by Enter in a field, and empty only after a question [D22]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageNews/addNews');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/postNews')) sent += 1;
+  });
+  await label(page, 'Title').fill('Not yet');
+  await page.keyboard.press('Enter');
+  await expect(screenHeading(page, 'Add news')).toBeVisible();
+  await label(page, 'Title').fill('  ');
+  await page.getByRole('button', { name: 'Add news' }).click();
+  const question = alertTitled(page, 'Add an empty news?');
+  await question.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(question).toBeHidden();
+  expect(sent).toBe(0);
+  await page.getByRole('button', { name: 'Add news' }).click();
+  await question.getByRole('button', { name: 'Add it empty' }).click();
+  await acknowledge(page, 'Success!', 'News data add successfully');
+  expect(sent).toBe(1);
+});
+
+test.describe('a picture', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Connecting to 'blob:/] });
+
+  const photo = async () => ({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: await pixel('png', 380, 350),
+  });
+
+  test('that was not sent before a reload is named where the draft is offered [D13]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.route('**/uploadImage', () => {}); // never answered
+    await page.goto('/dashboard/manageNews/addNews');
+    await label(page, 'Title').fill('With a picture');
+    await label(page, 'Image').setInputFiles(await photo());
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByText('The picture “Image” was not sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
+    await expect(label(page, 'Title')).toHaveValue('With a picture');
+  });
+
+  test('that is chosen stands beside no “No file chosen” [D23]', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews/addNews');
+    const colour = () => label(page, 'Image').evaluate((field) => getComputedStyle(field).color);
+    expect(await colour()).not.toBe('rgba(0, 0, 0, 0)');
+    await label(page, 'Image').setInputFiles(await photo());
+    await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+    expect(await colour()).toBe('rgba(0, 0, 0, 0)');
+  });
+});
+
+test.describe('a deletion without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('fails at once, and claims nothing of typed text [D12, D15]', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews');
+    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible();
+    await page.waitForTimeout(500); // the alert's own script
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await confirmDeletion(page, '');
+    await expect(alertTitled(page, 'Oops...')).toContainText('The server cannot be reached.');
+    await expect(alertTitled(page, 'Oops...')).not.toContainText('Nothing that you typed');
+  });
+});
+
+test('an undone deletion is called restored among the latest changes [D17]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageTeam');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await confirmDeletion(page, '');
+  await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The team member is restored.')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /team member restored by Amina Demo/ }),
+  ).not.toHaveCount(0);
 });

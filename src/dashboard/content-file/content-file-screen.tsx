@@ -5,6 +5,7 @@ import { contentFile } from '#contract/content-file.ts';
 import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { download, today } from '../download.ts';
+import { readTextFile } from '../read-text-file.ts';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { showError } from '../screens/show-error.ts';
 import { ImportStopped, readContent, takeInContent } from './content-file-calls.ts';
@@ -93,14 +94,17 @@ function Import() {
 
 /** Checks the file here first, so that what is wrong with it is told by name; asks; sends. Null when turned down. */
 async function takeIn(file: File, onProgress: (text: string) => void) {
-  const content = contentFile.safeParse(parsed(await file.text()));
+  const content = contentFile.safeParse(parsed(await readTextFile(file)));
   if (!content.success) {
     const [issue] = content.error.issues;
+    const path = issue?.path.join(' > ');
     await showAlert({
       kind: 'error',
       title: 'Error!',
       text: 'This file cannot be imported. Nothing was changed.',
-      ...(issue && { detail: `${issue.path.join(' > ') || 'The file'}: ${issue.message}` }),
+      detail: path
+        ? `${path}: ${issue?.message}`
+        : `${file.name} is not a file that was exported here.`,
     });
     return null;
   }
@@ -125,9 +129,9 @@ async function tellFailure(error: unknown): Promise<void> {
   return showError(cause, part === 1 ? text : soFar);
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text ?? '');
   } catch {
     return null;
   }

@@ -5,11 +5,12 @@ import type { WithEtag } from './resource.ts';
 /** How a kind of content is read and written. All of these reject as `call` does. */
 export interface ResourceCalls<R> {
   list: (signal: AbortSignal) => Promise<R[]>;
-  read: (id: string, signal: AbortSignal) => Promise<WithEtag<R>>;
+  read: (id: string, signal?: AbortSignal) => Promise<WithEtag<R>>;
   /** The same `key` with the same body stores once, however often it is sent. */
   create: (body: object, key: string) => Promise<R>;
+  /** Refused with `precondition-failed` where `ifMatch` is not the `ETag` of the record any more; so is `remove`. */
   update: (id: string, body: object, ifMatch: string | null) => Promise<R>;
-  remove: (id: string) => Promise<void>;
+  remove: (id: string, ifMatch: string | null) => Promise<void>;
   /** Absent where the order is not for people to choose. Takes the ids of all records. */
   order?: (ids: string[]) => Promise<R[]>;
 }
@@ -24,7 +25,7 @@ export function recordCalls<R>(
 ): Pick<ResourceCalls<R>, 'read' | 'update'> {
   return {
     read: async (id, signal) => {
-      const { data, etag } = await call(routes.read, { params: { id }, signal });
+      const { data, etag } = await call(routes.read, { params: { id }, ...(signal && { signal }) });
       return { record: data, etag };
     },
     update: async (id, body, ifMatch) => {
@@ -43,8 +44,8 @@ export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
     list: async (signal) => (await call(routes.list, { signal })).data,
     create: async (body, idempotencyKey) =>
       (await call(routes.create, { body, idempotencyKey })).data,
-    remove: async (id) => {
-      await call(routes.remove, { params: { id } });
+    remove: async (id, ifMatch) => {
+      await call(routes.remove, { params: { id }, ...(ifMatch && { ifMatch }) });
     },
   };
 }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { Revision } from '#contract/history.ts';
 import { truncate } from '#contract/truncate.ts';
+import { revisionVerb } from '../content/revision-verb.ts';
 import { editPath, resources, revisionTitle } from '../resources.ts';
 import { relativeTime } from '../screens/relative-time.ts';
-
-const verbs = { create: 'added', update: 'updated', delete: 'deleted' };
 
 /** What was changed lately, and by whom. */
 export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
@@ -39,7 +38,7 @@ function ChangeLine({ change }: { change: Revision }) {
         </Link>
       )}
       <span className="block text-muted first-letter:uppercase">
-        {resource.label} {verbs[action]} {by && `by ${by} `}
+        {resource.label} {revisionVerb(change)} {by && `by ${by} `}
         {relativeTime(new Date(at))}
       </span>
     </li>

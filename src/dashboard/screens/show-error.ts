@@ -3,10 +3,15 @@ import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert } from '#ui/alert.ts';
 
 /**
- * Tells that something could not be done [DASH-15]: `text` where the server refused, the general sentence where no
- * answer came. A session that has ended tells by itself, so it is silent here.
+ * Says that something could not be done [DASH-15]: `text` where the server refused, the general sentence where no
+ * answer came. `typed`: the screen still holds what the person typed, and the alert says so [D15]. Silent for a session
+ * that has ended, which says so itself.
  */
-export async function showError(error: unknown, text: string): Promise<void> {
+export async function showError(
+  error: unknown,
+  text: string,
+  { typed = false }: { typed?: boolean } = {},
+): Promise<void> {
   if (error instanceof SessionEndedError) return;
   console.warn(text, error);
   if (error instanceof ProblemError) {
@@ -19,13 +24,13 @@ export async function showError(error: unknown, text: string): Promise<void> {
     });
     return;
   }
+  const unreachable = `The server cannot be reached. Check your connection.${
+    typed ? ' Nothing that you typed is lost.' : ''
+  }`;
   await showAlert({
     kind: 'error',
     title: 'Oops...',
     text: 'An unexpected error occurred. Please try again later.',
-    detail:
-      error instanceof UnreachableError
-        ? 'The server cannot be reached. Check your connection. Nothing that you typed is lost.'
-        : text,
+    detail: error instanceof UnreachableError ? unreachable : text,
   });
 }

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm, showAlert } from '#ui/alert.ts';
+import { isGone } from '../api.ts';
 import { showError } from './show-error.ts';
 
 /** Asks whether to delete; resolves to whether the person confirmed [DASH-15]. */
@@ -27,8 +28,8 @@ interface Deletion<R> {
 
 /** Deletes a record after a question, takes it out of its list, and says so [DASH-13, DASH-15]. */
 export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
-  const { listKey, ask, remove, onDeleted, undo, texts } = deletion;
-  const client = useQueryClient();
+  const { ask, remove, undo, texts } = deletion;
+  const leaveList = useLeavingList(deletion);
 
   async function tell(record: R) {
     const isUndone = await showAlert({
@@ -40,19 +41,42 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     if (isUndone) await undo?.(record).catch((error) => showError(error, 'Failed to undo'));
   }
 
+  async function fail(error: unknown, record: R) {
+    if (!isGone(error)) return showError(error, texts.deleteFailed);
+    await leaveList(record);
+    await showAlert({
+      kind: 'info',
+      title: 'Already deleted',
+      text: 'Somebody else has deleted it.',
+    });
+  }
+
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
     onSuccess: async (_, record) => {
-      client.setQueryData<R[]>(listKey, (list) => list?.filter(({ _id }) => _id !== record._id));
-      await onDeleted?.(record);
+      await leaveList(record);
       tell(record);
     },
-    onError: (error) => showError(error, texts.deleteFailed),
+    onError: fail,
   });
 
   // Asked before the button becomes busy, which would take the focus off it.
-  const start = async (record: R) => {
-    if (await ask(record)) mutate(record);
-  };
+  const start = (record: R) =>
+    ask(record).then(
+      (isConfirmed) => isConfirmed && mutate(record),
+      (error) => fail(error, record),
+    );
   return { start, isPending };
+}
+
+/** Takes a deleted record out of its list. */
+function useLeavingList<R extends { _id: string }>({
+  listKey,
+  onDeleted,
+}: Pick<Deletion<R>, 'listKey' | 'onDeleted'>) {
+  const client = useQueryClient();
+  return async (record: R) => {
+    client.setQueryData<R[]>(listKey, (list) => list?.filter(({ _id }) => _id !== record._id));
+    await onDeleted?.(record);
+  };
 }

@@ -46,7 +46,7 @@ function DeletedRow({ revision }: { revision: Revision }) {
     mutationFn: () => restore(_id),
     onSuccess: async () => {
       await invalidateContent(client, { name: entity });
-      toast(`The ${resource.label} is back.`, 3000);
+      toast(`The ${resource.label} is restored.`, 3000);
     },
     onError: (error) => showError(error, `Failed to restore ${resource.label}`),
   });

@@ -1,8 +1,14 @@
 import { classNames } from '#ui/class-names.ts';
 import type { CsvRow } from './manpower-csv.ts';
 
-/** The rows as they were understood; those that cannot be saved say why. */
-export const CsvPreview = ({ rows }: { rows: CsvRow[] }) => (
+interface CsvPreviewProps {
+  rows: CsvRow[];
+  /** A sentence about each row that exists already, by its line. */
+  duplicates: Map<number, string>;
+}
+
+/** The rows as they were understood; those that cannot be saved, or exist already, say why. */
+export const CsvPreview = ({ rows, duplicates }: CsvPreviewProps) => (
   <section
     aria-label="Rows"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrollable by keyboard
@@ -23,12 +29,17 @@ export const CsvPreview = ({ rows }: { rows: CsvRow[] }) => (
         {rows.map(({ line, category, nationality, amount, errors }) => (
           <tr
             key={line}
-            className={classNames('border-line border-t', errors.length > 0 && 'bg-danger-soft')}
+            className={classNames(
+              'border-line border-t',
+              errors.length > 0 && 'bg-danger-soft',
+              duplicates.has(line) && 'bg-warning-soft',
+            )}
           >
             <td className="px-2 py-2 sm:px-4 tabular-nums">{line}</td>
             <td className="max-w-64 px-2 py-2 sm:px-4">
               {category}
               {errors.length > 0 && <p className="text-danger">{errors.join('. ')}</p>}
+              {duplicates.has(line) && <p className="text-strong">{duplicates.get(line)}</p>}
             </td>
             <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
             <td className="px-2 py-2 sm:px-4 tabular-nums">{amount}</td>

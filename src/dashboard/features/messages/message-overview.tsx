@@ -1,10 +1,10 @@
 import { Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ProblemError } from '#contract/client.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { mailLink, telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { isGone } from '../../api.ts';
 import { Fact } from '../../screens/fact.tsx';
 import { ListSkeleton } from '../../screens/list/list-skeleton.tsx';
 import { LoadFailed } from '../../screens/load-failed.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   usePreloadedAlerts();
   const { id = '' } = useParams();
   const query = useMessage(id);
-  const gone = query.error instanceof ProblemError && query.error.problem.code === 'not-found';
+  const gone = isGone(query.error);
   return (
     <>
       <ScreenHeading title="Message" back={listPath} />

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Values } from '../../content/form-values.ts';
 import { FieldValue } from './field-value.tsx';
-import type { Conflict } from './use-save.ts';
+import type { Conflict } from './save-record.ts';
 
 type Side = 'mine' | 'theirs';
 

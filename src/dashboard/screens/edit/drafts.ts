@@ -10,6 +10,8 @@ export interface Draft<F extends string> {
   etag: string | null;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** The labels of the fields whose pictures were chosen, but not sent; a draft cannot hold a file [D13]. */
+  unsentPictures?: string[];
 }
 
 /** Whose draft it is, and of which record; of a new one where there is no `id`. */

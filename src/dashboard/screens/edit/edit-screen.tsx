@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { ProblemError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { isGone } from '../../api.ts';
 import { type Values, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { useRecord } from '../../content/use-content.ts';
@@ -45,11 +45,10 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     );
   }
   if (query.isError) {
-    const gone = query.error instanceof ProblemError && query.error.problem.code === 'not-found';
     return (
       <>
         <ScreenHeading title={heading} back={resource.paths.list} />
-        {gone ? (
+        {isGone(query.error) ? (
           <p>
             This {resource.label} does not exist any more. If somebody has deleted it, it can be
             brought back from the{' '}

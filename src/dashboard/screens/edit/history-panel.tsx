@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
-import { toast } from '#ui/alert.ts';
+import { confirm, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { fieldsOf } from '../../content/form-values.ts';
 import { readHistory, restore } from '../../content/restore.ts';
+import { revisionVerb } from '../../content/revision-verb.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { relativeTime } from '../relative-time.ts';
@@ -32,13 +33,14 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
     staleTime: 0,
   });
 
-  async function bringBack({ _id }: Revision) {
+  async function bringBack({ _id, at }: Revision) {
+    if (!(await confirmRestoring(at))) return;
     setRestoring(_id);
     try {
       await restore(_id);
       await invalidateContent(client, resource);
       onRestored();
-      toast('That version is back.', 3000);
+      toast('That version is restored.', 3000);
     } catch (error) {
       await showError(error, 'Failed to restore this version');
     } finally {
@@ -67,7 +69,14 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   );
 }
 
-const verbs = { create: 'Added', update: 'Updated', delete: 'Deleted' };
+/** A restored version goes on the website at once [D22]. */
+const confirmRestoring = (at: string) =>
+  confirm({
+    title: 'Restore this version?',
+    text: `Everything becomes as it was ${relativeTime(new Date(at))}. The version of now stays in the history.`,
+    confirm: 'Yes, restore it',
+    cancel: 'Cancel',
+  });
 
 interface VersionProps {
   revision: Revision;
@@ -79,13 +88,16 @@ interface VersionProps {
 }
 
 function Version({ revision, before, labels, current, busy, onRestore }: VersionProps) {
-  const { action, by, at } = revision;
+  const { by, at } = revision;
+  const verb = revisionVerb(revision);
   const changes = differences(fieldsOf({ fields: labels }), before?.data, revision.data);
   return (
     <li className="rounded-xl border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          <span className="font-semibold text-strong">{verbs[action]}</span>{' '}
+          <span className="font-semibold text-strong">
+            {verb.charAt(0).toUpperCase() + verb.slice(1)}
+          </span>{' '}
           {by ? `by ${by}` : 'by the system'},{' '}
           <time dateTime={at} title={new Date(at).toLocaleString()}>
             {relativeTime(new Date(at))}

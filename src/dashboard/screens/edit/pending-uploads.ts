@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Uploads that run while a form is open; a save waits for them. Each resolves to whether it succeeded. */
-export type PendingUploads = Set<Promise<boolean>>;
+/**
+ * The uploads of an open form that have not succeeded, each with the label of its field; a save waits for them. Each
+ * resolves to whether it succeeded.
+ */
+export type PendingUploads = Map<Promise<boolean>, string>;
 
-export const PendingUploadsContext = createContext<PendingUploads>(new Set());
+export const PendingUploadsContext = createContext<PendingUploads>(new Map());
 
 export const usePendingUploads = () => useContext(PendingUploadsContext);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../../content/form-values.ts';
 import { type Draft, type DraftKey, readDraft, removeDraft, saveDraft } from './drafts.ts';
+import type { PendingUploads } from './pending-uploads.ts';
 
 const pauseMs = 400;
 
@@ -11,6 +12,7 @@ interface DraftOptions<F extends string> extends DraftKey {
   /** What it held when it was opened, and the `ETag` that goes with it. */
   before: Values<F>;
   etag: string | null;
+  uploads: PendingUploads;
 }
 
 const same = <F extends string>(a: Values<F>, b: Values<F>) =>
@@ -24,16 +26,24 @@ export function useDraft<F extends string>(options: DraftOptions<F>) {
   const { fields, values, before } = options;
   const [offered, setOffered] = useState<Draft<F> | null>(() => {
     const found = readDraft(options, fields);
-    return found && !same(found.values, before) ? found : null;
+    const isWorthOffering =
+      found && (!same(found.values, before) || found.unsentPictures !== undefined);
+    return isWorthOffering ? found : null;
   });
   const latest = useRef(options);
   latest.current = options;
   const closed = useRef(false);
 
   const keep = useCallback(() => {
-    const { values, before, etag } = latest.current;
-    if (closed.current || same(values, before)) return;
-    saveDraft(latest.current, { values, before, etag, savedAt: Date.now() });
+    const { values, before, etag, uploads } = latest.current;
+    if (closed.current || (same(values, before) && uploads.size === 0)) return;
+    saveDraft(latest.current, {
+      values,
+      before,
+      etag,
+      savedAt: Date.now(),
+      ...(uploads.size > 0 && { unsentPictures: [...uploads.values()] }),
+    });
   }, []);
 
   useEffect(() => {
@@ -66,5 +76,5 @@ export function useDraft<F extends string>(options: DraftOptions<F>) {
     if (!wanted && same(values, before)) removeDraft(latest.current);
   }, []);
 
-  return { offered, settle, drop, keep };
+  return { offered, settle, drop };
 }

@@ -1,26 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toast } from '#ui/alert.ts';
 import type { Resource } from '../../content/resource.ts';
 import { undoDeletion } from '../../content/restore.ts';
 import { invalidateContent, listKey } from '../../content/use-content.ts';
 import { confirmDeletion, useDeletion } from '../use-deletion.ts';
+import { describeChanges } from './describe-changes.ts';
 
-/** Deletes a record of a resource, with a way back [DASH-15]. */
+/** Deletes a record of a resource, with a way back [DASH-15]. One that changed since it was listed is asked about again [D8]. */
 export function useResourceDeletion<R extends { _id: string }, F extends string>(
   resource: Resource<R, F>,
 ) {
   const client = useQueryClient();
-  const { label, texts, calls } = resource;
+  const { label, texts, calls, fields } = resource;
+  /** The `ETag` of the record as the person knows it. */
+  const etag = useRef<string | null>(null);
+
+  async function ask(listed: R): Promise<boolean> {
+    if (!(await confirmDeletion(`Do you really want to delete this ${label}?`))) return false;
+    const current = await calls.read(listed._id);
+    etag.current = current.etag;
+    const changes = describeChanges(fields, listed, current.record);
+    if (changes === '') return true;
+    invalidateContent(client, resource);
+    return confirmDeletion(`Somebody changed this ${label} after the list was loaded.\n${changes}`);
+  }
+
   return useDeletion<R>({
     listKey: listKey(resource),
     texts,
-    ask: () => confirmDeletion(`Do you really want to delete this ${label}?`),
-    remove: ({ _id }) => calls.remove(_id),
+    ask,
+    remove: ({ _id }) => calls.remove(_id, etag.current),
     onDeleted: () => invalidateContent(client, resource),
     undo: async ({ _id }) => {
       await undoDeletion(resource.name, _id);
       await invalidateContent(client, resource);
-      toast(`The ${label} is back.`, 3000);
+      toast(`The ${label} is restored.`, 3000);
     },
   });
 }

@@ -7,6 +7,7 @@ export const fetchWithProgress =
   (address, init = {}) =>
     new Promise((resolve, reject) => {
       const { method = 'GET', headers, body, signal } = init;
+      signal?.throwIfAborted();
       const request = new XMLHttpRequest();
       request.open(method, String(address));
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);

@@ -1,12 +1,5 @@
 import { ImagePlus, RotateCw, Trash2, X } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, fileInputClass } from '#ui/field.tsx';
@@ -26,9 +19,8 @@ const firstPicture = (files: FileList | undefined) =>
 
 /** A picture: chosen, dropped or pasted; sent at once while the form can be filled in further [IMG-1, DASH-14]. */
 export function PictureField({ label, hint, error, value, onChange }: PictureFieldProps) {
-  const { upload, start, cancel } = useUpload(onChange);
+  const { upload, start, cancel } = useUpload(label, onChange);
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const statusId = useId();
   const take = (file: File | undefined) => file && start(file);
   const shown = upload?.localUrl ?? value;
@@ -61,10 +53,11 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
           <div className="min-w-48 grow basis-48 space-y-3">
             <input
               {...control}
-              ref={input}
+              aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              className={fileInputClass}
+              // The browser's own *No file chosen* would be wrong beside a picture [D23].
+              className={classNames(fileInputClass, shown && 'text-transparent!')}
               onChange={(event) => {
                 take(event.target.files?.[0]);
                 event.target.value = '';
@@ -76,7 +69,7 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
                 : 'Or drop or paste a picture here.'}
             </p>
             {upload ? (
-              <UploadState upload={upload} onCancel={cancel} onRetry={take} />
+              <UploadState upload={upload} onCancel={cancel} />
             ) : (
               value && (
                 <Button look="quiet" className="-ml-5" onClick={() => onChange('')}>
@@ -113,10 +106,9 @@ const ChosenPicture = ({ address, faded }: { address: string; faded: boolean }) 
 interface UploadStateProps {
   upload: Upload;
   onCancel: () => void;
-  onRetry: (file: File) => void;
 }
 
-const UploadState = ({ upload, onCancel, onRetry }: UploadStateProps) =>
+const UploadState = ({ upload, onCancel }: UploadStateProps) =>
   upload.state === 'running' ? (
     <div className="flex items-center gap-3">
       <progress
@@ -133,10 +125,12 @@ const UploadState = ({ upload, onCancel, onRetry }: UploadStateProps) =>
     <div role="alert" className="space-y-2">
       <p className="font-medium text-danger text-sm">{upload.reason}</p>
       <div className="flex gap-2">
-        <Button look="secondary" onClick={() => onRetry(upload.file)}>
-          <RotateCw aria-hidden="true" className="size-4" />
-          Try again
-        </Button>
+        {upload.retry && (
+          <Button look="secondary" onClick={upload.retry}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            Try again
+          </Button>
+        )}
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>

@@ -9,7 +9,8 @@ import { shrinkPicture } from './shrink-picture.ts';
 /** How an upload stands. `localUrl` shows the picture before it has been sent. */
 export type Upload =
   | { state: 'running'; localUrl: string; share: number }
-  | { state: 'failed'; localUrl: string; reason: string; file: File };
+  /** `retry` sends the file again; null where that cannot help. */
+  | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
 async function send(file: File, signal: AbortSignal, onProgress: (share: number) => void) {
   const body = new FormData();
@@ -25,8 +26,17 @@ const reasonOf = (error: unknown) =>
     ? (error.problem.errors?.[0]?.message ?? error.problem.detail ?? error.problem.title)
     : 'The picture could not be sent. Check your connection, then try again.';
 
-/** Uploads one picture at a time [IMG-1]; a save of the form waits for it. `onDone` gets the stored address. */
-export function useUpload(onDone: (url: string) => void) {
+/** Whether the same file may be taken another time: not where the server refused the file itself [D19]. */
+const mayBeTakenLater = (error: unknown) =>
+  !(error instanceof ProblemError) ||
+  error.problem.status >= 500 ||
+  error.problem.code === 'too-many-requests';
+
+/**
+ * Uploads the picture of a field [IMG-1], one at a time; a save of the form waits for it. `onDone` gets the stored
+ * address.
+ */
+export function useUpload(label: string, onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const running = useRef<{ aborter: AbortController; outcome: Promise<boolean> } | null>(null);
   const pending = usePendingUploads();
@@ -43,14 +53,17 @@ export function useUpload(onDone: (url: string) => void) {
     setUpload({ state: 'running', localUrl, share: 0 });
     try {
       const progress = (share: number) => setUpload({ state: 'running', localUrl, share });
-      onDone(await send(file, aborter.signal, progress));
+      const url = await send(file, aborter.signal, progress);
+      aborter.signal.throwIfAborted();
+      onDone(url);
       setUpload(null);
       URL.revokeObjectURL(localUrl);
       return true;
     } catch (error) {
       if (aborter.signal.aborted) return true;
       console.warn('An upload failed', error);
-      setUpload({ state: 'failed', localUrl, reason: reasonOf(error), file });
+      const retry = mayBeTakenLater(error) ? () => start(file) : null;
+      setUpload({ state: 'failed', localUrl, reason: reasonOf(error), retry });
       return false;
     }
   }
@@ -60,7 +73,7 @@ export function useUpload(onDone: (url: string) => void) {
     const aborter = new AbortController();
     const outcome = run(file, aborter);
     running.current = { aborter, outcome };
-    pending.add(outcome);
+    pending.set(outcome, label);
     // A failed one stays until it is tried again or cancelled: the form must not be saved without its picture.
     outcome.then((succeeded) => succeeded && pending.delete(outcome));
   };

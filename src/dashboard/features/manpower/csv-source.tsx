@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Field, fileInputClass, TextAreaField } from '#ui/field.tsx';
+import { readTextFile } from '../../read-text-file.ts';
+
+interface CsvSourceProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Where the rows come from: a file, or what is pasted. */
+export function CsvSource({ text, onText }: CsvSourceProps) {
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function read(file: File) {
+    const content = await readTextFile(file).catch(() => null);
+    const found = faultOf(file, content);
+    setFault(found);
+    if (found === null) onText(content ?? '');
+  }
+
+  return (
+    <>
+      <Field
+        label="CSV file"
+        hint="A spreadsheet saved as CSV, for example by Excel."
+        error={fault}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className={fileInputClass}
+            onClick={(event) => {
+              event.currentTarget.value = ''; // the same file may be chosen again, corrected
+            }}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) read(file);
+            }}
+          />
+        )}
+      </Field>
+      <TextAreaField
+        label="Or paste the rows here"
+        hint="Category, nationality and amount in each line, as copied from a spreadsheet."
+        rows={8}
+        value={text}
+        onChange={(event) => {
+          setFault(null);
+          onText(event.target.value);
+        }}
+      />
+    </>
+  );
+}
+
+/** Why nothing can be read from a file [D6]. */
+function faultOf({ name }: File, content: string | null): string | null {
+  if (content === null) return `${name} is not a CSV file. Save the spreadsheet as CSV first.`;
+  return content.trim() === '' ? `${name} is empty.` : null;
+}

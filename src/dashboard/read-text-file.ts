@@ -1,0 +1,20 @@
+/** Bytes that no text holds: control characters other than tab and line breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const controlCharacters = /[\0-\x08\x0e-\x1f]/;
+
+/** What a byte order mark says of the encoding; files without one are UTF-8, or Windows-1252 as Excel saves CSV. */
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The text of a file, in whatever encoding spreadsheets save it [D5]; null for a file that is no text, as a picture. */
+export async function readTextFile(file: Blob): Promise<string | null> {
+  const text = decoded(new Uint8Array(await file.arrayBuffer()));
+  return controlCharacters.test(text) ? null : text;
+}

@@ -1,0 +1,74 @@
+import { ProblemError } from '#contract/client.ts';
+import { isGone } from '../../api.ts';
+import { type Values, valuesOf } from '../../content/form-values.ts';
+import type { EditableResource } from '../../content/resource.ts';
+import { type Merge, mergeChanges } from './merge.ts';
+
+/** What the changes of a form are measured against: the record as it was read, with its `ETag`. */
+export interface Base<F extends string> {
+  values: Values<F>;
+  etag: string | null;
+}
+
+/** Somebody else changed the same fields meanwhile: the person decides about each of them. */
+export interface Conflict<F extends string> extends Merge<F> {
+  before: Values<F>;
+  theirs: Base<F>;
+}
+
+/** What became of a save. Only `saved` has stored something. */
+export type SaveOutcome<F extends string> =
+  | { result: 'saved'; includesTheirs: boolean }
+  | { result: 'conflict'; conflict: Conflict<F> }
+  | { result: 'deleted' };
+
+/** How often a save is merged and sent again before it fails: somebody else then saves all the time. */
+const maxMerges = 3;
+
+interface SaveOptions<F extends string> {
+  resource: Pick<EditableResource<{ _id: string }, F>, 'fields' | 'initial'>;
+  values: Values<F>;
+  base: Base<F>;
+  /** Sends the values; rejects as `call` does. */
+  store: (values: Values<F>, etag: string | null) => Promise<unknown>;
+}
+
+/**
+ * Saves a form. Against a record that somebody changed meanwhile the changes of both are merged and sent again, unless
+ * they collide. Rejects as `call` does where neither helps.
+ */
+export async function saveRecord<F extends string>(
+  options: SaveOptions<F>,
+): Promise<SaveOutcome<F>> {
+  const { resource, store } = options;
+  let { values, base } = options;
+  let includesTheirs = false;
+  for (let merges = 0; ; merges += 1) {
+    try {
+      await store(values, base.etag);
+      return { result: 'saved', includesTheirs };
+    } catch (error) {
+      if (isGone(error)) return { result: 'deleted' };
+      const theirs = merges < maxMerges ? currentOf(error, resource) : null;
+      if (!theirs) throw error;
+      const merge = mergeChanges(base.values, values, theirs.values);
+      if (merge.collisions.length > 0) {
+        return { result: 'conflict', conflict: { ...merge, before: base.values, theirs } };
+      }
+      includesTheirs ||= JSON.stringify(merge.merged) !== JSON.stringify(values);
+      values = merge.merged;
+      base = theirs;
+    }
+  }
+}
+
+/** What the server holds now, where it refused a save for not being based on it. */
+function currentOf<F extends string>(
+  error: unknown,
+  resource: SaveOptions<F>['resource'],
+): Base<F> | null {
+  if (!(error instanceof ProblemError) || error.problem.code !== 'precondition-failed') return null;
+  const { current } = error.problem;
+  if (typeof current !== 'object' || current === null) return null;
+  return { values: valuesOf(resource, current), etag: error.etag };
+}

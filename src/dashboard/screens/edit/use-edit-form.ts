@@ -1,0 +1,126 @@
+import { type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#session/session.ts';
+import { confirm, showAlert, toast } from '#ui/alert.ts';
+import { fieldsOf } from '../../content/form-values.ts';
+import type { EditableResource } from '../../content/resource.ts';
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
+import { useListPath } from '../use-list-path.ts';
+import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
+import type { PendingUploads } from './pending-uploads.ts';
+import type { Base } from './save-record.ts';
+import { useDraft } from './use-draft.ts';
+import { useFocusAfterSave } from './use-focus-after-save.ts';
+import { type FormState, useFormState } from './use-form-state.ts';
+import { type Saved, useSave } from './use-save.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface EditFormOptions<R extends { _id: string }, F extends string> {
+  resource: EditableResource<R, F>;
+  /** Of the record; undefined for a new one. */
+  id: string | undefined;
+  /** What the form starts with. */
+  opened: Base<F>;
+  element: RefObject<HTMLFormElement | null>;
+}
+
+/** All that a form does beside showing its fields: it keeps a draft, checks, saves, and asks before it is left. */
+export function useEditForm<R extends { _id: string }, F extends string>(
+  options: EditFormOptions<R, F>,
+) {
+  const { resource, id, opened, element } = options;
+  const [uploads] = useState<PendingUploads>(() => new Map());
+  const state = useFormState(resource, opened);
+  const unsaved = state.form.isDirty();
+  usePreloadedAlerts(unsaved);
+  const draft = useOwnDraft(options, state, uploads);
+  const leaveFreely = useLeaveGuard(unsaved, keptAsDraft);
+  const showSaved = useSavedAlert(resource);
+  const saving = useSave({
+    resource,
+    id,
+    onSaved: (saved) => {
+      draft.drop();
+      leaveFreely();
+      showSaved(saved);
+    },
+    onRefused: (errors) => {
+      for (const { field, message } of errors) state.form.setFieldError(field, message);
+    },
+  });
+  const submit = useSubmit({
+    state,
+    element,
+    uploads,
+    asksWhenEmpty: id === undefined,
+    label: resource.label,
+    save: (values) => saving.save(values, state.base),
+  });
+  // From the press of the button to the last answer, also of a decision: one save at a time [DASH-14].
+  const busy = state.form.submitting || saving.running;
+  useFocusAfterSave(busy, element);
+  useSaveShortcut(element);
+  return { state, uploads, unsaved, draft, saving, submit, busy };
+}
+
+/** The draft of this person for this record, and what becomes of one that was found. */
+function useOwnDraft<R extends { _id: string }, F extends string>(
+  { resource, id, element }: EditFormOptions<R, F>,
+  { form, values, base, rebase }: FormState<F>,
+  uploads: PendingUploads,
+) {
+  // Whose typing this is, also when the session ends while the form is open.
+  const { email } = useSession();
+  const [owner] = useState(email);
+  const { offered, settle, drop } = useDraft({
+    owner,
+    resource: resource.name,
+    id,
+    fields: fieldsOf(resource),
+    values,
+    before: base.values,
+    etag: base.etag,
+    uploads,
+  });
+  const answer = (isWanted: boolean) => {
+    settle(isWanted);
+    // The button that was pressed goes away.
+    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  };
+  const restore = async () => {
+    if (!offered || (form.isDirty() && !(await confirm(replaceTyped)))) return;
+    rebase(offered.values, { values: offered.before, etag: offered.etag });
+    answer(true);
+    toast('Your draft is back.', 3000);
+  };
+  return { offered, drop, restore, discard: () => answer(false) };
+}
+
+/** Leads back to the list after a save, and says what was saved [DASH-14, DASH-15]. */
+function useSavedAlert<R extends { _id: string }, F extends string>({
+  paths,
+  texts,
+}: EditableResource<R, F>) {
+  const navigate = useNavigate();
+  const listPath = useListPath(paths.list);
+  return ({ isNew, includesTheirs }: Saved) => {
+    navigate(listPath);
+    showAlert({
+      kind: 'success',
+      title: 'Success!',
+      text: isNew ? texts.added : texts.updated,
+      ...(includesTheirs && { detail: 'It includes changes that somebody else made meanwhile.' }),
+    });
+  };
+}
+
+const keptAsDraft =
+  'Your changes are not saved yet. They stay on this device as a draft, and will be offered when you come back.';
+
+const replaceTyped = {
+  title: 'Restore the draft?',
+  text: 'It takes the place of what you have typed since.',
+  confirm: 'Restore',
+  cancel: 'Keep what is here',
+};

@@ -1,0 +1,32 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { Values } from '../../content/form-values.ts';
+import type { EditableResource } from '../../content/resource.ts';
+import type { Base } from './save-record.ts';
+
+/** What a form holds, and the stored record that its changes are measured against. */
+export interface FormState<F extends string> {
+  form: UseFormReturnType<Values<string>>;
+  values: Values<F>;
+  base: Base<F>;
+  /** From now on the form holds `values`, as changes of `base`. */
+  rebase: (values: Values<F>, base: Base<F>) => void;
+}
+
+/** The state of a form that starts with what is stored. */
+export function useFormState<R extends { _id: string }, F extends string>(
+  resource: EditableResource<R, F>,
+  opened: Base<F>,
+): FormState<F> {
+  const [base, setBase] = useState(opened);
+  const form = useForm({
+    initialValues: opened.values as Values<string>,
+    validate: schemaResolver(resource.schema),
+  });
+  const rebase: FormState<F>['rebase'] = (values, newBase) => {
+    form.setInitialValues(newBase.values);
+    form.setValues(values);
+    setBase(newBase);
+  };
+  return { form, values: form.values, base, rebase };
+}

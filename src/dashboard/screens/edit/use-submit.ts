@@ -1,0 +1,64 @@
+import type { RefObject, SubmitEvent } from 'react';
+import { confirm, toast } from '#ui/alert.ts';
+import type { Values } from '../../content/form-values.ts';
+import type { PendingUploads } from './pending-uploads.ts';
+import type { FormState } from './use-form-state.ts';
+
+interface SubmitOptions<F extends string> {
+  state: FormState<F>;
+  element: RefObject<HTMLFormElement | null>;
+  uploads: PendingUploads;
+  /** Whether to ask before saving a form in which nothing was filled in. */
+  asksWhenEmpty: boolean;
+  label: string;
+  save: (values: Values<F>) => Promise<void>;
+}
+
+/** The submit handler of a form: checks its fields, waits for its pictures, and saves it. */
+export function useSubmit<F extends string>(options: SubmitOptions<F>) {
+  const { state, element, uploads, asksWhenEmpty, label, save } = options;
+  const { form } = state;
+  return form.onSubmit(async () => {
+    const complaint = element.current && browserComplaint(element.current);
+    if (complaint) {
+      form.setFieldError(complaint.name, complaint.validationMessage);
+      return;
+    }
+    if (!(await haveArrived(uploads))) {
+      toast('A picture was not sent. Cancel it or choose it again, then save.', 5000);
+      return;
+    }
+    // While the pictures arrived, texts may have changed.
+    if ((await form.validate()).hasErrors) return;
+    const values: Values<F> = form.getValues();
+    if (asksWhenEmpty && isEmpty(values, state.base.values) && !(await confirmEmpty(label))) return;
+    await save(values);
+  }) as (event?: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** Waits for all pictures, also those chosen meanwhile; false when one could not be sent. */
+async function haveArrived(uploads: PendingUploads): Promise<boolean> {
+  while (uploads.size > 0) {
+    if ((await Promise.all(uploads.keys())).includes(false)) return false;
+  }
+  return true;
+}
+
+/** The first field whose text the browser itself does not take for an e-mail address, a number … */
+const browserComplaint = (form: HTMLFormElement) =>
+  [...form.elements].find(
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && (field.validity.typeMismatch || field.validity.badInput),
+  );
+
+/** Whether nothing was filled in, beside what the form started with. */
+const isEmpty = <F extends string>(values: Values<F>, initial: Values<F>) =>
+  (Object.keys(values) as F[]).every((field) => values[field].trim() === initial[field]);
+
+const confirmEmpty = (label: string) =>
+  confirm({
+    title: `Add an empty ${label}?`,
+    text: 'Nothing is filled in. It would appear on the website as it is.',
+    confirm: 'Add it empty',
+    cancel: 'Back to the form',
+  });

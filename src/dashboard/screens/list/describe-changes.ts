@@ -1,0 +1,19 @@
+import { truncate } from '#contract/truncate.ts';
+import { fieldsOf } from '../../content/form-values.ts';
+import { differences } from '../edit/differences.ts';
+
+const longest = 60;
+
+const quoted = (text: string) => (text ? `“${truncate(text, longest)}”` : 'empty');
+
+/** In which fields a record differs from how it was listed, a line each; empty where it does not. */
+export function describeChanges<F extends string>(
+  fields: Record<F, string>,
+  listed: object,
+  current: object,
+): string {
+  const changes = differences(fieldsOf({ fields }), { ...listed }, { ...current });
+  return changes
+    .map(({ field, was, is }) => `${fields[field]}: ${quoted(was)} is now ${quoted(is)}`)
+    .join('\n');
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { getManpowers } from '#contract/routes.ts';
+import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { pixel } from '../support/pictures.ts';
+import { acknowledge } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const csvFile = (page: Page) => page.getByLabel('CSV file');
+const rows = (page: Page) => page.getByLabel('Or paste the rows here');
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer });
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageManpower/import');
+});
+
+test('a CSV file in Windows-1252 keeps its accents and quotation marks [D5]', async ({ page }) => {
+  const cafe = Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x93, 0x41, 0x94]);
+  const line = Buffer.concat([cafe, Buffer.from(',Nepal,1450')]);
+  await csvFile(page).setInputFiles(file('excel.csv', line));
+  await expect(rows(page)).toHaveValue('Café “A”,Nepal,1450');
+});
+
+test('a file that is no CSV, and an empty one, get one clear sentence [D6]', async ({ page }) => {
+  await csvFile(page).setInputFiles(file('photo.csv', await pixel('jpeg', 40, 30)));
+  await expect(page.getByText('photo.csv is not a CSV file.')).toBeVisible();
+  await csvFile(page).setInputFiles(file('photo.png', await pixel('png', 40, 30)));
+  await expect(page.getByText('photo.png is not a CSV file.')).toBeVisible();
+  await csvFile(page).setInputFiles(file('empty.csv', Buffer.from('')));
+  await expect(page.getByText('empty.csv is empty.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(rows(page)).toHaveValue('');
+});
+
+test('rows that exist are told before, and skipped unless wanted [D6]', async ({
+  page,
+  baseURL,
+}) => {
+  const call = await demoAdminCall(baseURL ?? '');
+  const before = (await call(getManpowers)).data;
+  const [first] = before;
+  await rows(page).fill(
+    `${first?.category.toUpperCase()},${first?.nationality},99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500`,
+  );
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row').nth(1)).toContainText('In the list already, at');
+  await expect(table.getByRole('row').nth(3)).toContainText('The same as line 2');
+  await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeEnabled();
+  await page.getByLabel('Skip the 2 rows that exist already').uncheck();
+  await expect(page.getByRole('button', { name: 'Add 3 rows' })).toBeEnabled();
+  await page.getByLabel('Skip the 2 rows that exist already').check();
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await acknowledge(page, 'Success!', 'Added: 1 row. Skipped: 2 rows.');
+  const after = (await call(getManpowers)).data;
+  expect(after).toHaveLength(before.length + 1);
+});

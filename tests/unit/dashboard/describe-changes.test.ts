@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { describeChanges } from '#dashboard/screens/list/describe-changes.ts';
+
+const fields = { title: 'Title', description: 'Description' };
+const listed = { _id: '1', title: 'Cranes arrive', description: '', time: '2026-01-01' };
+
+describe('a record that changed after its list was loaded', () => {
+  it('is described by the fields that changed, long texts cut [D8]', () => {
+    const current = { ...listed, title: 'Cranes depart', description: 'D'.repeat(61) };
+    expect(describeChanges(fields, listed, current).split('\n')).toEqual([
+      'Title: “Cranes arrive” is now “Cranes depart”',
+      `Description: empty is now “${'D'.repeat(60)}…”`,
+    ]);
+  });
+
+  it('has nothing to describe where no field changed [D8]', () => {
+    expect(describeChanges(fields, listed, { ...listed, time: '2026-02-02' })).toBe('');
+  });
+});

@@ -1,0 +1,21 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchWithProgress } from '#dashboard/screens/picture/fetch-with-progress.ts';
+
+describe('an upload', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('that was cancelled before it starts sends nothing [D23]', async () => {
+    const send = vi.fn();
+    class Request {
+      upload = {};
+      open() {}
+      setRequestHeader() {}
+      send = send;
+    }
+    vi.stubGlobal('XMLHttpRequest', Request);
+    const fetch = fetchWithProgress(() => {});
+    const signal = AbortSignal.abort(new Error('cancelled'));
+    await expect(fetch('/uploadImage', { method: 'POST', signal })).rejects.toThrow('cancelled');
+    expect(send).not.toHaveBeenCalled();
+  });
+});
