@@ -7,8 +7,8 @@ import type { PageFailure, SiteFile, SiteState, WriteFile } from './site-state.t
 /** Before others get their turn; with many more, the heap grows. */
 const pagesPerTurn = 8;
 
-/** When so much follows, the pages of the edited items do not wait for it: some two hundred pages, or a long archive. */
-const muchToRender = 4_000_000;
+/** When so much follows, the pages of the edited items do not wait for it: some forty pages, or a year’s archive. */
+const muchToRender = 1_000_000;
 
 /** Files that a site cannot do without. */
 const essentials = ['index.html', '404.html', 'revision.json'];
