@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { assetsFolder, type CompiledSite } from './compiled-site.ts';
-import type { SiteFile, WriteFile } from './site-state.ts';
+import type { FileWriter, SiteFile } from './site-state.ts';
 
 /** Writes the files of a compiled site that do not depend on content: scripts, styles, fonts, icons. */
 export async function readAssets(
   site: CompiledSite,
-  write: WriteFile,
+  writer: FileWriter,
 ): Promise<Map<string, SiteFile>> {
   const folder = assetsFolder(site);
   const files = new Map<string, SiteFile>();
@@ -15,8 +15,9 @@ export async function readAssets(
     const place = join(entry.parentPath, entry.name);
     const file = relative(folder, place).replaceAll(sep, '/');
     const content = await readFile(place);
-    const digest = write(file, content);
+    const digest = writer.write(file, content);
     files.set(file, { digest, size: content.length, queries: [], inlineCode: [] });
   }
+  await writer.flush();
   return files;
 }

@@ -11,7 +11,7 @@ const alwaysDifferent = 'revision.json';
  * something that is not recorded; the new one holds. Resolves to their addresses and the site with them put right.
  */
 export async function checkSite(
-  { app, write }: Pick<Renderer, 'app' | 'write'>,
+  { app, writer }: Pick<Renderer, 'app' | 'writer'>,
   site: SiteState,
   snapshot: Snapshot,
   count = Number.POSITIVE_INFINITY,
@@ -26,11 +26,12 @@ export async function checkSite(
     await othersTurn();
     const page = await app.renderPage(address, snapshot);
     if ('failure' in page) continue;
-    const digest = write(file, page.body);
+    const digest = writer.write(file, page.body);
     if (digest === files.get(file)?.digest) continue;
     different.push(address);
     const { queries, inlineCode, body } = page;
     files.set(file, { digest, size: body.length, queries, inlineCode });
   }
+  await writer.flush();
   return { different, state: { ...site, files } };
 }

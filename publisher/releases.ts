@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { backgroundWrites } from './background-writes.ts';
 import { digest } from './fingerprint.ts';
-import type { SiteFile, SiteState, WriteFile } from './site-state.ts';
+import type { FileWriter, SiteFile, SiteState } from './site-state.ts';
 
 /** A file of an older release is removed so long after it: requests under way still read it. */
 const graceMs = 30_000;
@@ -36,7 +37,7 @@ export const placeOf = (directory: string, name: string) =>
 export interface Releases {
   /** The state that was live when the folder was opened; null where there is none that is whole. */
   stored: SiteState | null;
-  write: WriteFile;
+  writer: FileWriter;
   /** Makes a state the one that is found after the next start, and removes what only older ones need. */
   store(state: SiteState): Promise<void>;
 }
@@ -69,15 +70,18 @@ export async function openReleases(directory: string): Promise<Releases> {
     }
   };
 
+  const writes = backgroundWrites();
+  const write = (_: string, content: string | Uint8Array) => {
+    const name = digest(content);
+    if (present.has(name)) return name;
+    writes.add(placeOf(directory, name), content, () => present.delete(name));
+    present.add(name);
+    return name;
+  };
+
   return {
     stored,
-    write: (_, content) => {
-      const name = digest(content);
-      if (present.has(name)) return name;
-      writeFileSync(placeOf(directory, name), content);
-      present.add(name);
-      return name;
-    },
+    writer: { write, drain: writes.drain, flush: writes.flush },
     store: async (state) => {
       const draft = `${file}.draft`;
       await writeFile(draft, JSON.stringify(toManifest(state)));

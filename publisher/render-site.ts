@@ -2,13 +2,13 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { type Answers, answersOf } from './changed-pages.ts';
 import type { SiteApp } from './compiled-site.ts';
-import type { PageFailure, SiteFile, SiteState, WriteFile } from './site-state.ts';
+import type { FileWriter, PageFailure, SiteFile, SiteState } from './site-state.ts';
 
 /** Before others get their turn; with many more, the heap grows. */
 const pagesPerTurn = 8;
 
-/** When so much follows, the pages of the edited items do not wait for it: some two hundred pages, or a long archive. */
-const muchToRender = 4_000_000;
+/** When so much follows, the pages of the edited items do not wait for it: some forty pages, or a year’s archive. */
+const muchToRender = 1_000_000;
 
 /** Files that a site cannot do without. */
 const essentials = ['index.html', '404.html', 'revision.json'];
@@ -20,7 +20,7 @@ export interface Renderer {
   code: string;
   /** The files that do not depend on content. */
   assets: ReadonlyMap<string, SiteFile>;
-  write: WriteFile;
+  writer: FileWriter;
 }
 
 export interface RenderResult {
@@ -47,30 +47,32 @@ export async function renderSite(
   snapshot: Snapshot,
   onOwnPages?: (state: SiteState) => void,
 ): Promise<RenderResult> {
-  const { app, code, assets, write } = renderer;
+  const { app, code, assets, writer } = renderer;
   const answers = answersOf(app, snapshot);
   const known = before?.code === code ? before : null;
   const { current, own, others } = await sortPages(app, known, snapshot, answers);
   const files = new Map([...assets, ...current]);
   const failures: PageFailure[] = [];
   for (const [at, { file, address }] of [...own, ...others].entries()) {
-    if (at % pagesPerTurn === 0) await othersTurn();
+    if (at % pagesPerTurn === 0) await othersTurn().then(writer.drain);
     if (known && at === own.length && sizeOf(others, known) > muchToRender) {
+      await writer.flush();
       onOwnPages?.({ ...known, files: new Map([...known.files, ...files]) });
     }
     const page = await app.renderPage(address, snapshot);
     if ('failure' in page) failures.push({ address, reason: page.failure });
-    const content = fileOf(page, before?.files.get(file), (body) => write(file, body));
+    const content = fileOf(page, before?.files.get(file), (body) => writer.write(file, body));
     files.set(file, content);
   }
   const headers = app.headersFile(new Set([...files.values()].flatMap((file) => file.inlineCode)));
   files.set('_headers', {
-    digest: write('_headers', headers),
+    digest: writer.write('_headers', headers),
     size: headers.length,
     queries: [],
     inlineCode: [],
   });
   assertWhole(files, failures);
+  await writer.flush();
   const state = { revision: snapshot.revision, code, files, answers: usedAnswers(files, answers) };
   return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
 }

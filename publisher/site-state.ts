@@ -1,3 +1,5 @@
+import type { BackgroundWrites } from './background-writes.ts';
+
 /** A file of the site. */
 export interface SiteFile {
   /** The digest of its content; null when it could not be rendered and there is none from before. */
@@ -22,8 +24,11 @@ export interface SiteState {
   answers: ReadonlyMap<string, string>;
 }
 
-/** Takes the content of files; answers its digest. */
-export type WriteFile = (file: string, content: string | Uint8Array) => string;
+/** Takes the content of files. */
+export interface FileWriter extends Pick<BackgroundWrites, 'drain' | 'flush'> {
+  /** Begins to store the content of a file; answers its digest. It is there after `flush`. */
+  write(file: string, content: string | Uint8Array): string;
+}
 
 /** A page that could not be rendered. */
 export interface PageFailure {

@@ -19,9 +19,9 @@ const { site: compiled, directory }: ThreadOptions = workerData;
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 const [app, releases] = await Promise.all([loadSiteApp(compiled), openReleases(directory)]);
-const { write } = releases;
-const assets = await readAssets(compiled, write);
-const renderer: Renderer = { app, code: compiled.fingerprint, assets, write };
+const { writer } = releases;
+const assets = await readAssets(compiled, writer);
+const renderer: Renderer = { app, code: compiled.fingerprint, assets, writer };
 let content: Snapshot | null = null;
 /** The state that the next one is made from. */
 let site: SiteState | null = releases.stored;

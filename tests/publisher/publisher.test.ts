@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPublisher } from '#publisher/publisher.ts';
@@ -94,9 +94,11 @@ describe('the releases', () => {
   it('are found again as they were stored, without what an interrupted publish left', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
-    const stored = state(7, [releases.write('a', 'a'), releases.write('b', 'b')]);
+    const stored = state(7, [releases.writer.write('a', 'a'), releases.writer.write('b', 'b')]);
+    await releases.writer.flush();
     await releases.store(stored);
-    releases.write('c', 'never published');
+    releases.writer.write('c', 'never published');
+    await releases.writer.flush();
     const reopened = await openReleases(directory);
     expect(reopened.stored).toEqual(stored);
     expect(await contentsIn(directory)).toHaveLength(2);
@@ -105,8 +107,9 @@ describe('the releases', () => {
   it('keep the files before, for requests under way, until the next start', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
-    await releases.store(state(1, [releases.write('a', 'old')]));
-    await releases.store(state(2, [releases.write('a', 'new')]));
+    await releases.store(state(1, [releases.writer.write('a', 'old')]));
+    await releases.store(state(2, [releases.writer.write('a', 'new')]));
+    await releases.writer.flush();
     expect(await contentsIn(directory)).toHaveLength(2);
     await openReleases(directory);
     expect(await contentsIn(directory)).toHaveLength(1);
@@ -115,10 +118,23 @@ describe('the releases', () => {
   it('are none where the manifest is broken or a file is missing', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
+    await releases.writer.flush();
     await releases.store(state(1, ['f'.repeat(40)]));
     expect((await openReleases(directory)).stored).toBeNull();
     await writeFile(join(directory, 'manifest.json'), '{"revision":');
     expect((await openReleases(directory)).stored).toBeNull();
     expect(existsSync(join(directory, 'files'))).toBe(true);
   });
+});
+
+it('writes a content again that could not be written [PUB-2]', async () => {
+  const directory = await temporaryFolder();
+  const { writer } = await openReleases(directory);
+  await rm(join(directory, 'files'), { recursive: true });
+  const name = writer.write('a', 'content');
+  await expect(writer.flush()).rejects.toThrow(/ENOENT/);
+  await mkdir(join(directory, 'files', name.slice(0, 2)), { recursive: true });
+  writer.write('a', 'content');
+  await writer.flush();
+  expect(await readFile(join(directory, 'files', name.slice(0, 2), name), 'utf8')).toBe('content');
 });

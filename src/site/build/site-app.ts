@@ -13,7 +13,11 @@ const app = createApp({ streaming: false });
 // One header holds the policy of all pages; Astro would hash the same scripts again for every page.
 const { csp } = app.manifest;
 app.manifest.shouldInjectCspMetaTags = false;
-const knownHashes = new Set([...(csp?.scriptHashes ?? []), ...(csp?.styleHashes ?? [])]);
+const hashesOf = (directive?: { hashes: (string | { hash: string })[] }) =>
+  (directive?.hashes ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.hash));
+const scriptHashes = hashesOf(csp?.scriptDirective);
+const styleHashes = hashesOf(csp?.styleDirective);
+const knownHashes = new Set([...scriptHashes, ...styleHashes]);
 
 /** What Astro logs while a page is rendered: where it tells why a page could not be. */
 let logged: string[] = [];
@@ -94,7 +98,7 @@ const islandStyle =
 
 /** The file that tells the host the headers of all pages: the policy that lets their inline code run, and no other. */
 export const headersFile = (inlineCode: ReadonlySet<string>): string => {
-  const used = (hashes: readonly string[] = []) => hashes.filter((hash) => inlineCode.has(hash));
-  const policy = contentSecurityPolicy(used(csp?.scriptHashes), used(csp?.styleHashes));
+  const used = (hashes: string[]) => hashes.filter((hash) => inlineCode.has(hash));
+  const policy = contentSecurityPolicy(used(scriptHashes), used(styleHashes));
   return `/*\n  Content-Security-Policy: ${policy}\n`;
 };
