@@ -42,7 +42,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
 
   async function attempt(values: Values<F>, base: Base<F>, manner: Manner): Promise<void> {
     const isNew = manner === 'create' || id === undefined;
-    if (manner === 'restore' && !isNew) await undoDeletion(id);
+    if (manner === 'restore' && !isNew) await undoDeletion(resource.name, id);
     const outcome = await saveRecord({
       resource,
       values,
