@@ -56,10 +56,11 @@ export function siteThread(workerData: ThreadOptions, { goLive, onDifferent }: L
   let requests = 0;
 
   const settle = (message: Extract<ThreadMessage, { id: number }>) => {
-    const { resolve, reject } = waiting.get(message.id) ?? Promise.withResolvers();
+    // A check after a publish can fail when the publish has been answered: then nobody waits.
+    const request = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.kind === 'answer') resolve(message.result);
-    else reject(new Error(message.reason));
+    if (message.kind === 'answer') request?.resolve(message.result);
+    else request?.reject(new Error(message.reason));
   };
 
   const start = (): Promise<Worker> => {

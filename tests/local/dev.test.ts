@@ -13,4 +13,4 @@ it('shows an added item on the list and on a page of its own while the product i
       { timeout: 10_000 },
     );
   }
-});
+}, 180_000);

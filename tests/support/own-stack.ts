@@ -9,6 +9,7 @@ import { projectRoot } from '#build/project-root.ts';
 import type { Call } from '#contract/client.ts';
 import { postNews } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { endWithParent } from '#local/stack/end-with-parent.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
 
 export interface OwnStackOptions {
@@ -43,19 +44,21 @@ export async function startOwnStack({
 }: OwnStackOptions = {}): Promise<OwnStack> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'manpower-bench-')));
   const started = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(projectRoot, `local/commands/${script}.ts`)],
-    {
-      env: {
-        ...process.env,
-        // Astro's development server leaves out its pages under Vitest.
-        VITEST: '',
-        PORT: String(port ?? (await getPort())),
-        DATA_DIR: folder,
+  const child = endWithParent(
+    spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(projectRoot, `local/commands/${script}.ts`)],
+      {
+        env: {
+          ...process.env,
+          // Astro's development server leaves out its pages under Vitest.
+          VITEST: '',
+          PORT: String(port ?? (await getPort())),
+          DATA_DIR: folder,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    ),
   );
   await untilReady(child);
   const readyAfterMs = performance.now() - started;

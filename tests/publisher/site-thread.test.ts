@@ -1,0 +1,31 @@
+import { EventEmitter } from 'node:events';
+import { expect, it, vi } from 'vitest';
+import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { siteThread, type ThreadRequest } from '#publisher/site-thread.ts';
+
+/** Answers each publish, and tells afterwards that the check of it failed. */
+vi.mock('node:worker_threads', () => ({
+  Worker: class extends EventEmitter {
+    constructor() {
+      super();
+      setImmediate(() => this.emit('message', { kind: 'ready' }));
+    }
+    postMessage({ id }: ThreadRequest) {
+      this.emit('message', { kind: 'answer', id, result: { rendered: [], failures: [] } });
+      this.emit('message', { kind: 'failure', id, reason: 'ENOSPC: no space left on device' });
+    }
+  },
+}));
+
+it('outlives a check that fails after its publish was answered [A1]', async () => {
+  const rejections = vi.fn();
+  process.on('unhandledRejection', rejections);
+  const site = { folder: '', fingerprint: 'code' };
+  const listeners = { goLive: () => {}, onDifferent: () => {} };
+  const thread = siteThread({ site, directory: '' }, listeners);
+  const snapshot = demoSnapshot(() => '');
+  expect(await thread.publish(snapshot)).toEqual({ rendered: [], failures: [] });
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', rejections);
+  expect(rejections).not.toHaveBeenCalled();
+});
