@@ -40,9 +40,15 @@ function keepCompiledSite(place: string, kept: string): AstroIntegration {
             for (const path of paths) rendered.add(fileOf(path));
             return paths;
           },
-          render: (request, options) => {
-            origin ||= new URL(request.url).origin;
-            return standard.render(request, options);
+          render: async (request, options) => {
+            const address = new URL(request.url);
+            origin ||= address.origin;
+            try {
+              return await standard.render(request, options);
+            } catch (cause) {
+              const reason = cause instanceof Error ? cause.message : String(cause);
+              throw new Error(`${address.pathname} cannot be rendered: ${reason}`, { cause });
+            }
           },
           teardown: async () => {
             if (!internals) throw new Error('Astro did not tell what it built');

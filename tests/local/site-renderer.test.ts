@@ -65,6 +65,14 @@ describe('a kept build', () => {
     expect(JSON.parse(revision)).toMatchObject({ revision: 2 });
   });
 
+  it('names the page that cannot be rendered [S15]', async () => {
+    const [first] = content.news;
+    // No record of the database can be like this.
+    const text = JSON.stringify({ ...content, news: [{ ...first, description: null }] });
+    const building = build(JSON.parse(text), join(folder, 'unnamed'), signal);
+    await expect(building).rejects.toThrow(/^\/[\w./-]+ cannot be rendered: /);
+  });
+
   it('builds from nothing again when what it kept is of no use, and tells of content that cannot be built', async () => {
     // @ts-expect-error content of a shape that no page can show
     const broken: Snapshot = { ...content, news: 'none' };
