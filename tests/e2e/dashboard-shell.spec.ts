@@ -119,7 +119,7 @@ test('a failed build is told, and Publish tries again [PUB-1]', async ({ page, s
   await page.goto('/dashboard');
   await expect(page.getByText(/Live since/).first()).toBeVisible();
   const failure = { at: new Date().toISOString(), reason: 'A picture could not be read' };
-  const state = { requested: 1e6, building: null, failure };
+  const state = { requested: 1e6, built: 0, building: null, failure };
   await page.route('**/getOverview', async (route) => {
     const overview = await (await route.fetch()).json();
     await route.fulfill({ json: { ...overview, publishing: state } });
@@ -131,6 +131,7 @@ test('a failed build is told, and Publish tries again [PUB-1]', async ({ page, s
     .first();
   await expect(told).toBeVisible();
   await expect(told).toHaveAttribute('title', failure.reason);
+  await expect(page.getByText(failure.reason)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Publish' }).first().click();
   await expect(page.getByText(/Live since/).first()).toBeVisible();
@@ -141,13 +142,13 @@ test('a new website starts with a checklist that leads to what is missing', asyn
   signInAs,
 }) => {
   await signInAs('admin');
-  const counts = { news: 0, service: 0, manpower: 0, client: 0, slider: 0, team: 0, faq: 0 };
+  const counts = { news: 0, services: 0, manpower: 0, clients: 0, sliders: 0, team: 0, faqs: 0 };
   const empty = {
     counts: { ...counts, profile: 1 },
     unreadMessages: 0,
     messagesPerDay: [],
     changes: [],
-    publishing: { requested: 0, building: null, failure: null },
+    publishing: { requested: 0, built: 0, building: null, failure: null },
   };
   await page.route('**/getOverview', (route) => route.fulfill({ json: empty }));
   await page.goto('/dashboard');
