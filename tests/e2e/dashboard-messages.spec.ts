@@ -118,35 +118,39 @@ test('manpower is imported from CSV once no row is bad [DASH-8]', async ({ page,
   await acknowledge(page, 'Deleted!', 'Manpower deleted successfully');
 });
 
-test('a file that is too large for one request is taken in in parts [S19]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  await page.goto('/dashboard/content-file');
-  const faqs = Array.from({ length: 800 }, (_, at) => ({
-    _id: `q${at}`,
-    question: `Question ${at}`,
-    answer: 'خ'.repeat(5000),
-  }));
-  const taken: string[][] = [];
-  await page.route('**/importContent', (route) => {
-    const part: { faqs: { _id: string }[] } = route.request().postDataJSON();
-    taken.push(part.faqs.map(({ _id }) => _id));
-    return route.fulfill({ json: { created: part.faqs.length, updated: 0, unchanged: 1 } });
+test.describe('a file that is too large for one request', () => {
+  // The file does not name every question: it says no order.
+  test.use({ expectedErrors: [/409/] });
+
+  test('is taken in in parts [S19]', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/content-file');
+    const faqs = Array.from({ length: 800 }, (_, at) => ({
+      _id: `q${at}`,
+      question: `Question ${at}`,
+      answer: 'خ'.repeat(5000),
+    }));
+    const taken: string[][] = [];
+    await page.route('**/importContent', (route) => {
+      const part: { faqs: { _id: string }[] } = route.request().postDataJSON();
+      taken.push(part.faqs.map(({ _id }) => _id));
+      return route.fulfill({ json: { created: part.faqs.length, updated: 0, unchanged: 1 } });
+    });
+    const ordered = page.waitForRequest('**/orderFaqs');
+    await page.getByLabel('Content file').setInputFiles({
+      name: 'large.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ format: 2, faqs })),
+    });
+    await alertTitled(page, 'Are you sure?')
+      .getByRole('button', { name: 'Yes, import it' })
+      .click();
+    await acknowledge(page, 'Success!', '800 added, 0 updated, 1 as they were.');
+    const ids = faqs.map(({ _id }) => _id);
+    expect(taken.length).toBeGreaterThan(2);
+    expect(taken.flat()).toEqual(ids);
+    expect((await ordered).postDataJSON()).toEqual({ ids });
   });
-  const ordered = page.waitForRequest('**/orderFaqs');
-  await page.getByLabel('Content file').setInputFiles({
-    name: 'large.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ format: 2, faqs })),
-  });
-  await alertTitled(page, 'Are you sure?').getByRole('button', { name: 'Yes, import it' }).click();
-  await acknowledge(page, 'Success!', '800 added, 0 updated, 1 as they were.');
-  const ids = faqs.map(({ _id }) => _id);
-  expect(taken.length).toBeGreaterThan(2);
-  expect(taken.flat()).toEqual(ids);
-  expect((await ordered).postDataJSON()).toEqual({ ids });
 });
 
 test('all content is exported and taken in again', async ({ page, signInAs }) => {

@@ -120,7 +120,7 @@ test('a failed build is told, and Publish tries again [PUB-1]', async ({ page, s
   await page.goto('/dashboard');
   await expect(page.getByText(/Live since/).first()).toBeVisible();
   const failure = { at: new Date().toISOString(), reason: 'A picture could not be read' };
-  const state = { requested: 1e6, building: null, failure };
+  const state = { requested: 1e6, built: 0, building: null, failure };
   await page.route('**/getOverview', async (route) => {
     const overview = await (await route.fetch()).json();
     await route.fulfill({ json: { ...overview, publishing: state } });
@@ -132,6 +132,7 @@ test('a failed build is told, and Publish tries again [PUB-1]', async ({ page, s
     .first();
   await expect(told).toBeVisible();
   await expect(told).toHaveAttribute('title', failure.reason);
+  await expect(page.getByText(failure.reason)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Publish' }).first().click();
   await expect(page.getByText(/Live since/).first()).toBeVisible();
@@ -148,7 +149,7 @@ test('a new website starts with a checklist that leads to what is missing', asyn
     unreadMessages: 0,
     messagesPerDay: [],
     changes: [],
-    publishing: { requested: 0, building: null, failure: null },
+    publishing: { requested: 0, built: 0, building: null, failure: null },
   };
   await page.route('**/getOverview', (route) => route.fulfill({ json: empty }));
   await page.goto('/dashboard');

@@ -50,7 +50,7 @@ async function revisionOf(
     throw new Error('Neither the deploy nor the site tells which content it shows');
   };
   try {
-    return await pRetry(look, { retries: 4, minTimeout: pauseMs, factor: 2 });
+    return await pRetry(look, { retries: 3, minTimeout: pauseMs, factor: 2 });
   } catch (error) {
     log({ level: 'error', event: 'deploy-unreadable', reason: String(error) });
     return claimed;

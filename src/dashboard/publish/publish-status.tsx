@@ -13,7 +13,7 @@ const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes
 export function PublishProblem() {
   const { data } = usePublishing();
   const problem = data && !data.building ? problemOf(data) : null;
-  return problem && <p className="mt-2 text-muted text-sm">{problem}</p>;
+  return problem && <p className="wrap-anywhere mt-2 text-muted text-sm">{problem}</p>;
 }
 
 /** The state of the website in one line, and the button that brings changes live now [PUB-1]. */
