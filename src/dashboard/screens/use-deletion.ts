@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm, showAlert } from '#ui/alert.ts';
-import { isGone } from '../api.ts';
+import { isGone } from '../is-gone.ts';
 import { showError } from './show-error.ts';
 
 /** Asks whether to delete; resolves to whether the person confirmed [DASH-15]. */

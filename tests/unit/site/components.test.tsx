@@ -123,7 +123,7 @@ describe('a service', () => {
   it('tells its options apart, also where two say the same [P19]', () => {
     const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
     const page = ServiceArticle({ service, others: [], companyName: '', whatsAppNumber: '' });
-    const options = keysOfItems(page);
+    const options = keysOfItems(page).filter((key) => key?.startsWith('option'));
     expect(options).toEqual(['optionOne', 'optionThree']);
   });
 

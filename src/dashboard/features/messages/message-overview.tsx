@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { mailLink, telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { isGone } from '../../api.ts';
+import { isGone } from '../../is-gone.ts';
 import { Fact } from '../../screens/fact.tsx';
 import { ListSkeleton } from '../../screens/list/list-skeleton.tsx';
 import { LoadFailed } from '../../screens/load-failed.tsx';

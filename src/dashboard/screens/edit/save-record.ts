@@ -1,7 +1,7 @@
 import { ProblemError } from '#contract/client.ts';
-import { isGone } from '../../api.ts';
 import { type Values, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
+import { isGone } from '../../is-gone.ts';
 import { type Merge, mergeChanges } from './merge.ts';
 
 /** What the changes of a form are measured against: the record as it was read, with its `ETag`. */
