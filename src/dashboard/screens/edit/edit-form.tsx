@@ -1,7 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useRef,
+} from 'react';
 import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
-import { DraftOffer } from './draft-offer.tsx';
 import { type FormFields, formFields } from './form-fields.ts';
 import { PendingUploadsContext } from './pending-uploads.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -9,6 +15,10 @@ import { SaveBar } from './save-bar.tsx';
 import { SaveDecision } from './save-decision.tsx';
 import type { Base } from './save-record.ts';
 import { useEditForm } from './use-edit-form.ts';
+
+const DraftOffer = lazy(() =>
+  import('./draft-offer.tsx').then(({ DraftOffer }) => ({ default: DraftOffer })),
+);
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
@@ -28,7 +38,9 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   return (
     <PendingUploadsContext value={form.uploads}>
       {draft.offered && !busy && (
-        <DraftOffer draft={draft.offered} onRestore={draft.restore} onDiscard={draft.discard} />
+        <Suspense>
+          <DraftOffer draft={draft.offered} onRestore={draft.restore} onDiscard={draft.discard} />
+        </Suspense>
       )}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <form
