@@ -152,11 +152,11 @@ test('the history tells what changed, and brings a version back', async ({ page,
   const history = alertTitled(page, 'History');
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history.getByRole('listitem').first()).toContainText('Updated by Amina Demo');
-  await history.getByRole('button', { name: 'Restore' }).click();
+  await history.getByRole('button', { name: 'Restore', exact: true }).click();
   const question = alertTitled(page, 'Restore this version?');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(history.getByRole('listitem')).toHaveCount(2);
-  await history.getByRole('button', { name: 'Restore' }).click();
+  await history.getByRole('button', { name: 'Restore', exact: true }).click();
   await question.getByRole('button', { name: 'Yes, restore it' }).click();
   await expect(title(page)).toHaveValue(`Version one ${run}`);
 });
