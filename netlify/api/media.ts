@@ -11,10 +11,13 @@ export interface MediaOptions {
   log: (event: LogEvent) => void;
 }
 
+/** A picture loads and runs nothing; the page that a browser makes around one that is opened alone is styled inline. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'";
+
 /** Kept pictures at `/media/{fileName}` [IMG-1]. Their names are never used twice, so they may be cached for ever. */
 export function createMedia({ readImage, log }: MediaOptions): Hono {
   const app = new Hono();
-  app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': "default-src 'none'" }));
+  app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': picturePolicy }));
   app.use(etag());
   app.get('/media/:fileName', async (context) => {
     const { fileName } = context.req.param();

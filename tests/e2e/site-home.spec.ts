@@ -180,6 +180,10 @@ test.describe('keys on a page with carousels', () => {
     await page.goto('/');
     const carousel = await runningCarousel(page, 'Highlights');
     const scrolled = () => page.evaluate(() => window.scrollY);
+    const untilEnd = () =>
+      page.evaluate(
+        () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
+      );
     for (const focused of [false, true]) {
       if (focused) await carousel.locator('[data-viewport]').focus();
       await page.keyboard.press('PageDown');
@@ -187,7 +191,7 @@ test.describe('keys on a page with carousels', () => {
       await page.keyboard.press('PageUp');
       await expect.poll(scrolled).toBe(0);
       await page.keyboard.press('End');
-      await expect.poll(scrolled).toBeGreaterThan(3000);
+      await expect.poll(untilEnd).toBeLessThan(2);
       await page.keyboard.press('Home');
       await expect.poll(scrolled).toBe(0);
     }

@@ -120,7 +120,9 @@ describe('every answer about pictures', () => {
     const answer = await send(path(), init);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'",
+    );
     if (status === 405) expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });
 });
