@@ -13,6 +13,6 @@ export const revisionRecord = z.object({
   by: z.string(),
   at: z.string(),
   /** The record after a create or update, before a delete. */
-  data: z.record(z.string(), z.unknown()),
+  data: z.looseObject({}),
 });
 export type Revision = z.output<typeof revisionRecord>;
