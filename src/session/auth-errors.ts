@@ -1,4 +1,5 @@
 import type { Alert } from '#ui/alert.ts';
+import { codeOf } from './error-code.ts';
 
 /**
  * The error catalogue of signing in: what a person reads for each code of the identity service. A service that
@@ -45,12 +46,6 @@ const reset: Record<string, string> = {
   ...common,
   'auth/user-not-found': 'There is no account with this e-mail address.',
 };
-
-/** The code that an error of the identity service carries, or an empty text. */
-export function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  return typeof code === 'string' ? code : '';
-}
 
 /** The sentence that the login form shows above its button [AUTH-5]. */
 export const loginMessage = (error: unknown): string => login[codeOf(error)] ?? unavailable;

@@ -1,5 +1,5 @@
 import { ProblemError, UnreachableError } from '#contract/client.ts';
-import { codeOf } from './auth-errors.ts';
+import { codeOf } from './error-code.ts';
 
 /** The session has ended and the page is on its way home. There is nothing to show for it. */
 export class SessionEndedError extends Error {

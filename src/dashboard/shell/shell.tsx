@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { Modal } from '#ui/modal.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
@@ -8,12 +8,15 @@ import { useScreenFocus } from '../navigation/use-screen-focus.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { PublishStatus } from '../publish/publish-status.tsx';
 import { AccessProblem } from './access-problem.tsx';
-import { NotForClients } from './not-for-clients.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
 import { useAccess } from './use-access.ts';
 import { useCompany } from './use-company.ts';
+
+const NotForClients = lazy(() =>
+  import('./not-for-clients.tsx').then(({ NotForClients }) => ({ default: NotForClients })),
+);
 
 /** Around every screen: who may see it [DASH-1, DASH-2, DASH-3], the menu, and how publishing stands. */
 export const Shell = () => (
@@ -82,7 +85,13 @@ function Layout({ company, admin }: LayoutProps) {
           tabIndex={-1}
           className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-8"
         >
-          {admin || unknown ? <Outlet /> : <NotForClients />}
+          {admin || unknown ? (
+            <Outlet />
+          ) : (
+            <Suspense>
+              <NotForClients />
+            </Suspense>
+          )}
         </main>
       </div>
       <ScrollRestoration getKey={placeOf} />

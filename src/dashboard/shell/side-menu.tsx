@@ -2,7 +2,6 @@ import { House, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Profile } from '#contract/entities/profile.ts';
-import { logout } from '#session/dialog/auth-actions.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
@@ -11,6 +10,12 @@ import { useOverview } from './use-overview.ts';
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
+
+/** Loaded when it is asked for: its module holds all the actions of signing in. */
+async function logout(): Promise<void> {
+  const actions = await import('#session/dialog/auth-actions.ts');
+  await actions.logout();
+}
 
 interface SideMenuProps {
   company: Profile | null;

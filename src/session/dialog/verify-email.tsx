@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { codeOf, mailMessage } from '../auth-errors.ts';
+import { mailMessage } from '../auth-errors.ts';
+import { codeOf } from '../error-code.ts';
 import { session, useSession } from '../session.ts';
 
 type Step = 'offer' | 'sending' | 'sent' | 'checking';
