@@ -1,17 +1,19 @@
 import { listKinds } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import { news, profile, rebuild, services } from '#schema/index.ts';
+import { messages, news, profile, rebuild, services } from '#schema/index.ts';
 import { insertRows } from '#services/content/content-rows.ts';
 import { recordChanges } from '#services/content/revisions.ts';
 import { upsertRecords } from '#services/content/upsert-records.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
+import { messagesAt } from './content/messages.ts';
 import { type PictureName, type PictureOf, pictureNames, readPicture } from './pictures.ts';
 import { demoSnapshot } from './snapshot.ts';
 
 /**
  * Fills an empty site with the demo company; where anything was ever written, it changes nothing. The pictures are
- * kept first; then the records, their first revisions and the request to build are stored whole or not at all.
+ * kept first; then the records, their first revisions, the request to build and some messages of visitors are stored
+ * whole or not at all.
  * Rejects when the store or the image store does.
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
@@ -20,7 +22,9 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
   await store.transaction(async (tx) => {
     // Somebody may have begun to write while the pictures were copied.
     if (!(await isEmpty(tx))) return;
-    await storeRecords(tx, content);
+    const now = new Date();
+    await storeRecords(tx, content, now);
+    await tx.insert(messages).values(messagesAt(now));
   });
 }
 
@@ -49,8 +53,8 @@ async function keepPictures(imageStore: ImageStore): Promise<PictureOf> {
 }
 
 /** Stores the records in the order in which they are written down, with their first revisions. */
-async function storeRecords(tx: Transaction, content: Snapshot): Promise<void> {
-  const author = { actor: 'system', now: new Date() };
+async function storeRecords(tx: Transaction, content: Snapshot, now: Date): Promise<void> {
+  const author = { actor: 'system', now };
   const changes = await upsertRecords(tx, 'profile', [content.profile], author);
   for (const kind of listKinds) {
     const records = content[kind].map((fields) => ({ fields, version: 1 }));

@@ -4,11 +4,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { contentKinds } from '#contract/content-kinds.ts';
+import { messageRecord, messageStamp } from '#contract/entities/message.ts';
 import type { Store } from '#db/store.ts';
 import { pictureNames } from '#local/demo/pictures.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { overviewOf } from '#services/content/overview.ts';
 import type { ImageStore, SanitizedImage } from '#services/images/image-store.ts';
+import { listMessages } from '#services/messages/messages.ts';
 import { publishStateOf } from '#services/publishing/rebuild.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
@@ -134,6 +137,21 @@ describe('seeding', () => {
       revision: stored.revision,
     });
     expect((await publishStateOf(store)).requested).toBe(72);
+  });
+
+  it('fills the inbox with messages of the last weeks, read and unread [D25]', async () => {
+    const { records } = await listMessages(store);
+    for (const message of records) expect(z.parse(messageRecord, message)).toEqual(message);
+    const unread = records.filter(({ read }) => !read);
+    expect(unread.length).toBeGreaterThan(1);
+    expect(unread.length).toBeLessThan(records.length / 2);
+    expect(records.some(({ suspected }) => suspected)).toBe(true);
+    expect(records.map(({ date, time }) => ({ date, time }))).toEqual(
+      records.map(({ receivedAt }) => messageStamp(new Date(receivedAt))),
+    );
+    const { messagesPerDay, unreadMessages } = await overviewOf(store, new Date());
+    expect(messagesPerDay.filter(({ count }) => count > 0).length).toBeGreaterThan(7);
+    expect(unreadMessages).toBe(unread.length);
   });
 
   it('changes nothing the second time', async () => {
