@@ -8,5 +8,5 @@ export function download(fileName: string, text: string, type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The day of now, for naming files. */
+/** Today's date, for file names. */
 export const today = () => new Date().toISOString().slice(0, 10);

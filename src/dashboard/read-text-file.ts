@@ -1,8 +1,8 @@
-/** Bytes that no text holds: control characters other than tab and line breaks. */
+/** Characters that do not occur in text files: control characters other than tabs and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const controlCharacters = /[\0-\x08\x0e-\x1f]/;
 
-/** What a byte order mark says of the encoding; files without one are UTF-8, or Windows-1252 as Excel saves CSV. */
+/** Decodes UTF-16 by its byte order mark, else UTF-8, else Windows-1252, in which Excel saves CSV. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -13,7 +13,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The text of a file, in whatever encoding spreadsheets save it [D5]; null for a file that is no text, as a picture. */
+/** The text of a file, in the encodings that spreadsheets use [D5]; null for a file that is not text. */
 export async function readTextFile(file: Blob): Promise<string | null> {
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
   return controlCharacters.test(text) ? null : text;

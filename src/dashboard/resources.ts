@@ -18,28 +18,28 @@ import {
 
 type ScreenModule = () => Promise<{ Component: () => ReactNode; loader?: () => null }>;
 
-/** What screens of mixed kinds say about a record: what it is called, and the address of its form. */
+/** What screens that show records of all kinds need to know: how a record is called, and the address of its form. */
 export interface ResourceSummary {
-  /** As in *delete this news?* */
+  /** What one record is called, as in *delete this news?* */
   label: string;
   /** The address of the form of one record, inside `/dashboard`. */
   edit: `/${string}/:id`;
 }
 
-/** What the routes, the menu, the command palette and the home tiles are made from. */
+/** What the routes, the menu, the command palette and the tiles of the home screen are made from. */
 export interface ListResourceSummary extends ResourceSummary {
   /** The menu's entry, and the heading of the list. */
   title: string;
-  /** As on the home tile. */
+  /** The label of the tile on the home screen. */
   plural: string;
   icon: LucideIcon;
   list: `/${string}`;
   add: `/${string}`;
-  /** The screens, loaded when they are first opened. The editor adds and updates. */
+  /** The screens, loaded when they are first opened. The editor is for adding and updating. */
   screens: { list: ScreenModule; editor: ScreenModule };
 }
 
-/** Every kind of content with a list, in the order of the menu. Addresses are inside `/dashboard`. */
+/** Every resource that has a list, in the order of the menu. Addresses are inside `/dashboard`. */
 export const listResources: Record<ListKind, ListResourceSummary> = {
   services: {
     label: 'service',
@@ -134,7 +134,7 @@ export const listResources: Record<ListKind, ListResourceSummary> = {
   },
 };
 
-/** Every kind of content. */
+/** Every resource. */
 export const resources: Record<ContentKind, ResourceSummary> = {
   ...listResources,
   profile: { label: 'profile', edit: '/updateProfile/:id' },
@@ -143,6 +143,6 @@ export const resources: Record<ContentKind, ResourceSummary> = {
 /** The address of the form of a record. */
 export const editPath = ({ edit }: ResourceSummary, id: string) => edit.replace(':id', id);
 
-/** The words that name a record as a revision holds it: the server wrote it by its kind's schema. */
+/** The name of the record in a revision. The server stored `data` by the schema of the kind. */
 export const revisionTitle = (kind: ContentKind, data: Record<string, unknown>) =>
   titleOf(kind, data as RecordOf<ContentKind>);

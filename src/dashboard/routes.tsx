@@ -5,7 +5,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The list of a kind of content, and its form for adding and for updating. */
+/** The routes of a resource: its list, and its form for adding and updating. */
 const resourceRoutes = ({ list, add, edit, screens }: ListResourceSummary): RouteObject[] => [
   { path: list, lazy: screens.list },
   { path: add, lazy: screens.editor },
@@ -13,8 +13,8 @@ const resourceRoutes = ({ list, add, edit, screens }: ListResourceSummary): Rout
 ];
 
 /**
- * Every screen at its address, spelled as people know it and matched without regard to letter case. Each is loaded when
- * it is first gone to; its module exports it as `Component`.
+ * The addresses of all screens, spelled as the specification has them and matched without regard to letter case. The
+ * module of a screen is loaded when it is first opened, and exports it as `Component`.
  */
 export const routes: RouteObject[] = [
   {

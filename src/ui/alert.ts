@@ -1,6 +1,6 @@
 /**
- * The short dialogs that the specification words: an alert with OK, a question with two answers, a passing notice.
- * SweetAlert2 is loaded when the first one opens. Texts go in as text, never as markup.
+ * The short dialogs of the specification: an alert with OK, a question with two answers, and a toast. SweetAlert2 is
+ * loaded when the first one opens. Texts are set as text, never as markup.
  */
 import type { SweetAlertOptions } from 'sweetalert2';
 import stylesUrl from './alert.css?url';
@@ -11,11 +11,11 @@ export interface Alert {
   kind: AlertKind;
   title: string;
   text: string;
-  /** One more sentence under the text: what the person can do about it. */
+  /** A further sentence under the text, such as what the person can do. */
   detail?: string;
-  /** How the button reads; `OK` unless told. */
+  /** The label of the button; `OK` by default. */
   ok?: string;
-  /** A second button beside it. */
+  /** The label of a second button. */
   action?: string;
 }
 
@@ -24,13 +24,13 @@ export interface Question {
   text: string;
   confirm: string;
   cancel: string;
-  /** Something is lost by confirming: the cancel button has the focus, the other one warns by its colour. */
+  /** Confirming loses something: the cancel button has the focus, and the other one has a warning colour. */
   danger?: boolean;
 }
 
 /**
- * Shows an alert; resolves when the person has closed it, by OK, Escape or a click beside it: to true when they pressed
- * the second button instead.
+ * Shows an alert. Resolves when it is closed, by a button, Escape or a click beside it: to true for the second button,
+ * else to false.
  */
 export async function showAlert(alert: Alert): Promise<boolean> {
   const { kind, title, text, detail, ok = 'OK', action } = alert;
@@ -43,7 +43,7 @@ export async function showAlert(alert: Alert): Promise<boolean> {
   return isDenied;
 }
 
-/** Asks; resolves to true only when the person chose to confirm. Escape is a no. */
+/** Asks a question. Resolves to true for the confirm button, else to false, also for Escape. */
 export async function confirm({
   title,
   text,
@@ -64,7 +64,7 @@ export async function confirm({
   return isConfirmed;
 }
 
-/** Shows a line at an edge of the page for a while, without taking the focus; screen readers say it. */
+/** Shows a line of text at an edge of the window for a while. It does not take the focus; screen readers announce it. */
 export async function toast(
   text: string,
   milliseconds: number,
@@ -79,7 +79,7 @@ export async function toast(
   });
 }
 
-/** `titleText` and elements made here: `title` and `html` would read a name such as `<b>` as markup. */
+/** Texts as `titleText` and as elements: `title`, and `html` as a string, would parse a name such as `<b>` as markup. */
 function texts(title: string, ...lines: (string | undefined)[]): SweetAlertOptions {
   const body = document.createElement('div');
   for (const line of lines) {
@@ -94,8 +94,8 @@ function texts(title: string, ...lines: (string | undefined)[]): SweetAlertOptio
 let styles: Promise<void> | undefined;
 
 /**
- * Links the stylesheet, once. Importing it would link it from every page that can open a dialog, since pages get the
- * styles of everything their scripts may load.
+ * Links the stylesheet, once. An import would link it from every page that can open an alert, since pages link the
+ * styles of all modules that their scripts may load.
  */
 function loadStyles(): Promise<void> {
   styles ??= new Promise((resolve) => {
@@ -103,17 +103,17 @@ function loadStyles(): Promise<void> {
     link.rel = 'stylesheet';
     link.href = stylesUrl;
     link.onload = () => resolve();
-    link.onerror = () => resolve(); // unstyled is better than unsaid
+    link.onerror = () => resolve(); // an alert without styles is better than none
     document.head.append(link);
   });
   return styles;
 }
 
 const load = () =>
-  // The build without styles inside: those it injects would need a looser content security policy.
+  // The build without styles: injected styles would need a looser content security policy.
   Promise.all([import('sweetalert2/dist/sweetalert2.js'), loadStyles()]);
 
-/** Loads what dialogs need, where one may have to tell that the connection is lost. */
+/** Loads the script and styles of alerts in advance, so that one can also open without a connection. */
 export async function prepareAlerts(): Promise<void> {
   await load();
 }
@@ -121,9 +121,9 @@ export async function prepareAlerts(): Promise<void> {
 async function fire(options: SweetAlertOptions) {
   const [{ default: Swal }] = await load();
   return Swal.fire({
-    // An open <dialog> is in the top layer: only what is inside it can be seen and used.
+    // An open <dialog> is in the top layer, so an alert has to be inside it to be visible and usable.
     target: [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body,
-    // Keeps the dark theme in our hands: it would follow the system, not the visitor's choice.
+    // The tokens make it dark. SweetAlert2's own dark theme would follow the system and not the visitor's choice.
     theme: 'light',
     ...options,
   });

@@ -11,7 +11,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   danger: 'border border-danger text-danger hover:bg-danger-soft',
 };
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, also for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =>
   classNames(
     'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200',
@@ -23,11 +23,11 @@ export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonVariant;
-  /** While true the button is disabled and shows that something is going on. */
+  /** While true, the button is disabled and shows a spinner. */
   busy?: boolean;
 }
 
-/** A button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
+/** A button. Its default `type` is `button`, so that it does not submit a form by accident. */
 export function Button({ look, busy, className, disabled, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -5,13 +5,13 @@ import { Modal } from './modal.tsx';
 
 interface DialogProps {
   title: string;
-  /** Called when Escape, the close button or a click beside the dialog asks to close it. */
+  /** Called on Escape, on the close button and on a click beside the dialog. */
   onClose: () => void;
   children: ReactNode;
   className?: string;
 }
 
-/** A modal with a title and a close button, in the middle of the page. It is open for as long as it is rendered. */
+/** A modal with a title and a close button, in the middle of the window. It is open while it is rendered. */
 export function Dialog({ title, onClose, children, className }: DialogProps) {
   const titleId = useId();
   return (
@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, children, className }: DialogProps) {
         className,
       )}
     >
-      {/* The scrollbar is in here: a press on one of the dialog itself would count as a click beside its content. */}
+      {/* This element scrolls: a press on a scrollbar of the dialog itself would count as a click beside its content. */}
       <div className="max-h-[inherit] overflow-y-auto p-6 sm:p-8">
         <div className="mb-6 flex items-start justify-between gap-4">
           <h2 id={titleId} className="font-display text-2xl text-strong">

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a rendering error to the part that it happened in: `fallback` takes its place, React logs the error [LAY-15]. */
+/** Shows `fallback` instead of children that fail to render; React logs the error [LAY-15]. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   static getDerivedStateFromError() {
     return { broken: true };

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What a control needs in order to belong to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -17,9 +17,9 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: ReactNode;
-  /** A line under the label that helps before anything goes wrong. */
+  /** A line of help under the label. */
   hint?: ReactNode | undefined;
-  /** What is wrong with the value; shown under the control and read aloud. */
+  /** What is wrong with the value; shown under the control and announced by screen readers. */
   error?: ReactNode;
   className?: string;
 }
@@ -30,7 +30,7 @@ export const controlClass =
 export const fileInputClass =
   'w-full cursor-pointer rounded-lg text-body text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-strong hover:file:bg-sunken';
 
-/** Wires a label, a hint and an error to one control, which `children` draws from the props it is given. */
+/** A label, a hint and an error around one control, which `children` renders with the given attributes. */
 export function Field({
   label,
   hint,
@@ -67,7 +67,7 @@ export function Field({
   );
 }
 
-/** One line of text. Takes every attribute of an `<input>`. */
+/** A field with one line of text. Takes every attribute of an `<input>`. */
 export function TextField({
   label,
   hint,
@@ -82,7 +82,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text; grows with what is typed. */
+/** A field with several lines of text; it grows with its content. */
 export function TextAreaField({
   label,
   hint,
@@ -111,7 +111,7 @@ interface SelectFieldProps
   options: readonly string[];
 }
 
-/** One of a few texts. */
+/** A field for choosing one of a few texts. */
 export function SelectField({
   label,
   hint,

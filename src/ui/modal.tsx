@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 
 interface ModalProps {
-  /** Called when Escape or a click beside the content asks to close it. */
+  /** Called on Escape and on a click beside the content. */
   onClose: () => void;
   /** Its accessible name: a text, or the id of the element that shows it. */
   'aria-label'?: string;
@@ -11,8 +11,8 @@ interface ModalProps {
 }
 
 /**
- * A modal on the browser's own `<dialog>`, without a look of its own: the focus is trapped, Escape closes, the focus
- * returns to where it was. It is open for as long as it is rendered.
+ * A modal `<dialog>` without styles: it traps the focus, Escape closes it, and the focus returns to where it was. It is
+ * open while it is rendered.
  */
 export function Modal({ onClose, children, ...attributes }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);

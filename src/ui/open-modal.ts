@@ -1,4 +1,4 @@
-/** The modal on top: an alert, else a `<dialog>`; null when none is open. A toast is no modal: the page stays usable. */
+/** The topmost modal, an alert or a `<dialog>`; null when none is open. A toast is not a modal. */
 export const openModal = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.swal2-modal:not(.swal2-hide)') ??
   [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??

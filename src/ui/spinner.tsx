@@ -1,9 +1,9 @@
 interface SpinnerProps {
-  /** What is being waited for; read aloud, not shown. */
+  /** What is loading; only screen readers get it. */
   label?: string;
 }
 
-/** A turning ring in the colour of the text around it. */
+/** A turning ring in the current text colour. */
 export const Spinner = ({ label }: SpinnerProps) => (
   <span role={label ? 'status' : undefined} className="inline-flex items-center">
     <span

@@ -8,7 +8,7 @@ const changed = 'themechange';
 /** Whether the page is shown dark at this moment. */
 export const isDark = () => document.documentElement.dataset['theme'] === 'dark';
 
-/** What was chosen on this device. A browser that forbids storage counts as no choice. */
+/** Whether dark was chosen on this device. Without access to the storage there is no choice. */
 export function storedDark(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'true';
@@ -23,7 +23,7 @@ function show(dark: boolean) {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Shows the page dark or light and keeps the choice; other tabs follow. */
+/** Shows the page dark or light and stores the choice; other tabs follow. */
 export function setDark(dark: boolean): void {
   try {
     localStorage.setItem(storageKey, String(dark));

@@ -2,8 +2,8 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { TextField } from './field.tsx';
 
 /**
- * A number without sign, point or exponent [DASH-8]. What is no digit is neither typed nor pasted, and the field says
- * so: leaving it out silently would make 1250 of 12.50 [D4]. The mouse wheel scrolls the page and keeps the number [D3].
+ * A field for a whole number without sign [DASH-8]. It refuses every character that is not a digit, with a message:
+ * without one, 12.50 would silently become 1250 [D4]. The mouse wheel does not change the number [D3].
  */
 export function WholeNumberField({ error, ...field }: ComponentProps<typeof TextField>) {
   const [refusal, setRefusal] = useState<string | null>(null);

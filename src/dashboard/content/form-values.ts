@@ -1,11 +1,11 @@
-/** What a form holds: text for every field, also for numbers, as the person typed it. */
+/** The values of a form: a text for every field, also for numbers, as it was typed. */
 export type Values<F extends string> = Record<F, string>;
 
 /** The names of the fields of a form. */
 export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
   Object.keys(fields) as F[];
 
-/** What a form shows of a record; of none, what a new one starts with. */
+/** The values of a form for a record; for none, the initial values of a new record. */
 export function valuesOf<F extends string>(
   resource: { fields: Record<F, string>; initial: Partial<Values<F>> },
   record: object | null,

@@ -2,24 +2,24 @@ import type { ContentRoutes } from '#contract/routes.ts';
 import { call } from '../api.ts';
 import type { WithEtag } from './resource.ts';
 
-/** How a kind of content is read and written. All of these reject as `call` does. */
+/** The API calls of a resource. All of them reject as `call` does. */
 export interface ResourceCalls<R> {
   list: (signal: AbortSignal) => Promise<R[]>;
   read: (id: string, signal?: AbortSignal) => Promise<WithEtag<R>>;
-  /** The same `key` with the same body stores once, however often it is sent. */
+  /** A body that is sent again with the same `key` is stored once. */
   create: (body: object, key: string) => Promise<R>;
   /** Refused with `precondition-failed` where `ifMatch` is not the `ETag` of the record any more; so is `remove`. */
   update: (id: string, body: object, ifMatch: string | null) => Promise<R>;
   remove: (id: string, ifMatch: string | null) => Promise<void>;
-  /** Absent where the order is not for people to choose. Takes the ids of all records. */
+  /** Stores the order; takes the ids of all records. Absent where people cannot choose the order. */
   order?: (ids: string[]) => Promise<R[]>;
 }
 
-/** Kinds that are not ordered by people have no route for it. */
+/** The routes of a resource. There is no `order` where people cannot choose the order. */
 export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
   Partial<Pick<ContentRoutes<R>, 'order'>>;
 
-/** How one record is read and changed, from its two routes of the contract. */
+/** The calls that read and update one record, from their routes. */
 export function recordCalls<R>(
   routes: Pick<ResourceRoutes<R>, 'read' | 'update'>,
 ): Pick<ResourceCalls<R>, 'read' | 'update'> {
@@ -35,7 +35,7 @@ export function recordCalls<R>(
   };
 }
 
-/** The calls of a kind of content, from its routes of the contract. */
+/** The calls of a resource, from its routes. */
 export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
   const { order } = routes;
   return {

@@ -11,13 +11,13 @@ import { editPath, listResources } from '../resources.ts';
 import type { Values } from './form-values.ts';
 import { type ResourceCalls, type ResourceRoutes, resourceCalls } from './resource-calls.ts';
 
-/** A record as the server keeps it, and the `ETag` it had when it was read. */
+/** A record, and the `ETag` that it had when it was read. */
 export interface WithEtag<R> {
   record: R;
   etag: string | null;
 }
 
-/** The sentences of a kind of content, word for word as product.md section 8 has them [DASH-15]. */
+/** The sentences about a resource, word for word from the specification's error catalogue [DASH-15]. */
 export interface ResourceTexts {
   added: string;
   updated: string;
@@ -28,31 +28,31 @@ export interface ResourceTexts {
 }
 
 /**
- * A kind of content as the dashboard's screens know it: where they are, what its fields are called, and how it is read
- * and written. A shared screen never asks which kind it shows.
+ * What the shared screens need to know about a kind of content: the addresses of its screens, the labels of its fields,
+ * and its API calls. A shared screen has no code for a single resource.
  */
 export interface Resource<R extends { _id: string }, F extends string> {
-  /** The kind's name. Also names its drafts and its place in the cache. */
+  /** The name of the kind, as in the contract. It also names the drafts and the cache entries of the resource. */
   name: ContentKind;
   /** The heading of its list. */
   title: string;
-  /** As in *delete this news?* */
+  /** What one record is called, as in *delete this news?* */
   label: string;
-  /** Addresses of its screens, inside `/dashboard`. */
+  /** The addresses of its screens, inside `/dashboard`. */
   paths: { list: string; add: string; edit: (id: string) => string };
-  /** What can be edited, in order, and what people call it. */
+  /** The fields that can be edited, in their order, with their labels. */
   fields: Record<F, string>;
-  /** What a new one starts with where that is not empty. */
+  /** The values of a new record that are not empty. */
   initial: Partial<Values<F>>;
-  /** Turns what a form holds into what is sent, or says what is wrong with which field. */
+  /** Turns the values of a form into the body of a request, or says which field is wrong. */
   schema: z.ZodMiniType<object>;
   texts: ResourceTexts;
-  /** The words that name one record. */
+  /** The name of one record, for people. */
   titleOf: (record: R) => string;
   calls: ResourceCalls<R>;
 }
 
-/** As much of a resource as editing one record needs. */
+/** The part of a resource that the edit screen needs. */
 export interface EditableResource<R extends { _id: string }, F extends string>
   extends Pick<Resource<R, F>, 'name' | 'label' | 'fields' | 'initial' | 'schema'> {
   paths: Pick<Resource<R, F>['paths'], 'list'>;
@@ -60,10 +60,10 @@ export interface EditableResource<R extends { _id: string }, F extends string>
   calls: Pick<ResourceCalls<R>, 'read' | 'create' | 'update'>;
 }
 
-/** What can be edited of a kind: every field but the time, which the server sets. */
+/** The fields that can be edited: all but the time, which the server sets. */
 type EditableField<K extends ListKind> = Exclude<keyof RecordOf<K> & string, '_id' | 'time'>;
 
-/** The resource of a kind: what the contract and the list of resources do not say of it already is given here. */
+/** Makes the resource of a kind, from the contract, the list of resources, and what is `given`. */
 export function defineResource<K extends ListKind>(
   kind: K,
   given: Pick<Resource<RecordOf<K>, EditableField<K>>, 'fields' | 'initial' | 'texts'>,
@@ -76,7 +76,7 @@ export function defineResource<K extends ListKind>(
     paths: { list, add, edit: (id) => editPath({ label, ...summary }, id) },
     schema: contentKinds[kind].create,
     titleOf: (record) => titleOf(kind, record),
-    // Each kind's routes are its own: the table of routes checks that, but cannot be followed by a kind's name.
+    // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
     ...given,
   };

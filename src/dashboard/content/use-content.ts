@@ -18,17 +18,17 @@ const listQuery = <R extends Identified, F extends string>(resource: Resource<R,
 export const useRecords = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   useQuery(listQuery(resource));
 
-/** The loader of a list's route: reads the records of a resource while their screen is being made, and waits for nothing. */
+/** The loader of a list's route: starts to load the records of a resource while the screen's script still loads. */
 export const prefetch =
   <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   () => {
-    queryClient.query(listQuery(resource)).catch(() => {}); // the screen says it
+    queryClient.query(listQuery(resource)).catch(() => {}); // the screen shows the error
     return null;
   };
 
 /**
- * One record, read anew each time a form opens, so that its `ETag` is of now; once open, the form is not disturbed.
- * Null without asking when there is no id: a new record.
+ * One record, loaded each time a form opens, so that its `ETag` is current, and not again while the form is open. Null
+ * for a new record, which has no id.
  */
 export const useRecord = <R extends Identified, F extends string>(
   resource: Pick<EditableResource<R, F>, 'name' | 'calls'>,
@@ -43,7 +43,7 @@ export const useRecord = <R extends Identified, F extends string>(
     refetchOnReconnect: false,
   });
 
-/** Everything read of a resource is out of date, and so is what is told of publishing. */
+/** Marks what depends on the records of a resource as out of date, so that it is loaded again. */
 export async function invalidateContent(
   client: QueryClient,
   resource: { name: string },

@@ -8,7 +8,7 @@ type Counts = Overview['counts'];
 
 const kinds = Object.keys(listResources) as ListKind[];
 
-/** How much there is of each kind, each leading to its list. */
+/** The number of records of each resource, each a link to its list. */
 export const ContentCounts = ({ counts }: { counts: Counts }) => (
   <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7">
     {kinds.map((kind) => (

@@ -11,7 +11,7 @@ import { onboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 
-/** `/dashboard` [DASH-2]: how the website stands, and the company’s profile. */
+/** `/dashboard` [DASH-2]: the state of the website, an overview, and the company’s profile. */
 export function Component() {
   const company = useCompany();
   const overview = useOverview();

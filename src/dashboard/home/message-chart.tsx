@@ -13,7 +13,7 @@ const dayName = (day: string) =>
     month: 'long',
   });
 
-/** Messages of the last 30 days, a bar a day. */
+/** A bar chart of the messages of the last 30 days, one bar for each day. */
 export function MessageChart({ days, unread }: MessageChartProps) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...days.map(({ count }) => count));

@@ -5,12 +5,12 @@ import { editPath, listResources, resources } from '../resources.ts';
 
 export interface Step {
   label: string;
-  /** Where it is done; publishing is done by the button beside the state of the website. */
+  /** The address of the screen for it; null for publishing, which has a button on the home screen. */
   path: string | null;
   done: boolean;
 }
 
-/** What a new website needs before it can be shown, and what of it is done. Nothing while that is not known yet. */
+/** The steps before a new website can be shown, and which are done. Empty until the data has loaded. */
 export function onboardingSteps(
   profile: Profile | null | undefined,
   overview: Overview | undefined,
@@ -27,7 +27,7 @@ export function onboardingSteps(
     { label: 'Add the first news', path: listResources.news.add, done: counts.news > 0 },
   ];
   const complete = content.every(({ done }) => done);
-  // Later changes come and go: most of what was ever changed is live, so all of the above has been published.
+  // Later changes may be waiting. When more changes are live than waiting, the first content has been published.
   const published = publishing.waiting <= publishing.revision;
   return [...content, { label: 'Publish', path: null, done: complete && published }];
 }

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/entities/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Fact } from '../screens/fact.tsx';
 
-/** Who the company is and how it is reached, as the website says it [DASH-2]. */
+/** The company's name and contact data [DASH-2]. */
 export const ProfileSummary = ({ profile }: { profile: Profile }) => (
   <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
     <div className="mb-6 flex flex-wrap items-start justify-between gap-4">

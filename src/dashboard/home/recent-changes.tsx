@@ -5,7 +5,7 @@ import { revisionVerb } from '../content/revision-verb.ts';
 import { editPath, resources, revisionTitle } from '../resources.ts';
 import { relativeTime } from '../screens/relative-time.ts';
 
-/** What was changed lately, and by whom. */
+/** The newest changes, and who made them. */
 export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
   <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">

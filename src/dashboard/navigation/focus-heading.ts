@@ -1,8 +1,8 @@
 import { openModal } from '#ui/open-modal.ts';
 
 /**
- * Moves the focus to the heading of the screen, which makes screen readers say it; to the screen itself where it has
- * none. A modal keeps the focus.
+ * Moves the focus to the heading of the screen, so that screen readers announce it; to the screen where it has no
+ * heading. Does nothing while a modal is open.
  */
 export function focusHeading(): void {
   if (openModal()) return;

@@ -6,14 +6,14 @@ import { isBaseEntry } from './base-entry.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
 /**
- * Stops navigations that would come as a surprise: Back closes an open modal and stays [D7], and a screen with unsaved
- * work is left only after a question. The router allows one blocker, so both are decided here.
+ * Blocks two navigations: Back closes an open modal instead of leaving the screen [D7], and a screen with unsaved work is
+ * left only after a question. The router allows one blocker, so both are here.
  */
 export function NavigationGuard() {
   const isAsking = useRef(false);
   const modal = useRef<HTMLElement | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    // The question about leaving stays open when Back is pressed again: that is what it asks about.
+    // Back does not close the question about leaving: the person still wants to leave.
     modal.current = historyAction === 'POP' && !isAsking.current ? openModal() : null;
     const isLeaving = currentLocation.pathname !== nextLocation.pathname;
     return modal.current !== null || (isLeaving && unsavedWork() !== null);
@@ -32,7 +32,7 @@ export function NavigationGuard() {
     isAsking.current = true;
     confirmLeaving().then((isConfirmed) => {
       isAsking.current = false;
-      // Back may have been pressed again meanwhile: the answer is for where the person last wanted to go.
+      // Back may have been pressed again meanwhile; then the answer is about the newest navigation.
       if (latest.current.state !== 'blocked') return;
       if (isConfirmed) latest.current.proceed();
       else latest.current.reset();
@@ -40,7 +40,7 @@ export function NavigationGuard() {
   }, [isBlocked]);
 
   useEffect(() => {
-    // The router hears of it first, so whether a modal stops it is decided by now.
+    // The router handles the event first, so `modal` is set by now.
     const passOverBase = () => {
       if (isBaseEntry() && modal.current === null) window.history.back();
     };

@@ -1,15 +1,15 @@
-/** Says what becomes of unsaved work when its screen is left; null when there is none. */
+/** Says what happens to unsaved work when its screen is left; null when there is none. */
 type LeaveGuard = () => string | null;
 
 const guards = new Set<LeaveGuard>();
 
-/** Adds the guard of a screen with unsaved work. Returns how to remove it. */
+/** Adds the guard of a screen with unsaved work. Returns a function that removes it. */
 export function addLeaveGuard(guard: LeaveGuard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
 }
 
-/** What becomes of the unsaved work of the screen when it is left; null when there is none. */
+/** What happens to the unsaved work of the screen when it is left; null when there is none. */
 export function unsavedWork(): string | null {
   for (const guard of guards) {
     const loss = guard();

@@ -3,8 +3,8 @@ import { session } from '#session/session.ts';
 import { addLeaveGuard } from './unsaved-work.ts';
 
 /**
- * Asks before a screen with unsaved changes is left: by a link, by Back, by closing the tab. `loss` says what becomes of
- * them. Returns how to leave without being asked, for after a save.
+ * Asks before a screen with unsaved changes is left by a link, by Back or by closing the tab. `loss` says what happens to
+ * the changes. Returns a function that allows to leave without a question, for after a save.
  */
 export function useLeaveGuard(unsaved: boolean, loss: string): () => void {
   const free = useRef(false);

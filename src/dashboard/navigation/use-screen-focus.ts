@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { focusHeading } from './focus-heading.ts';
 
-/** SweetAlert2 gives the focus back 100 ms after an alert has closed. */
+/** SweetAlert2 returns the focus to the opener 100 ms after an alert has closed. */
 const afterFocusReturnsMs = 150;
 
 const isAlert = (node: Node) =>
   node instanceof Element && node.querySelector(':scope > .swal2-modal') !== null;
 
 /**
- * Moves the focus to the heading when another screen opens, and when an alert closes whose opener is gone [D10]. The
- * first screen leaves the focus at the top of the page, before the link that skips the menu.
+ * Moves the focus to the heading when another screen opens, and when an alert closes whose opener no longer exists [D10].
+ * After a page load the focus stays at the top of the page, before the link that skips the menu.
  */
 export function useScreenFocus(): void {
   const { pathname } = useLocation();

@@ -7,13 +7,13 @@ export interface Command {
   path: string;
 }
 
-/** What can be added, and where. */
+/** A command for adding a record of each resource. */
 const additions: Command[] = Object.values(listResources).map(({ label, add }) => ({
   label: `Add ${label}`,
   path: add,
 }));
 
-/** Everything that the palette can do: go anywhere, and start adding anything. */
+/** The commands of the palette: each opens a screen. */
 export const commands: Command[] = [
   ...[homeEntry, ...manageEntries].map(({ label, path }) => ({ label, path })),
   ...additions,
@@ -23,7 +23,7 @@ export const commands: Command[] = [
   { label: 'Trash', path: '/trash' },
 ];
 
-/** The commands whose label holds every word typed. */
+/** The commands whose label contains every typed word. */
 export function matching(typed: string): Command[] {
   const isFound = containsWords(typed);
   return commands.filter(({ label }) => isFound(folded(label)));

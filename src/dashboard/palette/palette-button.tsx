@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })));
 
-/** Opens the command palette, as Ctrl-K and ⌘-K do anywhere. */
+/** Opens the command palette; Ctrl-K and ⌘-K do so on every screen. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { matching } from './commands.ts';
 
-/** Type a few letters, press Enter: goes anywhere, starts adding anything. */
+/** The command palette: finds commands by a few letters, and Enter runs the chosen one. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -13,7 +13,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const found = matching(typed);
-  // After the dialog has opened and put the focus on its first button.
+  // The dialog has focused its first button by now.
   useEffect(() => input.current?.focus(), []);
   const optionId = (at: number) => `${listId}-${at}`;
 

@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 
 interface PollState {
-  /** How publishing stood at the newest answer; undefined before the first one. */
+  /** The state in the newest answer; undefined before the first one. */
   publishing: { waiting: number; building: boolean } | undefined;
   /** How long the answers have been the same, in milliseconds. */
   unchangedMs: number;
@@ -11,8 +11,8 @@ interface PollState {
 }
 
 /**
- * How many milliseconds to wait before asking again how publishing stands. The longer nothing changes, or nothing
- * answers, the seldomer it is asked; a running build is always asked about within seconds [D12].
+ * How many milliseconds to wait before loading the state of publishing again. The wait grows while nothing changes and
+ * while requests fail; during a build it stays within seconds [D12].
  */
 export function pollDelay({ publishing, unchangedMs, failingMs }: PollState): number {
   const between = (least: number, value: number, most: number) =>

@@ -9,14 +9,14 @@ import { usePublish, usePublishing } from './use-publishing.ts';
 
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not live`;
 
-/** What is wrong with publishing, in a sentence; nothing where nothing is. */
+/** What is wrong with publishing, in a sentence; renders nothing where nothing is wrong. */
 export function PublishProblem() {
   const { data } = usePublishing();
   const problem = data && !data.building ? problemOf(data) : null;
   return problem && <p className="wrap-anywhere mt-2 text-muted text-sm">{problem}</p>;
 }
 
-/** The state of the website in one line, and the button that brings changes live now [PUB-1]. */
+/** The state of the website in one line, and the button that publishes the changes now [PUB-1]. */
 export function PublishStatus() {
   const { data, isError } = usePublishing();
   const publish = usePublish();

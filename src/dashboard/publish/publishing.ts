@@ -1,28 +1,28 @@
 import type { BuiltRevision, PublishState } from '#contract/publish.ts';
 
-/** What an editor wants to know: is my change on the website? */
+/** Whether the changes of editors are on the website. */
 export interface Publishing {
   /** The number of the content that visitors see. */
   revision: number;
   /** How many changes visitors do not see yet. */
   waiting: number;
   building: boolean;
-  /** When the website was last made. */
+  /** When the website that visitors see was built. */
   liveSince: Date;
-  /** Why the newest attempt to make it failed. */
+  /** Why the newest build failed. */
   failure: { at: Date; reason: string } | null;
-  /** The newest website is made, and visitors see an older one. */
+  /** The newest website is built, but visitors still see an older one. */
   unpublished: boolean;
 }
 
-/** What is wrong, as a sentence for people; null where nothing is. */
+/** What is wrong with publishing, as a sentence; null where nothing is wrong. */
 export const problemOf = ({ failure, unpublished }: Publishing): string | null =>
   failure?.reason ??
   (unpublished
     ? 'The newest website is built, but the platform shows an older one: publishing is locked there, or an older deploy was restored. Publish builds it again.'
     : null);
 
-/** Holds what the site itself says against what the database wants it to be [PUB-1]. */
+/** Compares what the website was built from with what the database holds [PUB-1]. */
 export function publishingOf(live: BuiltRevision, state: PublishState): Publishing {
   const building = state.building !== null && state.building > live.revision;
   return {

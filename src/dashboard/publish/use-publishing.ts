@@ -8,14 +8,14 @@ import { type Publishing, publishingOf } from './publishing.ts';
 
 const queryKey = ['publishing'];
 
-/** What the website itself says it was made from: proof of what is live, where the database only knows what is meant. */
+/** Reads from the website which content it was built from. The database knows only which content it should show. */
 async function readLive(signal: AbortSignal) {
   const response = await fetch('/revision.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`/revision.json answered ${response.status}`);
   return builtRevision.parse(await response.json());
 }
 
-/** What the database knows. The first time it comes with the overview, which every screen asks for anyway. */
+/** Reads the state that the database holds. The first time it comes with the overview, which every screen loads. */
 async function readState(client: QueryClient, signal: AbortSignal): Promise<PublishState> {
   if (!client.getQueryData(queryKey)) return (await client.query(overviewQuery)).publishing;
   return (await call(getPublishState, { signal })).data;
@@ -35,7 +35,7 @@ async function readPublishing(client: QueryClient, signal: AbortSignal): Promise
   return { publishing, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
 }
 
-/** How publishing stands [PUB-1]: asked often while changes are on their way, seldom while nothing moves [D12]. */
+/** The state of publishing [PUB-1], loaded often during publishing and seldom while nothing changes [D12]. */
 export const usePublishing = () =>
   useQuery({
     queryKey,
@@ -49,7 +49,7 @@ export const usePublishing = () =>
       }),
   });
 
-/** Asks for a build now, without waiting for one to come by itself. */
+/** Requests a build now, without waiting for the automatic one. */
 export function usePublish() {
   const client = useQueryClient();
   return useMutation({

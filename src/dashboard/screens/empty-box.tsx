@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface EmptyBoxProps {
   icon: LucideIcon;
   title: string;
-  /** What to know or to do about it. */
+  /** An explanation under the title. */
   text?: string;
-  /** A way on. */
+  /** A button or a link. */
   children?: ReactNode;
 }
 
-/** In place of rows: says that there are none, and what to do. */
+/** Shown instead of rows where there are none. */
 export const EmptyBox = ({ icon: Icon, title, text, children }: EmptyBoxProps) => (
   <div className="rounded-2xl border border-line border-dashed p-12 text-center">
     <Icon aria-hidden="true" className="mx-auto mb-4 size-10 text-muted" />

@@ -1,6 +1,6 @@
 interface FactProps {
   name: string;
-  /** Empty ones are left out. */
+  /** Empty values are left out. */
   values: string[];
 }
 

@@ -3,12 +3,12 @@ import { Button } from '#ui/button.tsx';
 
 interface LoadFailedProps {
   what: string;
-  /** What was loaded earlier is still shown. */
+  /** Data that was loaded earlier is still shown. */
   outdated?: boolean;
   onRetry: () => void;
 }
 
-/** Says that a load failed, and tries again [DASH-16]. */
+/** Says that a load failed, with a button that tries again [DASH-16]. */
 export const LoadFailed = ({ what, outdated = false, onRetry }: LoadFailedProps) => (
   <div role="alert" className="mb-4 rounded-2xl border border-line bg-surface p-8 text-center">
     <p className="font-semibold text-strong">We could not load {what}.</p>

@@ -9,7 +9,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** How long ago a moment was, in words: `5 minutes ago`, `yesterday`. Less than a minute is `a moment ago`. */
+/** How long ago a moment was: `5 minutes ago`, `yesterday`. Less than a minute is `a moment ago`. */
 export function relativeTime(moment: Date, now = new Date()): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000;
   for (const [unit, length] of units) {

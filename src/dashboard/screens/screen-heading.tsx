@@ -6,13 +6,13 @@ import { useTitle } from './use-title.ts';
 
 interface ScreenHeadingProps {
   title: string;
-  /** Where the screen's list is; absent on a list itself. */
+  /** The address of the list that the screen belongs to; absent on a list. */
   back?: string;
-  /** What can be done on this screen. */
+  /** The buttons of the screen. */
   children?: ReactNode;
 }
 
-/** The top of a screen. It gets the focus when the screen opens, and names the browser's tab [D10]. */
+/** The heading of a screen. It gets the focus when the screen opens, and is the title of the document [D10]. */
 export function ScreenHeading({ title, back, children }: ScreenHeadingProps) {
   const list = useListPath(back ?? '');
   useTitle(title);

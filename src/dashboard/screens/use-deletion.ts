@@ -60,7 +60,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     onError: fail,
   });
 
-  // Asked before the button becomes busy, which would take the focus off it.
+  // The question comes before the button is disabled, so that the button still has the focus after *No*.
   const start = (record: R) =>
     ask(record).then(
       (isConfirmed) => isConfirmed && mutate(record),

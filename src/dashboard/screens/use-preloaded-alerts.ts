@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { prepareAlerts } from '#ui/alert.ts';
 
 /**
- * For screens that save or delete: loads what dialogs need while there is a connection, which one may have to miss.
- * A form waits until something is typed, so that looking at it costs nothing.
+ * Loads the script of alerts in advance, for screens that save or delete: an alert must also open without a connection.
+ * Forms set `needed` once something is typed, so that opening a form loads less.
  */
 export function usePreloadedAlerts(needed = true): void {
   useEffect(() => {

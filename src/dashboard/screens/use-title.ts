@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab after the screen. */
+/** Sets the title of the document. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Dashboard`;

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 
-/** It could not be found out who is at the screen. */
+/** The screen where it could not be found out who is signed in. */
 export const AccessProblem = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
   <main className="grid min-h-dvh place-items-center bg-page p-6 text-center">
     <div role="alert">

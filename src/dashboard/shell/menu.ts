@@ -4,22 +4,22 @@ import { listResources } from '../resources.ts';
 export interface MenuEntry {
   label: string;
   path: string;
-  /** Every address below this one belongs to the entry too; without regard to letter case. */
+  /** Every address below one of these belongs to the entry too, without regard to letter case. */
   below: string[];
   icon: LucideIcon;
-  /** What is counted beside the label. */
+  /** The count that is shown beside the label. */
   counts?: 'unread';
 }
 
-/** The dashboard's own start, for everybody who is let in. */
+/** The home screen of the dashboard. */
 export const homeEntry: MenuEntry = { label: 'Dashboard', path: '/', below: [], icon: Building2 };
 
-/** Every address below the first part of one of the paths, as `/manageService` and `/manageServices`. */
+/** The first parts of the paths, each once, such as `/manageService` and `/manageServices`. */
 const firstParts = (...paths: string[]) => [
   ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
 ];
 
-/** What only admins manage [DASH-1]. */
+/** The entries for admins [DASH-1]. */
 export const manageEntries: MenuEntry[] = [
   { label: 'Manage Users', path: '/manageUsers', below: ['/manageUsers'], icon: UserCog },
   ...Object.values(listResources).map(({ title, list, add, edit, icon }) => ({

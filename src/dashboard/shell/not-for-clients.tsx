@@ -1,7 +1,7 @@
 import { VerifyEmail } from '#session/dialog/verify-email.tsx';
 import { useTitle } from '../screens/use-title.ts';
 
-/** What somebody sees who is signed in and no admin [DASH-2, DASH-3]. */
+/** The screen for a signed-in person who is not an admin [DASH-2, DASH-3]. */
 export function NotForClients() {
   useTitle('Not available');
   return (

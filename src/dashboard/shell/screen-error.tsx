@@ -3,14 +3,14 @@ import { useRouteError } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { useTitle } from '../screens/use-title.ts';
 
-/** Whether the server answers at all: without an answer a reload would end on the browser's own error page. */
+/** Whether the server answers. Without an answer a reload would end on the browser's own error page. */
 const canReload = () =>
   fetch('/revision.json', { cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** A screen that broke while it was rendered, or whose script could not be loaded. The menu around it still works. */
+/** Takes the place of a screen that failed to render or to load. The menu around it still works. */
 export function ScreenError() {
   const error = useRouteError();
   const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');

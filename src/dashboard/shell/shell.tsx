@@ -18,7 +18,7 @@ const NotForClients = lazy(() =>
   import('./not-for-clients.tsx').then(({ NotForClients }) => ({ default: NotForClients })),
 );
 
-/** Around every screen: who may see it [DASH-1, DASH-2, DASH-3], the menu, and how publishing stands. */
+/** The layout of every screen, for those who may see it: the menu and the header [DASH-1, DASH-2, DASH-3]. */
 export const Shell = () => (
   <>
     <NavigationGuard />
@@ -99,5 +99,5 @@ function Layout({ company, admin }: LayoutProps) {
   );
 }
 
-/** The router calls every first screen after a page load `default`: without its path one would start where another stood. */
+/** After each page load the router gives the first screen the key `default`, so the path tells these screens apart. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);

@@ -11,7 +11,7 @@ import { useOverview } from './use-overview.ts';
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
-/** Loaded when it is asked for: its module holds all the actions of signing in. */
+/** Its module also holds the actions of signing in, so it is loaded on demand. */
 async function logout(): Promise<void> {
   const actions = await import('#session/dialog/auth-actions.ts');
   await actions.logout();
@@ -20,11 +20,11 @@ async function logout(): Promise<void> {
 interface SideMenuProps {
   company: Profile | null;
   admin: boolean;
-  /** Something in the menu was followed: on a phone it closes. */
+  /** Called when a link is followed, so that the menu closes on a phone. */
   onFollow: () => void;
 }
 
-/** Everything there is to go to, and who is signed in. */
+/** The links to all screens, and who is signed in. */
 export function SideMenu({ company, admin, onFollow }: SideMenuProps) {
   const { name, email } = useSession();
   return (

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session, useSession } from '#session/session.ts';
 
-/** What the person at the screen may see. `problem`: it could not be found out, and why. */
+/** Whether the person is signed in, and is an admin. `problem`: why that could not be found out. */
 export type Access =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'problem'; reason: string; retry: () => void }
   | { state: 'signed-in'; admin: boolean };
 
-/** Finds out who is at the screen, and whether the server takes them for an admin. */
+/** Finds out who is signed in, and asks the server whether they are an admin. */
 export function useAccess(): Access {
   const { status, loading, email, problem, admin: known } = useSession();
   const ready = status === 'signed-in' && !loading && problem === null;
@@ -21,7 +21,7 @@ export function useAccess(): Access {
     gcTime: 0,
     retry: false,
   });
-  // The session also hears of it when the rights change while the dashboard is open.
+  // The session also learns when the rights change while the dashboard is open.
   const isAdmin = known ?? admin.data;
 
   useEffect(() => {

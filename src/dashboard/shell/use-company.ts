@@ -3,7 +3,7 @@ import { ProblemError, UnreachableError } from '#contract/client.ts';
 import { getProfiles } from '#contract/routes.ts';
 import { call } from '../api.ts';
 
-/** The company's profile: the first of the list. A failed load is logged, and the screens do without it [LAY-12]. */
+/** The company's profile, the first one of the list. A failed load is logged, and the screens work without it [LAY-12]. */
 export const useCompany = () =>
   useQuery({
     queryKey: ['content', 'profile', 'list'],
@@ -18,7 +18,7 @@ export const useCompany = () =>
       }
     },
     retry: false,
-    // A screen that appears must not set off the load again: the loader would take the screen away, and so on.
+    // While it loads, the loader replaces the screen. A screen that is shown again must not start another load.
     retryOnMount: false,
   });
 

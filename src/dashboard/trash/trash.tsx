@@ -14,7 +14,7 @@ import { relativeTime } from '../screens/relative-time.ts';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { showError } from '../screens/show-error.ts';
 
-/** `/dashboard/trash`: what was deleted, and the way back. */
+/** `/dashboard/trash`: the deleted records, which can be restored. */
 export function Component() {
   const query = useQuery({
     queryKey: ['trash'],

@@ -1,6 +1,6 @@
 import { defineResource } from '../../content/resource.ts';
 
-/** Clients as the dashboard knows them [DASH-9]. */
+/** The resource of clients [DASH-9]. */
 export const clientResource = defineResource('clients', {
   fields: { name: 'Name', description: 'Description', logo: 'Logo' },
   initial: {},

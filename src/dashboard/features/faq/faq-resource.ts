@@ -1,6 +1,6 @@
 import { defineResource } from '../../content/resource.ts';
 
-/** Questions and answers as the dashboard knows them [DASH-12]. */
+/** The resource of questions and answers [DASH-12]. */
 export const faqResource = defineResource('faqs', {
   fields: { question: 'Question', answer: 'Answer' },
   initial: {},

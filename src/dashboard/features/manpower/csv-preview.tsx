@@ -7,7 +7,7 @@ interface CsvPreviewProps {
   duplicates: Map<number, string>;
 }
 
-/** The rows as they were understood; those that cannot be saved, or exist already, say why. */
+/** The rows as they were read, each with its errors, or with a sentence where it exists already. */
 export const CsvPreview = ({ rows, duplicates }: CsvPreviewProps) => (
   <section
     aria-label="Rows"

@@ -7,7 +7,7 @@ interface CsvSourceProps {
   onText: (text: string) => void;
 }
 
-/** Where the rows come from: a file, or what is pasted. */
+/** The two ways to enter rows: a file, or pasted text. */
 export function CsvSource({ text, onText }: CsvSourceProps) {
   const [fault, setFault] = useState<string | null>(null);
 
@@ -32,7 +32,7 @@ export function CsvSource({ text, onText }: CsvSourceProps) {
             accept=".csv,text/csv,text/plain"
             className={fileInputClass}
             onClick={(event) => {
-              event.currentTarget.value = ''; // the same file may be chosen again, corrected
+              event.currentTarget.value = ''; // so that the same file can be chosen again after a correction
             }}
             onChange={({ target }) => {
               const [file] = target.files ?? [];

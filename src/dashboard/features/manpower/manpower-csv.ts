@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { manpowerCreate } from '#contract/entities/manpower.ts';
 
-/** One line of a CSV file, and what is wrong with it. */
+/** One line of a CSV file, and its errors. */
 export interface CsvRow {
-  /** As people count: the first line of the text is 1. */
+  /** The first line of the text is 1. */
   line: number;
   category: string;
   nationality: string;
@@ -15,8 +15,8 @@ const columns = ['category', 'nationality', 'amount'] as const;
 
 /**
  * Reads rows of category, nationality and amount, separated by commas, semicolons or tabs, with or without a line of
- * headings. An amount may have thousands separators: `"1,200"` or `1 200`. What does not fit the columns is an error of
- * its row: a guess would end as a wrong price on the website.
+ * headings. An amount may have thousands separators: `"1,200"` or `1 200`. A row that does not fit the columns has an
+ * error; guessing its amount could publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });

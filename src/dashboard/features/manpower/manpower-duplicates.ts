@@ -8,8 +8,8 @@ const keyOf = ({ category, nationality }: Named) =>
   [category, nationality].map((text) => folded(text).trim().replace(/\s+/g, ' ')).join('\n');
 
 /**
- * The rows whose category and nationality are in the list already, or in an earlier row, each with a sentence about
- * it; by their line [D6].
+ * Finds the rows whose category and nationality are in the list or in an earlier row. Resolves their line to a sentence
+ * about each [D6].
  */
 export function findDuplicates(rows: CsvRow[], listed: Manpower[]): Map<number, string> {
   const known = new Map<string, string>();

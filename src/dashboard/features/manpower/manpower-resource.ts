@@ -1,6 +1,6 @@
 import { defineResource } from '../../content/resource.ts';
 
-/** Rows of the manpower price list as the dashboard knows them [DASH-8]. */
+/** The resource of the manpower price list; each record is a row [DASH-8]. */
 export const manpowerResource = defineResource('manpower', {
   fields: { category: 'Category', nationality: 'Nationality', amount: 'Amount' },
   initial: {},

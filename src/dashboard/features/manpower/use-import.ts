@@ -13,8 +13,8 @@ import { manpowerResource } from './manpower-resource.ts';
 export const rowCount = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 /**
- * All rows or none, in one transaction. The ids are those of `batch` and the line: sent again, because no answer came,
- * the same rows are stored once.
+ * Stores all rows or none, in one transaction. The ids are made from `batch` and the line, so rows that are sent again
+ * after a lost answer are stored once.
  */
 async function save(rows: CsvRow[], batch: string) {
   const time = new Date().toISOString();
@@ -34,7 +34,7 @@ interface Import {
   skipped: number;
 }
 
-/** Adds rows to the price list, then leads there and says how many. `leaveFreely`: they are not unsaved any more. */
+/** Adds rows to the price list, then opens the list. `leaveFreely` is called once they are stored. */
 export function useImport(leaveFreely: () => void) {
   const [batch] = useState(() => crypto.randomUUID());
   const client = useQueryClient();

@@ -24,7 +24,7 @@ export const Component = () => (
   </EditScreen>
 );
 
-/** The card as among other news, and the page of the item. */
+/** The card of the news item, and its page. */
 function NewsPreview({
   time,
   ...values

@@ -1,6 +1,6 @@
 import { defineResource } from '../../content/resource.ts';
 
-/** News as the dashboard knows them [DASH-6]. */
+/** The resource of news [DASH-6]. */
 export const newsResource = defineResource('news', {
   fields: { title: 'Title', description: 'Description', image: 'Image' },
   initial: {},

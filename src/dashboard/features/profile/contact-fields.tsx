@@ -3,7 +3,7 @@ import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
-/** Who the company is and how it is reached: top bar, footer, contact page. */
+/** The company's name and contact data, which the top bar, the footer and the contact page show. */
 export const ContactFields = ({ text, value }: ProfileForm) => (
   <>
     <FieldGroup title="Company and contact">

@@ -5,7 +5,7 @@ import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 const numbers = ['One', 'Two', 'Three', 'Four'] as const;
 
-/** Up to four licenses and four certificates, each with what it is called [CERT-1, LIC-1]. */
+/** Up to four licenses and four certificates, each with its name [CERT-1, LIC-1]. */
 export const DocumentFields = ({ text, value }: ProfileForm) => (
   <>
     <FieldGroup title="Licenses">

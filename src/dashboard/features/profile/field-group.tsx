@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a long form, under a title of its own. */
+/** Fields of a long form under a title. */
 export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="space-y-6 border-line border-t pt-6 first:border-t-0 first:pt-0">
     <legend className="float-left mb-6 w-full font-display text-strong text-xl">{title}</legend>

@@ -2,7 +2,7 @@ import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import type { ProfileForm } from './profile-form.ts';
 
-/** The company in four figures. One that is left empty is not shown. */
+/** Four figures about the company. The website does not show an empty one. */
 export const FigureFields = ({ text }: ProfileForm) => (
   <FieldGroup title="Figures">
     <div className="grid gap-6 sm:grid-cols-2">

@@ -12,7 +12,7 @@ import type { ProfileField } from './profile-form.ts';
 
 const figure = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
 
-/** What the form holds, as the record that the site's components take. */
+/** The values of the form as a record, which the website's components take. */
 const profileOf = (values: Values<ProfileField>): Omit<Profile, '_id'> => ({
   ...values,
   yearsOfExperience: figure(values.yearsOfExperience),
@@ -21,7 +21,7 @@ const profileOf = (values: Values<ProfileField>): Omit<Profile, '_id'> => ({
   permanentClients: figure(values.permanentClients),
 });
 
-/** The sections that the profile has its words in, one below the other. */
+/** The sections of the website that show texts of the profile, one below the other. */
 export function ProfilePreview({ values }: { values: Values<ProfileField> }) {
   const profile = profileOf(values);
   return (

@@ -3,7 +3,7 @@ import { getProfile, updateProfile } from '#contract/routes.ts';
 import { recordCalls } from '../../content/resource-calls.ts';
 import { resources } from '../../resources.ts';
 
-/** The company profile as the dashboard knows it: the one record there is, so it is never added [DASH-4]. */
+/** The resource of the company profile. It has one record, which exists from the start and is never added [DASH-4]. */
 export const profileResource = {
   name: 'profile' as const,
   label: resources.profile.label,

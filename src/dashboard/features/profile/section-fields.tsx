@@ -3,7 +3,7 @@ import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
-/** The words and pictures of the site's sections. */
+/** The texts and pictures of the website's sections. */
 export const SectionFields = ({ text, value }: ProfileForm) => (
   <>
     <FieldGroup title="About us">

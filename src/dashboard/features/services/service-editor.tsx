@@ -40,7 +40,7 @@ interface ServicePreviewProps {
   time: string | undefined;
 }
 
-/** The card as among other services, and the page of the service. */
+/** The card of the service, and its page. */
 function ServicePreview({ values, time }: ServicePreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const company = useCompany();

@@ -1,6 +1,6 @@
 import { defineResource } from '../../content/resource.ts';
 
-/** Services as the dashboard knows them [DASH-7]. */
+/** The resource of services [DASH-7]. */
 export const serviceResource = defineResource('services', {
   fields: {
     name: 'Name',

@@ -1,6 +1,6 @@
 import { defineResource } from '../../content/resource.ts';
 
-/** Slides as the dashboard knows them [DASH-10]. */
+/** The resource of slides [DASH-10]. */
 export const sliderResource = defineResource('sliders', {
   fields: {
     firstTitle: 'First title',

@@ -5,7 +5,7 @@ import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { teamResource } from './team-resource.ts';
 
-/** Telephone fields take digits and `+`, with spaces to read them by [DASH-11]. */
+/** Telephone fields take digits, `+` and spaces [DASH-11]. */
 const telephone = {
   type: 'tel',
   onBeforeInput: (event: InputEvent<HTMLInputElement>) => {

@@ -1,6 +1,6 @@
 import { defineResource } from '../../content/resource.ts';
 
-/** Members of the team as the dashboard knows them [DASH-11]. */
+/** The resource of team members [DASH-11]. */
 export const teamResource = defineResource('team', {
   fields: {
     name: 'Name',

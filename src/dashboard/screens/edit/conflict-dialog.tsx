@@ -10,12 +10,12 @@ type Side = 'mine' | 'theirs';
 interface ConflictDialogProps<F extends string> {
   conflict: Conflict<F>;
   fields: Record<F, string>;
-  /** Saves the fields as they were chosen. */
+  /** Saves the chosen values. */
   onDecided: (values: Values<F>) => void;
   onClose: () => void;
 }
 
-/** Two people changed the same fields: field by field, whose text stays? Nothing is overwritten silently. */
+/** Lets the person choose, for each field that two people changed, which of the two values is saved. */
 export function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
   const { conflict, fields, onDecided, onClose } = props;
   const { collisions, merged, theirs } = conflict;

@@ -6,7 +6,7 @@ export interface Difference<F extends string> {
 
 const asText = (value: unknown) => String(value ?? '');
 
-/** The fields in which a record differs from what it was before; of a new record, those that say something. */
+/** The fields in which two versions of a record differ. Without a version before, the fields that are not empty. */
 export function differences<F extends string>(
   fields: F[],
   before: Record<string, unknown> | undefined,

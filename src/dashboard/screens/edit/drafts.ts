@@ -1,11 +1,11 @@
 import type { Values } from '../../content/form-values.ts';
 
 /**
- * What somebody typed and did not save, kept on this device so that a crash, a reload or a lost session costs nothing.
+ * What somebody typed and did not save. It is stored on this device, so that it outlives a crash, a reload or a session.
  */
 export interface Draft<F extends string> {
   values: Values<F>;
-  /** The record as it was when the typing began, and its `ETag`, so that saving later overwrites nobody. */
+  /** The record as it was when the typing began, and its `ETag`, so that a later save detects changes of others. */
   before: Values<F>;
   etag: string | null;
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ export interface Draft<F extends string> {
   unsentPictures?: string[];
 }
 
-/** Whose draft it is, and of which record; of a new one where there is no `id`. */
+/** Who wrote the draft, and for which record; without `id` for a new one. */
 export interface DraftKey {
   owner: string;
   resource: string;
@@ -23,7 +23,7 @@ export interface DraftKey {
 
 const keyOf = ({ owner, resource, id }: DraftKey) => `draft:${owner}:${resource}:${id ?? 'new'}`;
 
-/** The draft for this record, or null. One that no longer has this form's fields counts as none. */
+/** The draft for this record, or null. A draft that lacks a field of the form is ignored. */
 export function readDraft<F extends string>(
   place: DraftKey,
   fields: F[],
@@ -41,7 +41,7 @@ export function readDraft<F extends string>(
   }
 }
 
-/** Keeps a draft. A full or forbidden storage is not told: the form itself still holds everything. */
+/** Stores a draft. A full or forbidden storage is only logged, since the form still holds what was typed. */
 export function saveDraft<F extends string>(
   place: DraftKey,
   draft: Draft<F>,

@@ -29,7 +29,7 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   children: (form: FormFields<F>) => ReactNode;
 }
 
-/** A form with its live preview: what is typed is kept as a draft, saved without overwriting anybody, and never lost. */
+/** A form with a live preview. What is typed is kept as a draft, and a save does not overwrite the changes of others. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
   const { resource, id, record, opened, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           noValidate
           className="min-w-0"
         >
-          {/* What was typed while a save runs would not be part of it. */}
+          {/* Inert while a save runs: what is typed then would not be saved. */}
           <div
             inert={saving.running}
             className="space-y-6 rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
@@ -75,7 +75,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   );
 }
 
-/** A save goes on the website at once, so Enter in a field of one line does not cause one [D22]. */
+/** Enter in a one-line field would submit the form, and a save is published at once [D22]. */
 function keepEnterFromSubmitting(event: KeyboardEvent) {
   const { target } = event;
   const isOneLineField = target instanceof HTMLInputElement && target.type !== 'file';
@@ -87,6 +87,6 @@ interface PreviewProps<F extends string> {
   show: (values: Values<F>) => ReactNode;
 }
 
-/** Lags behind the typing where the machine is slow, so that the typing itself never does. */
+/** Renders with lower priority than the fields, so that typing stays fast on a slow machine. */
 const Preview = <F extends string>({ values, show }: PreviewProps<F>) =>
   show(useDeferredValue(values));

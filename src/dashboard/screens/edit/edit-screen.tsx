@@ -18,13 +18,13 @@ const HistoryPanel = lazy(() =>
 
 export interface EditScreenProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
-  /** What visitors will see of these values; `record` is what is stored, null while it is new. */
+  /** Renders what visitors will see of these values. `record` is the stored record, null for a new one. */
   preview: (values: Values<F>, record: R | null) => ReactNode;
   /** The form's fields, as plain JSX. */
   children: (form: FormFields<F>) => ReactNode;
 }
 
-/** The screen for adding and for updating: with an `id` in the address it updates that record, else it adds one. */
+/** The screen for adding and updating. With an `id` in its address it updates that record, else it adds one. */
 export function EditScreen<R extends { _id: string }, F extends string>({
   resource,
   preview,

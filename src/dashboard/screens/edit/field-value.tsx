@@ -1,6 +1,6 @@
 const pictureAddress = /^(https?:\/\/|\/)\S+\.(avif|gif|jpe?g|png|webp)$/i;
 
-/** What a field holds, to compare it: a picture as a picture, everything else as its text. */
+/** The value of a field in a comparison: a picture for the address of one, else the text. */
 export const FieldValue = ({ text }: { text: string }) =>
   pictureAddress.test(text) ? (
     <img

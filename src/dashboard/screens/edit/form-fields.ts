@@ -8,9 +8,9 @@ interface SharedProps {
   value: string;
 }
 
-/** What a form's JSX spreads into its fields: label, error and value of each, wired once. */
+/** The props that a form's JSX spreads into its fields: label, error, value and change handler. */
 export interface FormFields<F extends string> {
-  /** For a field that is an input element: `<TextField {...text('title')} />`. */
+  /** For a field with an input element: `<TextField {...text('title')} />`. */
   text: (field: F) => SharedProps & {
     name: string;
     onChange: (
@@ -21,7 +21,7 @@ export interface FormFields<F extends string> {
   value: (field: F) => SharedProps & { onChange: (value: string) => void };
 }
 
-/** The fields of a form with these labels. */
+/** The props for the fields of a form with these labels. */
 export function formFields<F extends string>(
   form: UseFormReturnType<Values<string>>,
   labels: Record<F, string>,

@@ -23,7 +23,7 @@ interface HistoryPanelProps {
   onClose: () => void;
 }
 
-/** Who changed what of a record, and when; any version can be brought back. */
+/** The versions of a record, with who changed what and when. Each older one can be restored. */
 export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
   const client = useQueryClient();
   const [restoring, setRestoring] = useState<string | null>(null);

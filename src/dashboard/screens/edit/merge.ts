@@ -1,15 +1,15 @@
 import type { Values } from '../../content/form-values.ts';
 
 export interface Merge<F extends string> {
-  /** Both sides' changes; where they collide, mine. */
+  /** The changes of both sides; mine where both changed the same field. */
   merged: Values<F>;
-  /** Fields that both sides changed, each to something else. */
+  /** The fields that both sides changed to different values. */
   collisions: F[];
 }
 
 /**
- * Puts two people's changes to the same record together. A field that only one of them changed takes that change; one
- * that both changed to the same text does not collide.
+ * Merges the changes that two people made to the same record. A field that one of them changed gets that change. A field
+ * that both changed to the same value is no collision.
  */
 export function mergeChanges<F extends string>(
   before: Values<F>,

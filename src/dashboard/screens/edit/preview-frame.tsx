@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
   title: string;
-  /** The width of the window that the content believes to be in, in pixels. */
+  /** The width of the window that is shown, in pixels. */
   width: number;
   dark: boolean;
   children: ReactNode;
@@ -12,8 +12,8 @@ interface PreviewFrameProps {
 const emptyPage = '<!doctype html><html lang="en"><head></head><body></body></html>';
 
 /**
- * Shows content as a visitor's window of a given width would, scaled down to the room there is: a frame of its own, so
- * that the site's breakpoints and theme hold in it, with this page's stylesheets.
+ * Shows content as in a visitor's window of the given width, scaled down to the available width. It is an `<iframe>` with
+ * the stylesheets of this page, so that the website's breakpoints and theme apply in it.
  */
 export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps) {
   const room = useRef<HTMLElement>(null);
@@ -54,7 +54,7 @@ export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps
   );
 }
 
-/** Brings this page's looks into the frame, and keeps its links from leading anywhere. */
+/** Copies the stylesheets of this page into the frame, and disables its links. */
 function copyStyles(page: Document | null): Document | null {
   if (!page) return null;
   for (const look of document.querySelectorAll('link[rel="stylesheet"], style')) {

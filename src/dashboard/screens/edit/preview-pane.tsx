@@ -6,7 +6,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 
 const widths = { phone: 390, desktop: 1280 };
 
-/** What visitors will see, as one types: on a phone or a desktop, light or dark. */
+/** A preview of what visitors will see: on a phone or a desktop, light or dark. */
 export function PreviewPane({ children }: { children: ReactNode }) {
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const [dark, setDark] = useState(isDark);

@@ -7,7 +7,7 @@ interface SaveBarProps {
   unsaved: boolean;
 }
 
-/** The submit button, always in reach [DASH-14]. */
+/** The submit button, at the bottom of the window while the form scrolls [DASH-14]. */
 export const SaveBar = ({ adding, label, busy, unsaved }: SaveBarProps) => (
   <div className="sticky bottom-0 z-10 mt-4 flex items-center justify-between gap-3 border-line border-t bg-page/90 py-4 backdrop-blur-sm">
     <p className="text-muted text-sm" aria-live="polite">

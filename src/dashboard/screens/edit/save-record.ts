@@ -4,25 +4,25 @@ import type { EditableResource } from '../../content/resource.ts';
 import { isGone } from '../../is-gone.ts';
 import { type Merge, mergeChanges } from './merge.ts';
 
-/** What the changes of a form are measured against: the record as it was read, with its `ETag`. */
+/** The record that the changes of a form are compared with: as it was read, with its `ETag`. */
 export interface Base<F extends string> {
   values: Values<F>;
   etag: string | null;
 }
 
-/** Somebody else changed the same fields meanwhile: the person decides about each of them. */
+/** The fields that somebody else changed meanwhile too; the person decides about each of them. */
 export interface Conflict<F extends string> extends Merge<F> {
   before: Values<F>;
   theirs: Base<F>;
 }
 
-/** What became of a save. Only `saved` has stored something. */
+/** The result of a save. Only `saved` has stored something. */
 export type SaveOutcome<F extends string> =
   | { result: 'saved'; includesTheirs: boolean }
   | { result: 'conflict'; conflict: Conflict<F> }
   | { result: 'deleted' };
 
-/** How often a save is merged and sent again before it fails: somebody else then saves all the time. */
+/** How often a save is merged and sent again before it fails. */
 const maxMerges = 3;
 
 interface SaveOptions<F extends string> {
@@ -34,8 +34,8 @@ interface SaveOptions<F extends string> {
 }
 
 /**
- * Saves a form. Against a record that somebody changed meanwhile the changes of both are merged and sent again, unless
- * they collide. Rejects as `call` does where neither helps.
+ * Saves a form. Where somebody changed the record meanwhile, the changes of both are merged and sent again, unless they
+ * collide. Rejects as `call` does for every other problem.
  */
 export async function saveRecord<F extends string>(
   options: SaveOptions<F>,
@@ -62,7 +62,7 @@ export async function saveRecord<F extends string>(
   }
 }
 
-/** What the server holds now, where it refused a save for not being based on it. */
+/** The current record, where the server refused a save because it was based on an older version. */
 function currentOf<F extends string>(
   error: unknown,
   resource: SaveOptions<F>['resource'],

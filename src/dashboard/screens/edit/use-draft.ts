@@ -7,9 +7,9 @@ const pauseMs = 400;
 
 interface DraftOptions<F extends string> extends DraftKey {
   fields: F[];
-  /** What the form holds now. */
+  /** The current values of the form. */
   values: Values<F>;
-  /** What it held when it was opened, and the `ETag` that goes with it. */
+  /** The values of the stored record that the form started with, and its `ETag`. */
   before: Values<F>;
   etag: string | null;
   uploads: PendingUploads;
@@ -19,8 +19,8 @@ const same = <F extends string>(a: Values<F>, b: Values<F>) =>
   (Object.keys(a) as F[]).every((field) => a[field] === b[field]);
 
 /**
- * Keeps what is typed as a draft on this device, shortly after each change and at the latest when the page is left.
- * `offered` is the draft found when the form was opened, until it is taken or turned down.
+ * Stores what is typed as a draft on this device, shortly after each change and when the page is left. `offered` is the
+ * draft that was found when the form was opened, until it is restored or discarded.
  */
 export function useDraft<F extends string>(options: DraftOptions<F>) {
   const { fields, values, before } = options;
@@ -60,15 +60,14 @@ export function useDraft<F extends string>(options: DraftOptions<F>) {
     };
   }, [keep]);
 
-  /** Forgets the draft for good: it was saved, or nobody wants it. */
+  /** Removes the draft and stores no other one: the form was saved. */
   const drop = useCallback(() => {
     closed.current = true;
     removeDraft(latest.current);
   }, []);
 
   /**
-   * Takes the offer away from the screen; turned down, it is forgotten as well, unless what was typed since has taken
-   * its place.
+   * Ends the offer. A discarded draft is removed, unless a newer one has been stored in its place.
    */
   const settle = useCallback((wanted: boolean) => {
     setOffered(null);

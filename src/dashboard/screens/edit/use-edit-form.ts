@@ -25,7 +25,7 @@ interface EditFormOptions<R extends { _id: string }, F extends string> {
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** All that a form does beside showing its fields: it keeps a draft, checks, saves, and asks before it is left. */
+/** The behaviour of a form: it stores a draft, checks and saves the values, and asks before it is left unsaved. */
 export function useEditForm<R extends { _id: string }, F extends string>(
   options: EditFormOptions<R, F>,
 ) {
@@ -57,20 +57,20 @@ export function useEditForm<R extends { _id: string }, F extends string>(
     label: resource.label,
     save: (values) => saving.save(values, state.base),
   });
-  // From the press of the button to the last answer, also of a decision: one save at a time [DASH-14].
+  // True from the press of the button to the last answer, so that one save runs at a time [DASH-14].
   const busy = state.form.submitting || saving.running;
   useFocusAfterSave(busy, element);
   useSaveShortcut(element);
   return { state, uploads, unsaved, draft, saving, submit, busy };
 }
 
-/** The draft of this person for this record, and what becomes of one that was found. */
+/** The draft of this person for this record, and the two answers to the offer of an earlier one. */
 function useOwnDraft<R extends { _id: string }, F extends string>(
   { resource, id, element }: EditFormOptions<R, F>,
   { form, values, base, rebase }: FormState<F>,
   uploads: PendingUploads,
 ) {
-  // Whose typing this is, also when the session ends while the form is open.
+  // The draft stays this person's when the session ends while the form is open.
   const { email } = useSession();
   const [owner] = useState(email);
   const { offered, settle, drop } = useDraft({
@@ -85,7 +85,7 @@ function useOwnDraft<R extends { _id: string }, F extends string>(
   });
   const answer = (isWanted: boolean) => {
     settle(isWanted);
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the focus moves to the form.
     element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   };
   const restore = async () => {
@@ -97,7 +97,7 @@ function useOwnDraft<R extends { _id: string }, F extends string>(
   return { offered, drop, restore, discard: () => answer(false) };
 }
 
-/** Leads back to the list after a save, and says what was saved [DASH-14, DASH-15]. */
+/** Opens the list after a save, and shows the alert about it [DASH-14, DASH-15]. */
 function useSavedAlert<R extends { _id: string }, F extends string>({
   paths,
   texts,

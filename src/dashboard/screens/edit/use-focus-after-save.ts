@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** After a save that failed the focus is on the first field that is wrong, else where it was. */
+/** After a failed save, focuses the first wrong field, else the element that had the focus before. */
 export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement
     const target = wrong ?? before.current;
     before.current = null;
     if (target instanceof HTMLElement && form.current?.contains(target)) target.focus();
-    // What has the focus already does not come into sight by getting it again.
+    // Focusing an element that has the focus already does not scroll to it.
     wrong?.scrollIntoView({ block: 'nearest' });
   }, [busy, form]);
 }

@@ -4,16 +4,16 @@ import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import type { Base } from './save-record.ts';
 
-/** What a form holds, and the stored record that its changes are measured against. */
+/** The values of a form, and the stored record that its changes are compared with. */
 export interface FormState<F extends string> {
   form: UseFormReturnType<Values<string>>;
   values: Values<F>;
   base: Base<F>;
-  /** From now on the form holds `values`, as changes of `base`. */
+  /** Replaces the values of the form, and the record that they are compared with. */
   rebase: (values: Values<F>, base: Base<F>) => void;
 }
 
-/** The state of a form that starts with what is stored. */
+/** The state of a form that starts with the stored record. */
 export function useFormState<R extends { _id: string }, F extends string>(
   resource: EditableResource<R, F>,
   opened: Base<F>,

@@ -44,14 +44,14 @@ async function haveArrived(uploads: PendingUploads): Promise<boolean> {
   return true;
 }
 
-/** The first field whose text the browser itself does not take for an e-mail address, a number … */
+/** The first field whose value the browser does not accept for its type, such as an e-mail address. */
 const browserComplaint = (form: HTMLFormElement) =>
   [...form.elements].find(
     (field): field is HTMLInputElement =>
       field instanceof HTMLInputElement && (field.validity.typeMismatch || field.validity.badInput),
   );
 
-/** Whether nothing was filled in, beside what the form started with. */
+/** Whether all values are still the initial ones. */
 const isEmpty = <F extends string>(values: Values<F>, initial: Values<F>) =>
   (Object.keys(values) as F[]).every((field) => values[field].trim() === initial[field]);
 

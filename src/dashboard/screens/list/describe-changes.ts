@@ -6,7 +6,7 @@ const longest = 60;
 
 const quoted = (text: string) => (text ? `“${truncate(text, longest)}”` : 'empty');
 
-/** In which fields a record differs from how it was listed, a line each; empty where it does not. */
+/** Describes the fields in which a record differs from how it was listed, a line for each; empty where none does. */
 export function describeChanges<F extends string>(
   fields: Record<F, string>,
   listed: object,

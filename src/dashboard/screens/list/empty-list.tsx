@@ -7,7 +7,7 @@ interface EmptyListProps {
   resource: { label: string; paths: { add: string } };
 }
 
-/** Nothing here yet: says what to do. */
+/** Shown for a list without records, with a link for adding the first one. */
 export const EmptyList = ({ resource }: EmptyListProps) => (
   <EmptyBox
     icon={Inbox}

@@ -10,7 +10,7 @@ interface ListControlsProps<R> {
   onChange: (change: Partial<ListView>) => void;
 }
 
-/** The search and the order of a list, and how much of it is shown. */
+/** The search field, the sort order and the number of found records of a list. */
 export const ListControls = <R,>({ view, sorts, total, found, onChange }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <div className="relative min-w-56 grow sm:max-w-sm">

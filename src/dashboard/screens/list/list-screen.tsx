@@ -21,16 +21,16 @@ const OrderList = lazy(() =>
 
 interface ListScreenProps<R extends { _id: string }, F extends string> {
   resource: Resource<R, F>;
-  /** The words that the search looks through. */
+  /** The text that the search looks through. */
   searchText: (record: R) => string;
   sorts: Sort<R>[];
-  /** Further things to do on this screen, beside adding. */
+  /** Further buttons beside the one for adding. */
   actions?: ReactNode;
-  /** What a row shows of a record, beside its buttons. */
+  /** Renders the content of a row, without its buttons. */
   children: (record: R) => ReactNode;
 }
 
-/** The screen that lists a resource of content: search, sort, pages, add, update and delete. */
+/** The list screen of a resource: search, sort, pages, order, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
   resource,
   searchText,

@@ -1,11 +1,11 @@
 import { containsWords, folded } from '../../word-search.ts';
 
-/** How a list may be sorted; the first one is how it stands when nobody asked otherwise. */
+/** A sort order of a list. The first one of a list is its default. */
 export interface Sort<R> {
-  /** As in the address bar. */
+  /** Its name in the address bar. */
   key: string;
   label: string;
-  /** Absent: as the server answers. */
+  /** Absent for the order in which the server answers. */
   compare?: (a: R, b: R) => number;
 }
 
@@ -17,7 +17,7 @@ export interface ListView {
 
 export const pageSize = 20;
 
-/** What the address bar says about a list, and back. Whatever is the default is left out of it. */
+/** The view of a list from its query parameters; `writeView` is the reverse. Defaults are left out. */
 export function readView(params: URLSearchParams): ListView {
   const page = Number(params.get('page') ?? 1);
   return {
@@ -35,11 +35,11 @@ export function writeView({ search, sort, page }: ListView): URLSearchParams {
   });
 }
 
-/** The text of each record, folded once, so that a key pressed costs no more than a scan. */
+/** The searchable text of each record, folded once and not at each key press. */
 export const searchIndex = <R>(records: R[], searchText: (record: R) => string) =>
   records.map((record) => ({ record, text: folded(searchText(record)) }));
 
-/** The records that contain every word of the search, in the order asked for. */
+/** The records that contain every word of the search, sorted. */
 export function filterAndSort<R>(
   index: { record: R; text: string }[],
   search: string,
@@ -50,7 +50,7 @@ export function filterAndSort<R>(
   return sort?.compare ? records.sort(sort.compare) : records;
 }
 
-/** One page of a list. A page beyond the end, as after a deletion, is the last one. */
+/** One page of a list; the last page where the requested one does not exist, as after a deletion. */
 export function pageOf<R>(records: R[], page: number): { rows: R[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(records.length / pageSize));
   const shown = Math.min(page, pages);

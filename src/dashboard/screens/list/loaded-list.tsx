@@ -4,16 +4,16 @@ import { ListSkeleton } from './list-skeleton.tsx';
 
 interface LoadedListProps<R> {
   query: { data: R[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
-  /** What is loaded, as in *We could not load …*. */
+  /** What is loaded, as in *We could not load this list*. */
   what: string;
-  /** Shown when there is nothing in it. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: (list: R[]) => ReactNode;
 }
 
 /**
- * A list in all its states. Rows that were loaded once stay when a later load fails, with a word about it above them
- * [DASH-16].
+ * A list that is loading, has failed to load, is empty or has rows. Rows that were loaded stay when a later load fails,
+ * with an alert above them [DASH-16].
  */
 export const LoadedList = <R,>({ query, what, empty, children }: LoadedListProps<R>) => (
   <>

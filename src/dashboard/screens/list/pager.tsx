@@ -7,7 +7,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Previous and next page; nothing where there is only one. At an end they do nothing, and keep the focus. */
+/** The buttons for the previous and the next page. At an end they stay focusable and do nothing. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   const go = (next: number) => {

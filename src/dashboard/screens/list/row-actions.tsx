@@ -7,11 +7,11 @@ import { useResourceDeletion } from './use-resource-deletion.ts';
 interface RowActionsProps<R extends { _id: string }, F extends string> {
   resource: Resource<R, F>;
   record: R;
-  /** Where the list stands, for coming back to it. */
+  /** The search, sort and page of the list, for returning to it. */
   place: string;
 }
 
-/** Update and delete, at the end of a row. */
+/** The buttons of a row: update and delete. */
 export function RowActions<R extends { _id: string }, F extends string>({
   resource,
   record,

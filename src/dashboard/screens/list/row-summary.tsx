@@ -3,15 +3,15 @@ import { Thumbnail } from './thumbnail.tsx';
 
 interface RowSummaryProps {
   picture: string;
-  /** A logo is shown whole; other pictures fill their square. */
+  /** `contain` for logos, which are shown whole; other pictures fill the square. */
   fit?: 'cover' | 'contain';
   title: string;
   preview: string;
-  /** Date, status and the like, in a line of their own. */
+  /** Further data in a line of its own, such as date and status. */
   children?: ReactNode;
 }
 
-/** A row's usual look: a thumbnail, a title, the beginning of a text, and some facts. */
+/** The content of most rows: a thumbnail, a title, the beginning of a text, and further data. */
 export const RowSummary = ({ picture, fit, title, preview, children }: RowSummaryProps) => (
   <div className="flex items-center gap-4">
     <Thumbnail picture={picture} {...(fit && { fit })} />

@@ -9,14 +9,14 @@ import { useListRows } from './use-list-rows.ts';
 
 interface SearchableRowsProps<R> {
   list: R[];
-  /** The words that the search looks through. */
+  /** The text that the search looks through. */
   searchText: (record: R) => string;
   sorts: Sort<R>[];
-  /** The `<li>` of a record; `place` is where the list stands, for coming back to it. */
+  /** Renders the `<li>` of a record. `place` is the search, sort and page of the list, for returning to it. */
   children: (record: R, place: string) => ReactNode;
 }
 
-/** Rows with a search, an order to choose, and pages. */
+/** Rows with search, sort and pages. */
 export function SearchableRows<R>({ list, searchText, sorts, children }: SearchableRowsProps<R>) {
   const { view, change, records, rows, page, pages, place } = useListRows(list, searchText, sorts);
   return (

@@ -6,7 +6,7 @@ interface ThumbnailProps extends Pick<PictureProps, 'fit'> {
   picture: string;
 }
 
-/** A small square picture in a list; the fallback where it cannot be loaded. */
+/** A small square picture in a list, or the fallback picture where it cannot be loaded. */
 export function Thumbnail({ picture, fit = 'cover' }: ThumbnailProps) {
   const [broken, setBroken] = useState('');
   return (

@@ -3,8 +3,8 @@ import { filterAndSort, pageOf, type Sort, searchIndex, writeView } from './list
 import { useListView } from './use-list-view.ts';
 
 /**
- * The rows to show of a list: searched, sorted, one page of them. `searchText` and `sorts` must be the same at each
- * rendering. `place` is where the list stands, for coming back to it.
+ * One page of the records that match the search, sorted. `searchText` and `sorts` must be the same objects at each
+ * rendering. `place` is the query of the current view, for returning to it.
  */
 export function useListRows<R>(
   list: R[] | undefined,

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { type ListView, readView, writeView } from './list-view.ts';
 
 /**
- * Search, sort and page of a list. They live in the address bar, so that Back returns to the same place. They are
- * written there beside the router: a navigation of its own would interrupt one that a click has just begun.
+ * Search, sort and page of a list. They are kept in the address bar, so that Back restores them. The address is replaced
+ * without the router, because a navigation would cancel one that has just begun.
  */
 export function useListView(): [ListView, (change: Partial<ListView>) => void] {
   const { search, key } = useLocation();
@@ -19,11 +19,11 @@ export function useListView(): [ListView, (change: Partial<ListView>) => void] {
     try {
       window.history.replaceState(window.history.state, '', address);
     } catch {
-      // Some browsers refuse after a hundred changes within seconds; the next one is written again.
+      // Some browsers refuse after a hundred changes within seconds. The next change is written again.
     }
   }, [written, pathname]);
 
-  // The menu's link to the list one is on shows all of it again.
+  // A link of the menu to the list that is open resets its view.
   const [arrival, setArrival] = useState(key);
   if (arrival !== key) {
     setArrival(key);

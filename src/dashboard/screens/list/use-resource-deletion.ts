@@ -7,13 +7,13 @@ import { invalidateContent, listKey } from '../../content/use-content.ts';
 import { confirmDeletion, useDeletion } from '../use-deletion.ts';
 import { describeChanges } from './describe-changes.ts';
 
-/** Deletes a record of a resource, with a way back [DASH-15]. One that changed since it was listed is asked about again [D8]. */
+/** Deletes a record of a resource, with *Undo* [DASH-15]. Asks again where it changed since it was listed [D8]. */
 export function useResourceDeletion<R extends { _id: string }, F extends string>(
   resource: Resource<R, F>,
 ) {
   const client = useQueryClient();
   const { label, texts, calls, fields } = resource;
-  /** The `ETag` of the record as the person knows it. */
+  /** The `ETag` of the version that the person agreed to delete. */
   const etag = useRef<string | null>(null);
 
   async function ask(listed: R): Promise<boolean> {

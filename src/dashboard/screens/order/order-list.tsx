@@ -26,14 +26,14 @@ import { OrderRow } from './order-row.tsx';
 
 interface OrderListProps {
   resource: { name: string };
-  /** All records, in the order of now. */
+  /** All records, in the current order. */
   records: { id: string; name: string }[];
-  /** Stores the order, and resolves to the records in it. */
+  /** Stores the order; resolves to the records in that order. */
   order: (ids: string[]) => Promise<unknown[]>;
   onDone: () => void;
 }
 
-/** All records of a resource, to be put in order by drag, by the keyboard, or with *move up* and *move down*. */
+/** All records of a resource, which can be ordered by dragging, by the keyboard, or with *move up* and *move down*. */
 export function OrderList({ resource, records, order, onDone }: OrderListProps) {
   const client = useQueryClient();
   const section = useRef<HTMLElement>(null);

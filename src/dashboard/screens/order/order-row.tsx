@@ -14,8 +14,8 @@ interface OrderRowProps {
 }
 
 /**
- * One row that can be moved: by its grip, or by its two buttons. At the ends these do nothing instead of being disabled,
- * which would take the focus off the row.
+ * A row that can be moved by its grip or by its two buttons. In the first and the last row one of them does nothing; a
+ * disabled button would lose the focus.
  */
 export function OrderRow({ id, name, first, last, onUp, onDown }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({

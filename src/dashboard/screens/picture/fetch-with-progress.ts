@@ -1,6 +1,6 @@
 /**
- * A `fetch` for uploads that tells how much has been sent, from 0 to 1, which the browser's own cannot. Answers with
- * the body as text; rejects like `fetch` when there is no answer or the signal aborts.
+ * A `fetch` for uploads that reports how much has been sent, from 0 to 1, which the browser's `fetch` does not. It
+ * resolves to an answer with a text body, and rejects like `fetch` when there is no answer or the signal aborts.
  */
 export const fetchWithProgress =
   (onProgress: (share: number) => void): typeof globalThis.fetch =>

@@ -17,7 +17,10 @@ interface PictureFieldProps {
 const firstPicture = (files: FileList | undefined) =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-/** A picture: chosen, dropped or pasted; sent at once while the form can be filled in further [IMG-1, DASH-14]. */
+/**
+ * A field for a picture, which can be chosen, dropped or pasted. It is uploaded at once, before the form is saved
+ * [IMG-1, DASH-14].
+ */
 export function PictureField({ label, hint, error, value, onChange }: PictureFieldProps) {
   const { upload, start, cancel } = useUpload(label, onChange);
   const [over, setOver] = useState(false);
@@ -56,7 +59,7 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
               aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              // The browser's own *No file chosen* would be wrong beside a picture [D23].
+              // Hides the browser's *No file chosen*, which would be wrong beside a picture [D23].
               className={classNames(fileInputClass, shown && 'text-transparent!')}
               onChange={(event) => {
                 take(event.target.files?.[0]);
@@ -85,7 +88,7 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
   );
 }
 
-/** The stored file as it is, or the local one while it is sent; `Thumbnail` shows a resized copy. */
+/** The stored file, or the local one during the upload. Unlike the `Thumbnail` of lists it is not resized. */
 const ChosenPicture = ({ address, faded }: { address: string; faded: boolean }) => (
   <div className="grid aspect-square w-28 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-muted">
     {address ? (

@@ -1,8 +1,8 @@
-/** The longest side that any page shows, doubled for sharp screens, and what is small enough to send as it is. */
+/** The longest side that pages show, doubled for dense screens, and the bytes up to which a file is sent as it is. */
 const maxSide = 2400;
 const smallEnough = 1_000_000;
 
-/** The size a picture is sent in: its own proportions, no side longer than `longest`. */
+/** The size in which a picture is sent: in its proportions, with no side longer than `longest`. */
 export function fitted(width: number, height: number, longest = maxSide) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
@@ -12,8 +12,8 @@ export function fitted(width: number, height: number, longest = maxSide) {
 }
 
 /**
- * Makes a big photo small enough to send: a phone's 12 megapixels become some hundred kilobytes. Animations and
- * whatever this browser cannot decode are sent as they are; the server decides about them.
+ * Scales a large photo down before it is sent. Animations, and pictures that this browser cannot decode, are sent as they
+ * are; the server decides about them.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;

@@ -6,7 +6,7 @@ import { usePendingUploads } from '../edit/pending-uploads.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** How an upload stands. `localUrl` shows the picture before it has been sent. */
+/** The state of an upload. `localUrl` is the address of the local file. */
 export type Upload =
   | { state: 'running'; localUrl: string; share: number }
   /** `retry` sends the file again; null where that cannot help. */
@@ -26,7 +26,7 @@ const reasonOf = (error: unknown) =>
     ? (error.problem.errors?.[0]?.message ?? error.problem.detail ?? error.problem.title)
     : 'The picture could not be sent. Check your connection, then try again.';
 
-/** Whether the same file may be taken another time: not where the server refused the file itself [D19]. */
+/** Whether sending the same file again may succeed: not where the server refused the file itself [D19]. */
 const mayBeTakenLater = (error: unknown) =>
   !(error instanceof ProblemError) ||
   error.problem.status >= 500 ||
@@ -74,7 +74,7 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     const outcome = run(file, aborter);
     running.current = { aborter, outcome };
     pending.set(outcome, label);
-    // A failed one stays until it is tried again or cancelled: the form must not be saved without its picture.
+    // A failed upload stays until it is retried or cancelled, so that the form is not saved without its picture.
     outcome.then((succeeded) => succeeded && pending.delete(outcome));
   };
 
