@@ -9,7 +9,6 @@ export const browserLibraries = [
   'lucide-react',
   'papaparse',
   'react-dom/client',
-  '@mantine/form',
   'react-router',
   'react-router/dom',
   'sweetalert2/dist/sweetalert2.js',

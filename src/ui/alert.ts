@@ -118,13 +118,24 @@ export async function prepareAlerts(): Promise<void> {
   await load();
 }
 
+let dialog: Promise<unknown> | undefined;
+
 async function fire(options: SweetAlertOptions) {
   const [{ default: Swal }] = await load();
-  return Swal.fire({
+  // One popup is open at a time: a toast would close the question that somebody is about to answer.
+  while (options.toast && dialog) await dialog;
+  const closed = Swal.fire({
     // An open <dialog> is in the top layer, so an alert has to be inside it to be visible and usable.
     target: [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body,
     // The tokens make it dark. SweetAlert2's own dark theme would follow the system and not the visitor's choice.
     theme: 'light',
     ...options,
   });
+  if (!options.toast) {
+    const shown = closed.finally(() => {
+      if (dialog === shown) dialog = undefined;
+    });
+    dialog = shown;
+  }
+  return closed;
 }

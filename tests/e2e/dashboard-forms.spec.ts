@@ -106,6 +106,37 @@ test('a toast leaves no warning in the console [D18]', async ({ page, signInAs }
   expect(warnings).toEqual([]);
 });
 
+test('a toast waits while a question is open [DASH-15]', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageClients');
+  const deleteFirst = () =>
+    page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+  await deleteFirst();
+  await confirmDeletion(page, '');
+  let answerRestore = () => {};
+  const held = new Promise<void>((resolve) => {
+    answerRestore = resolve;
+  });
+  await page.route('**/restoreRevision/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
+  await deleteFirst();
+  const question = alertTitled(page, 'Are you sure?');
+  await expect(question).toBeVisible();
+  const restored = page.waitForResponse('**/restoreRevision/*');
+  answerRestore();
+  await restored;
+  await page.waitForTimeout(500); // a toast that does not wait is shown by then
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'No, keep it' }).click();
+  await expect(page.getByText('The client is restored.')).toBeVisible();
+});
+
 test.describe('news that somebody else', () => {
   test.use({ expectedErrors: [/404|412/] });
 

@@ -55,13 +55,13 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             inert={saving.running}
             className="space-y-6 rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
           >
-            {children(formFields(state.form, resource.fields))}
+            {children(formFields(state, resource.fields))}
           </div>
           <SaveBar
             adding={id === undefined}
             label={resource.label}
             busy={busy}
-            unsaved={form.unsaved}
+            unsaved={state.isDirty}
           />
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">

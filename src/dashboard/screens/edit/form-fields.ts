@@ -1,6 +1,5 @@
-import type { UseFormReturnType } from '@mantine/form';
 import type { ChangeEvent, ReactNode } from 'react';
-import type { Values } from '../../content/form-values.ts';
+import type { FormState } from './use-form-state.ts';
 
 interface SharedProps {
   label: string;
@@ -23,21 +22,20 @@ export interface FormFields<F extends string> {
 
 /** The props for the fields of a form with these labels. */
 export function formFields<F extends string>(
-  form: UseFormReturnType<Values<string>>,
+  { values, errors, setValue }: Pick<FormState<F>, 'values' | 'errors' | 'setValue'>,
   labels: Record<F, string>,
 ): FormFields<F> {
   const shared = (field: F) => ({
     label: labels[field],
-    error: form.errors[field],
-    value: form.values[field] ?? '',
+    error: errors[field],
+    value: values[field],
   });
-  const change = (field: string, value: string) => form.setFieldValue(field, value);
   return {
     text: (field) => ({
       ...shared(field),
       name: field,
-      onChange: (event) => change(field, event.target.value),
+      onChange: (event) => setValue(field, event.target.value),
     }),
-    value: (field) => ({ ...shared(field), onChange: (value) => change(field, value) }),
+    value: (field) => ({ ...shared(field), onChange: (value) => setValue(field, value) }),
   };
 }

@@ -32,7 +32,7 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   const { resource, id, opened, element } = options;
   const [uploads] = useState<PendingUploads>(() => new Map());
   const state = useFormState(resource, opened);
-  const unsaved = state.form.isDirty();
+  const unsaved = state.isDirty;
   usePreloadedAlerts(unsaved);
   const draft = useOwnDraft(options, state, uploads);
   const leaveFreely = useLeaveGuard(unsaved, keptAsDraft);
@@ -46,10 +46,10 @@ export function useEditForm<R extends { _id: string }, F extends string>(
       showSaved(saved);
     },
     onRefused: (errors) => {
-      for (const { field, message } of errors) state.form.setFieldError(field, message);
+      for (const { field, message } of errors) state.setError(field, message);
     },
   });
-  const submit = useSubmit({
+  const { submit, submitting } = useSubmit({
     state,
     element,
     uploads,
@@ -58,16 +58,16 @@ export function useEditForm<R extends { _id: string }, F extends string>(
     save: (values) => saving.save(values, state.base),
   });
   // True from the press of the button to the last answer, so that one save runs at a time [DASH-14].
-  const busy = state.form.submitting || saving.running;
+  const busy = submitting || saving.running;
   useFocusAfterSave(busy, element);
   useSaveShortcut(element);
-  return { state, uploads, unsaved, draft, saving, submit, busy };
+  return { state, uploads, draft, saving, submit, busy };
 }
 
 /** The draft of this person for this record, and the two answers to the offer of an earlier one. */
 function useOwnDraft<R extends { _id: string }, F extends string>(
   { resource, id, element }: EditFormOptions<R, F>,
-  { form, values, base, rebase }: FormState<F>,
+  { isDirty, values, base, rebase }: FormState<F>,
   uploads: PendingUploads,
 ) {
   // The draft stays this person's when the session ends while the form is open.
@@ -89,7 +89,7 @@ function useOwnDraft<R extends { _id: string }, F extends string>(
     element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   };
   const restore = async () => {
-    if (!offered || (form.isDirty() && !(await confirm(replaceTyped)))) return;
+    if (!offered || (isDirty && !(await confirm(replaceTyped)))) return;
     rebase(offered.values, { values: offered.before, etag: offered.etag });
     answer(true);
     toast('Your draft is back.', 3000);

@@ -1,15 +1,23 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
-import type { Values } from '../../content/form-values.ts';
+import { useRef, useState } from 'react';
+import { fieldsOf, type Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import type { Base } from './save-record.ts';
 
-/** The values of a form, and the stored record that its changes are compared with. */
+/** The values of a form, its errors, and the stored record that the values are compared with. */
 export interface FormState<F extends string> {
-  form: UseFormReturnType<Values<string>>;
   values: Values<F>;
+  /** By field. An error goes away when its field is changed. */
+  errors: Partial<Record<string, string>>;
   base: Base<F>;
-  /** Replaces the values of the form, and the record that they are compared with. */
+  /** Whether a value differs from the stored record. */
+  isDirty: boolean;
+  /** The values at the time of the call, also in a function of an earlier rendering. */
+  latestValues: () => Values<F>;
+  setValue: (field: F, value: string) => void;
+  setError: (field: string, message: string) => void;
+  /** Checks all values and sets the errors. Returns whether there are none. */
+  validate: () => boolean;
+  /** Replaces the values, and the record that they are compared with. */
   rebase: (values: Values<F>, base: Base<F>) => void;
 }
 
@@ -19,14 +27,35 @@ export function useFormState<R extends { _id: string }, F extends string>(
   opened: Base<F>,
 ): FormState<F> {
   const [base, setBase] = useState(opened);
-  const form = useForm({
-    initialValues: opened.values as Values<string>,
-    validate: schemaResolver(resource.schema),
-  });
-  const rebase: FormState<F>['rebase'] = (values, newBase) => {
-    form.setInitialValues(newBase.values);
-    form.setValues(values);
-    setBase(newBase);
+  const [values, setValues] = useState(opened.values);
+  const [errors, setErrors] = useState<FormState<F>['errors']>({});
+  const latest = useRef(values);
+  const replaceValues = (next: Values<F>) => {
+    latest.current = next;
+    setValues(next);
   };
-  return { form, values: form.values, base, rebase };
+  return {
+    values,
+    errors,
+    base,
+    isDirty: fieldsOf(resource).some((field) => values[field] !== base.values[field]),
+    latestValues: () => latest.current,
+    setValue: (field, value) => {
+      replaceValues({ ...latest.current, [field]: value });
+      setErrors(({ [field]: _, ...others }) => others);
+    },
+    setError: (field, message) => setErrors((others) => ({ ...others, [field]: message })),
+    validate: () => {
+      const issues = resource.schema.safeParse(latest.current).error?.issues ?? [];
+      // The first issue of a field is the one that shows.
+      const found = issues.toReversed().map(({ path, message }) => [path.join('.'), message]);
+      setErrors(Object.fromEntries(found));
+      return issues.length === 0;
+    },
+    rebase: (next, newBase) => {
+      replaceValues(next);
+      setBase(newBase);
+      setErrors({});
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { RefObject, SubmitEvent } from 'react';
+import { type RefObject, type SubmitEvent, useState } from 'react';
 import { confirm, toast } from '#ui/alert.ts';
 import type { Values } from '../../content/form-values.ts';
 import type { PendingUploads } from './pending-uploads.ts';
@@ -14,14 +14,16 @@ interface SubmitOptions<F extends string> {
   save: (values: Values<F>) => Promise<void>;
 }
 
-/** The submit handler of a form: checks its fields, waits for its pictures, and saves it. */
+/** Submits a form: checks its fields, waits for its pictures, and saves it. */
 export function useSubmit<F extends string>(options: SubmitOptions<F>) {
   const { state, element, uploads, asksWhenEmpty, label, save } = options;
-  const { form } = state;
-  return form.onSubmit(async () => {
+  const [submitting, setSubmitting] = useState(false);
+
+  async function checkAndSave() {
+    if (!state.validate()) return;
     const complaint = element.current && browserComplaint(element.current);
     if (complaint) {
-      form.setFieldError(complaint.name, complaint.validationMessage);
+      state.setError(complaint.name, complaint.validationMessage);
       return;
     }
     if (!(await haveArrived(uploads))) {
@@ -29,11 +31,22 @@ export function useSubmit<F extends string>(options: SubmitOptions<F>) {
       return;
     }
     // While the pictures arrived, texts may have changed.
-    if ((await form.validate()).hasErrors) return;
-    const values: Values<F> = form.getValues();
+    if (!state.validate()) return;
+    const values = state.latestValues();
     if (asksWhenEmpty && isEmpty(values, state.base.values) && !(await confirmEmpty(label))) return;
     await save(values);
-  }) as (event?: SubmitEvent<HTMLFormElement>) => void;
+  }
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setSubmitting(true);
+    try {
+      await checkAndSave();
+    } finally {
+      setSubmitting(false);
+    }
+  };
+  return { submit, submitting };
 }
 
 /** Waits for all pictures, also those chosen meanwhile; false when one could not be sent. */
