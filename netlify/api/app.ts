@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { getPathNoStrict } from 'hono/utils/url';
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import { isStorable } from '#contract/fields.ts';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
 import { userOfSession } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/client.ts';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { User } from '#contract/entities/user.ts';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import type { Page } from '#services/paging.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { incompleteBody, maxBodyBytes, maxMultipartBytes } from './read-body.ts';
 

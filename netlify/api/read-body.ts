@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { FieldError } from '#contract/problem.ts';
-import { postMessage, type Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
+import { postMessage } from '#contract/routes.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import { messageFields, type NotSentReason, notSentPath } from '#contract/message-form.ts';
 import { type Problem, problemMediaType } from '#contract/problem.ts';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Reply } from './handler.ts';

@@ -1,7 +1,7 @@
 /** The typed client of the REST contract. The dashboard, the live pages and the tests call the API only through it. */
 import type * as z from 'zod/mini';
 import { isProblem, type Problem } from './problem.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathNames<`/${Rest}`>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import {
   clients,

@@ -1,4 +1,4 @@
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 
 const { contentRoutes: _, ...rows } = routes;

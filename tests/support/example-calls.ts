@@ -1,5 +1,6 @@
 import { listKinds } from '#contract/content-kinds.ts';
-import { type ContentRoutes, contentRoutes, type Route } from '#contract/routes.ts';
+import type { ContentRoutes, Route } from '#contract/route.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type RouteName } from './contract-routes.ts';
 

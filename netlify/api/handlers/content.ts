@@ -1,5 +1,6 @@
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
-import { type ContentRoutes, contentRoutes } from '#contract/routes.ts';
+import type { ContentRoutes } from '#contract/route.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import {
   createContent,
   deleteContent,

@@ -1,4 +1,4 @@
-import type { ContentRoutes } from '#contract/routes.ts';
+import type { ContentRoutes } from '#contract/route.ts';
 import { call } from '../api.ts';
 import type { WithEtag } from './resource.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import { contractRoutes } from '../../support/contract-routes.ts';
 
 /** The specification's list of calls, word for word, and then our own. */

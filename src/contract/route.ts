@@ -1,0 +1,112 @@
+/** What the table of the REST contract consists of: the type of a route, and a function for each form of route. */
+import * as z from 'zod/mini';
+import { recordId } from './fields.ts';
+
+/**
+ * Who may call a route [API-2].
+ * `public`: anybody. `identity`: who proves an account with the identity service's own token.
+ * `self`: the holder of an access token, about themselves. `admin`: the access token of an admin.
+ */
+export type Access = 'public' | 'identity' | 'self' | 'admin';
+
+type Path = `/${string}`;
+type Schema = z.ZodMiniType;
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: Path;
+  readonly access: Access;
+  /** The status of success: 201 where something is made, else 200. */
+  readonly status: 200 | 201;
+  readonly answer: Schema;
+  /** The JSON body. */
+  readonly body?: Schema;
+  /** The field of a multipart body that carries the file. */
+  readonly file?: string;
+  /** The longest body that is taken, in bytes, where it is not the usual megabyte. */
+  readonly maxBodyBytes?: number;
+  /** The answer may go on in a further one: `Link: <…>; rel="next"` says so. A list is whole unless `limit` is given. */
+  readonly paged?: true;
+}
+
+const removed = z.object({ _id: recordId });
+
+/* @__NO_SIDE_EFFECTS__ */
+export const list = <P extends Path, A extends Access, R extends Schema>(
+  path: P,
+  access: A,
+  record: R,
+) => ({ method: 'GET', path, access, status: 200, paged: true, answer: z.array(record) }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const read = <P extends Path, A extends Access, R extends Schema>(
+  path: P,
+  access: A,
+  answer: R,
+) => ({ method: 'GET', path, access, status: 200, answer }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const create = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
+  path: P,
+  access: A,
+  body: B,
+  answer: R,
+) => ({ method: 'POST', path, access, status: 201, body, answer }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const act = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
+  path: P,
+  access: A,
+  body: B,
+  answer: R,
+) => ({ method: 'POST', path, access, status: 200, body, answer }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const change = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
+  path: P,
+  access: A,
+  body: B,
+  answer: R,
+) => ({ method: 'PUT', path, access, status: 200, body, answer }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const remove = <P extends Path, A extends Access>(path: P, access: A) =>
+  ({ method: 'DELETE', path, access, status: 200, answer: removed }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const upload = <P extends Path, A extends Access, R extends Schema>(
+  path: P,
+  access: A,
+  file: string,
+  answer: R,
+) => ({ method: 'POST', path, access, status: 201, file, answer }) as const;
+
+/** The routes of a kind of content. */
+export interface ContentRoutes<R = unknown> {
+  list: Route & { access: 'public'; answer: z.ZodMiniType<R[]>; body?: never; file?: never };
+  read: Route & {
+    access: 'public';
+    path: `/${string}/:id`;
+    answer: z.ZodMiniType<R>;
+    body?: never;
+    file?: never;
+  };
+  create: Route & {
+    access: 'admin';
+    answer: z.ZodMiniType<R>;
+    body: z.ZodMiniType<object, object>;
+  };
+  update: Route & {
+    access: 'admin';
+    path: `/${string}/:id`;
+    answer: z.ZodMiniType<R>;
+    body: z.ZodMiniType<object, object>;
+  };
+  remove: Route & { access: 'admin'; path: `/${string}/:id`; body?: never; file?: never };
+  /** Stores the order that people choose. */
+  order: Route & {
+    access: 'admin';
+    answer: z.ZodMiniType<R[]>;
+    body: z.ZodMiniType<{ ids: string[] }, { ids: string[] }>;
+  };
+}
