@@ -24,8 +24,6 @@ interface Definition<R extends ObjectSchema> {
    * first migration, which is never added or deleted.
    */
   order: 'time' | 'position' | 'singleton';
-  /** The address of a record's own page, for kinds that have pages. */
-  page?: `/${string}/:id`;
   /** The words that name one record in lists of mixed kinds and in questions. */
   titleOf: (record: z.output<R>) => string;
 }
@@ -41,15 +39,13 @@ export const contentKinds = {
     create: newsCreate,
     update: newsUpdate,
     order: 'time',
-    page: '/news-details/:id',
     titleOf: ({ title }) => title || 'Untitled',
   }),
   services: kind(serviceRecord, {
     create: serviceCreate,
     update: serviceUpdate,
     order: 'time',
-    page: '/services/service-details/:id',
-    titleOf: ({ name }) => name || 'Unnamed',
+    titleOf: ({ name }) => name || 'Unnamed service',
   }),
   manpower: kind(manpowerRecord, {
     create: manpowerCreate,
@@ -99,8 +95,6 @@ export type ContentKind = keyof Kinds;
 export type ListKind = KindsWhere<{ order: 'time' | 'position' }>;
 /** Kinds whose order people choose. */
 export type OrderedKind = KindsWhere<{ order: 'position' }>;
-/** Kinds whose records have pages of their own. */
-export type PageKind = KindsWhere<{ page: string }>;
 export type RecordOf<K extends ContentKind> = z.output<Kinds[K]['record']>;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -112,10 +106,6 @@ const kindsWhere = <K extends ContentKind>(holds: (definition: Kinds[ContentKind
 
 export const contentKindNames = kindsWhere<ContentKind>(() => true);
 export const listKinds = kindsWhere<ListKind>(({ order }) => order !== 'singleton');
-export const pageKinds = kindsWhere<PageKind>((definition) => 'page' in definition);
-
-/** Whether the records of a kind have pages of their own. */
-export const hasPages = (name: ContentKind): name is PageKind => 'page' in contentKinds[name];
 
 /** The words that name a record of any kind. */
 export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type PageKind, pageKinds, titleOf } from '#contract/content-kinds.ts';
+import { titleOf } from '#contract/content-kinds.ts';
+import { type PageKind, pageKinds } from '#contract/item-pages.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';

@@ -1,6 +1,7 @@
 import { type ContentFile, contentFileFormat, type ImportResult } from '#contract/content-file.ts';
 import { splitContentFile } from '#contract/content-file-parts.ts';
-import { hasPages, listKinds } from '#contract/content-kinds.ts';
+import { listKinds } from '#contract/content-kinds.ts';
+import { hasPages } from '#contract/item-pages.ts';
 import type { Store } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
 import { refuseUnaddressable } from './addresses.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { contentKinds, pageKinds } from '#contract/content-kinds.ts';
 import { isStorable } from '#contract/fields.ts';
+import { itemPages, livePageName, pageKinds } from '#contract/item-pages.ts';
 import type { Store } from '#db/store.ts';
 import { tableOf } from './content-tables.ts';
 
 /** The pages that show an item from the API, and the addresses at which they do so [SITE-3]. */
 const livePages = pageKinds.map((kind) => ({
-  address: new RegExp(`^${contentKinds[kind].page.replace(':id', '([^/]+)')}/?$`),
+  address: new RegExp(`^${itemPages[kind].replace(':id', '([^/]+)')}/?$`),
   table: tableOf(kind),
-  page: `/live/${contentKinds[kind].page.split('/').at(-2)}`,
+  page: `/live/${livePageName(kind)}`,
 }));
 
 /** Resolves to the page that shows the item at `path` when the item exists, else to null. */

@@ -1,4 +1,4 @@
-import { pageKinds } from '#contract/content-kinds.ts';
+import { pageKinds } from '#contract/item-pages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { canBeAddress } from '../content/addresses.ts';

@@ -5,6 +5,8 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, statSync } from 'node:fs';
+import type { RecordOf } from '#contract/content-kinds.ts';
+import type { PageKind } from '#contract/item-pages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { type Answer, ask, type Parameters, type QueryName, queryKey } from './queries.ts';
 
@@ -44,15 +46,15 @@ export const serviceNames = () => read('serviceNames');
 export const hasNews = () => read('hasNews');
 export const hasPartners = () => read('hasPartners');
 export const newestNews = (count: number) => read('newestNews', count);
-export const newsItem = (id: string) => read('newsItem', id);
-export const serviceItem = (id: string) => read('serviceItem', id);
-export const otherServices = (id: string) => read('otherServices', id);
+export const item = <K extends PageKind>(kind: K, id: string) =>
+  read('item', kind, id) as RecordOf<K>;
+export const itemIds = (kind: PageKind) => read('itemIds', kind);
+export const firstItems = (kind: PageKind, count: number) => read('firstItems', kind, count);
+export const itemTimes = (kind: PageKind) => read('itemTimes', kind);
+export const otherItems = (kind: PageKind, id: string) => read('otherItems', kind, id);
 export const newsNearestTo = (id: string, count: number) => read('newsNearestTo', id, count);
 export const newsYears = () => read('newsYears');
 export const newsOfYear = (year: number) => read('newsOfYear', year);
-export const newsTimes = () => read('newsTimes');
-export const serviceTimes = () => read('serviceTimes');
-export const allPaths = () => read('allPaths');
 
 let held: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 

@@ -2,11 +2,12 @@ import type { Faq } from '#contract/entities/faq.ts';
 import type { News } from '#contract/entities/news.ts';
 import type { Profile } from '#contract/entities/profile.ts';
 import type { Service } from '#contract/entities/service.ts';
+import { itemPath } from '#contract/item-pages.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { shareImage } from '../shared/image-address.ts';
 import { newsTitle, serviceName } from '../shared/item-titles.ts';
 import { linesOf } from '../shared/lines.ts';
-import { newsPath, servicePath, webLink } from '../shared/links.ts';
+import { webLink } from '../shared/links.ts';
 import { descriptionOf } from './page-meta.ts';
 
 /** What a page says about itself to search engines, in the vocabulary of schema.org [SITE-1]. */
@@ -70,7 +71,7 @@ export const newsArticle = (news: News, site: URL): StructuredData =>
     description: descriptionOf(news.description, ''),
     datePublished: news.time,
     dateModified: news.time,
-    mainEntityOfPage: absolute(site, newsPath(news._id)),
+    mainEntityOfPage: absolute(site, itemPath('news', news._id)),
     author: company(site),
     publisher: company(site),
     image: picture(site, news.image),
@@ -81,7 +82,7 @@ export const service = (item: Service, site: URL): StructuredData =>
     '@type': 'Service',
     name: serviceName(item),
     description: item.description,
-    url: absolute(site, servicePath(item._id)),
+    url: absolute(site, itemPath('services', item._id)),
     provider: company(site),
     areaServed: item.location,
     image: picture(site, item.image),

@@ -1,7 +1,8 @@
 import type { News } from '#contract/entities/news.ts';
+import { itemPath } from '#contract/item-pages.ts';
 import { truncate } from '#contract/truncate.ts';
 import { newsTitle } from '../shared/item-titles.ts';
-import { newsPath } from '../shared/links.ts';
+
 import { siteConfig } from '../shared/site-config.ts';
 import { escapeXml } from './xml.ts';
 
@@ -9,7 +10,7 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 const rssDate = (time: string) => new Date(time).toUTCString();
 
 const item = (news: News, site: URL) => {
-  const address = new URL(newsPath(news._id), site).href;
+  const address = new URL(itemPath('news', news._id), site).href;
   return [
     '<item>',
     element('title', newsTitle(news)),

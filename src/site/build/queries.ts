@@ -2,19 +2,30 @@
  * The questions that pages ask of the content, by name. Each is a pure function of one snapshot and its parameters, so
  * that it can be asked again of other content to learn whether a page would change [PUB-2].
  */
+import { type RecordOf, titleOf } from '#contract/content-kinds.ts';
 import type { News } from '#contract/entities/news.ts';
-import type { Service } from '#contract/entities/service.ts';
+import { type ItemLink, type PageKind, pageKinds } from '#contract/item-pages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { newsYear } from '../shared/news-time.ts';
 
 /** A snapshot with what finds records quickly. */
 interface Indexed extends Snapshot {
-  newsAt: Map<string, number>;
+  /** Where each record with a page of its own stands in its list, by kind and id. */
+  positions: Record<PageKind, Map<string, number>>;
   newsTimes: number[];
   newsByYear: Map<number, News[]>;
 }
 
-const timeOf = ({ _id, time }: { _id: string; time: string }) => ({ _id, time });
+/** What links to a record say of it. */
+const linkTo = <K extends PageKind>(kind: K, record: RecordOf<K>): ItemLink => ({
+  _id: record._id,
+  title: titleOf(kind, record),
+  ...('time' in record && { time: record.time }),
+});
+
+/** Links to records of one kind. */
+const linksTo = <K extends PageKind>(kind: K, records: RecordOf<K>[]): ItemLink[] =>
+  records.map((record) => linkTo(kind, record));
 
 const queries = {
   revision: ({ revision }: Indexed) => revision,
@@ -34,26 +45,31 @@ const queries = {
   /** The newest news items, newest first. */
   newestNews: ({ news }: Indexed, count: number) => news.slice(0, count),
 
-  /** A news item. Throws when this content has none with that id: its path was not listed by `allPaths`. */
-  newsItem: ({ news, newsAt }: Indexed, id: string) => found(news[newsAt.get(id) ?? -1], id),
+  /** A record with a page of its own. Throws when this content has none with that id: `itemIds` did not list it. */
+  item: (content: Indexed, kind: PageKind, id: string): RecordOf<PageKind> =>
+    found(content[kind][content.positions[kind].get(id) ?? -1], id),
 
-  /** A service. Throws when this content has none with that id. */
-  serviceItem: ({ services }: Indexed, id: string) =>
-    found(
-      services.find(({ _id }) => _id === id),
-      id,
-    ),
+  /** The ids of all records of a kind, for which its pages are rendered. */
+  itemIds: (content: Indexed, kind: PageKind): string[] => content[kind].map(({ _id }) => _id),
 
-  /** All services but one. */
-  otherServices: ({ services }: Indexed, id: string): Service[] =>
-    services.filter((service) => service._id !== id),
+  /** Links to the first `count` records of a kind. */
+  firstItems: (content: Indexed, kind: PageKind, count: number): ItemLink[] =>
+    linksTo(kind, content[kind].slice(0, count)),
+
+  /** The ids of all records of a kind, and when each was published. */
+  itemTimes: (content: Indexed, kind: PageKind): Omit<ItemLink, 'title'>[] =>
+    linksTo(kind, content[kind]).map(({ title: _, ...times }) => times),
+
+  /** Links to all records of a kind but one. */
+  otherItems: (content: Indexed, kind: PageKind, id: string): ItemLink[] =>
+    linksTo(kind, content[kind]).filter((link) => link._id !== id),
 
   /**
-   * The news items nearest in time to one of them, newest first. A new item therefore shows up on about `count` pages
-   * and not on all of them [NEWS-3].
+   * Links to the news items nearest in time to one of them, newest first. A new item therefore shows up on about
+   * `count` pages and not on all of them [NEWS-3].
    */
-  newsNearestTo: ({ news, newsAt, newsTimes }: Indexed, id: string, count: number): News[] => {
-    const at = newsAt.get(id);
+  newsNearestTo: ({ news, positions, newsTimes }: Indexed, id: string, count: number) => {
+    const at = positions.news.get(id);
     if (at === undefined) throw noRecord(id);
     const distance = (other: number) =>
       Math.abs((newsTimes[other] ?? Number.POSITIVE_INFINITY) - (newsTimes[at] ?? 0));
@@ -63,7 +79,7 @@ const queries = {
       if (distance(first - 1) <= distance(last + 1)) first -= 1;
       else last += 1;
     }
-    return [...news.slice(first, at), ...news.slice(at + 1, last + 1)];
+    return linksTo('news', [...news.slice(first, at), ...news.slice(at + 1, last + 1)]);
   },
 
   /** The years that have news, newest first [NEWS-4]. */
@@ -71,17 +87,6 @@ const queries = {
 
   /** The news of one year, newest first. */
   newsOfYear: ({ newsByYear }: Indexed, year: number) => newsByYear.get(year) ?? [],
-
-  /** When each item was published, newest first. */
-  newsTimes: ({ news }: Indexed) => news.map(timeOf),
-  serviceTimes: ({ services }: Indexed) => services.map(timeOf),
-
-  /** Every path that depends on content: what the dynamic routes are rendered for and the sitemap lists. */
-  allPaths: ({ news, newsByYear, services }: Indexed) => ({
-    news: news.map((item) => item._id),
-    newsYears: [...newsByYear.keys()].map(String),
-    services: services.map((service) => service._id),
-  }),
 };
 
 type Queries = typeof queries;
@@ -114,30 +119,33 @@ export function askByKey(snapshot: Snapshot, key: string): unknown {
   return ask(snapshot, name, parameters);
 }
 
-const itemQueries: readonly QueryName[] = ['newsItem', 'serviceItem'];
+const itemQuery: QueryName = 'item';
 
 /** Whether a query asks for the item of a page of its own. */
-export const isItemQuery = (key: string) => itemQueries.includes(JSON.parse(key)[0]);
+export const isItemQuery = (key: string) => JSON.parse(key)[0] === itemQuery;
 
 const indexes = new WeakMap<Snapshot, Indexed>();
 
 function indexOf(snapshot: Snapshot): Indexed {
   const known = indexes.get(snapshot);
   if (known) return known;
-  const newsAt = new Map<string, number>();
   const newsByYear = new Map<number, News[]>();
-  for (const [at, item] of snapshot.news.entries()) {
-    newsAt.set(item._id, at);
+  for (const item of snapshot.news) {
     const year = newsYear(item.time);
     const ofYear = newsByYear.get(year);
     if (ofYear) ofYear.push(item);
     else newsByYear.set(year, [item]);
   }
   const newsTimes = snapshot.news.map(({ time }) => Date.parse(time));
-  const index = { ...snapshot, newsAt, newsByYear, newsTimes };
+  const index = { ...snapshot, positions: positionsOf(snapshot), newsByYear, newsTimes };
   indexes.set(snapshot, index);
   return index;
 }
+
+const positionsOf = (snapshot: Snapshot) =>
+  Object.fromEntries(
+    pageKinds.map((kind) => [kind, new Map(snapshot[kind].map(({ _id }, at) => [_id, at]))]),
+  ) as Indexed['positions'];
 
 function found<T>(record: T | undefined, id: string): T {
   if (!record) throw noRecord(id);

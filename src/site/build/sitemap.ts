@@ -1,5 +1,6 @@
+import { itemPath, pageKinds } from '#contract/item-pages.ts';
 import { certificatesOf, licensesOf } from '../shared/documents.ts';
-import { newsPath, newsYearPath, servicePath } from '../shared/links.ts';
+import { newsYearPath } from '../shared/links.ts';
 import * as content from './content.ts';
 import { escapeXml } from './xml.ts';
 
@@ -12,8 +13,8 @@ interface Entry {
 /** The pages that are always there; what would be empty is left out, and so are the pages of no content. */
 function ownPages(): Entry[] {
   const profile = content.profile();
-  const [news] = content.newsTimes();
-  const [service] = content.serviceTimes();
+  const [news] = content.itemTimes('news');
+  const [service] = content.itemTimes('services');
   const shown = (path: string, list: unknown[]): Entry[] => (list.length > 0 ? [{ path }] : []);
   return [
     { path: '/' },
@@ -38,12 +39,13 @@ const entry = (site: URL, { path, time }: Entry) => {
 export function sitemap(site: URL): string {
   const entries: Entry[] = [
     ...ownPages(),
-    ...content.serviceTimes().map(({ _id, time }) => ({ path: servicePath(_id), time })),
     ...content.newsYears().map((year) => ({
       path: newsYearPath(year),
       time: content.newsOfYear(year)[0]?.time,
     })),
-    ...content.newsTimes().map(({ _id, time }) => ({ path: newsPath(_id), time })),
+    ...pageKinds.flatMap((kind) =>
+      content.itemTimes(kind).map(({ _id, time }) => ({ path: itemPath(kind, _id), time })),
+    ),
   ];
   const urls = entries.map((each) => entry(site, each)).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;

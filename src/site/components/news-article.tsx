@@ -1,8 +1,9 @@
 import { type News, newsTextLimits } from '#contract/entities/news.ts';
+import { type ItemLink, itemPath } from '#contract/item-pages.ts';
 import { truncate } from '#contract/truncate.ts';
 import { newsTrail } from '../shared/crumbs.ts';
 import { newsTitle } from '../shared/item-titles.ts';
-import { newsPath } from '../shared/links.ts';
+
 import { newsDate, newsDateTime } from '../shared/news-time.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Icon } from './icon.tsx';
@@ -13,7 +14,7 @@ import { SideList } from './side-list.tsx';
 
 interface NewsArticleProps {
   news: News;
-  others: Pick<News, '_id' | 'title' | 'time'>[];
+  others: ItemLink[];
   companyName: string;
 }
 
@@ -41,9 +42,9 @@ export const NewsArticle = ({ news, others, companyName }: NewsArticleProps) => 
       <SideList
         title="Other News"
         entries={others.map((other) => ({
-          href: newsPath(other._id),
-          label: truncate(newsTitle(other), newsTextLimits.otherNewsTitle),
-          note: newsDate(other.time),
+          href: itemPath('news', other._id),
+          label: truncate(other.title, newsTextLimits.otherNewsTitle),
+          ...(other.time && { note: newsDate(other.time) }),
         }))}
       />
     </ItemColumns>

@@ -1,7 +1,8 @@
 import { type News, newsTextLimits } from '#contract/entities/news.ts';
+import { itemPath } from '#contract/item-pages.ts';
 import { truncate } from '#contract/truncate.ts';
 import { newsTitle } from '../shared/item-titles.ts';
-import { newsPath } from '../shared/links.ts';
+
 import { newsDate } from '../shared/news-time.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -35,7 +36,7 @@ export function NewsCard({ news, priority = false }: { news: News; priority?: bo
         </p>
         <p className="mt-auto pt-6">
           <a
-            href={newsPath(news._id)}
+            href={itemPath('news', news._id)}
             className="flex items-center gap-2 font-semibold text-[0.9375rem] text-accent after:absolute after:inset-0"
           >
             Read More

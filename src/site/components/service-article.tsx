@@ -1,8 +1,9 @@
 import type { Service } from '#contract/entities/service.ts';
+import { type ItemLink, itemPath } from '#contract/item-pages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { serviceTrail } from '../shared/crumbs.ts';
 import { serviceName } from '../shared/item-titles.ts';
-import { enquiryPath, servicePath, whatsAppLink } from '../shared/links.ts';
+import { enquiryPath, whatsAppLink } from '../shared/links.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Icon } from './icon.tsx';
 import { ItemColumns } from './item-columns.tsx';
@@ -13,7 +14,7 @@ import { SideList } from './side-list.tsx';
 
 interface ServiceArticleProps {
   service: Service;
-  others: Pick<Service, '_id' | 'name'>[];
+  others: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
 }
@@ -47,8 +48,8 @@ export function ServiceArticle({
         <SideList
           title="Other Services"
           entries={others.map((other) => ({
-            href: servicePath(other._id),
-            label: serviceName(other),
+            href: itemPath('services', other._id),
+            label: other.title,
           }))}
         />
       </ItemColumns>

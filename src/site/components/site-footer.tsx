@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/entities/profile.ts';
 import type { Service } from '#contract/entities/service.ts';
+import { itemPath } from '#contract/item-pages.ts';
 import { serviceName } from '../shared/item-titles.ts';
-import { mailLink, servicePath, telLink, webLink } from '../shared/links.ts';
+import { mailLink, telLink, webLink } from '../shared/links.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
@@ -59,7 +60,7 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
       <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
         {services.map((service) => (
           <li key={service._id} className="break-inside-avoid">
-            <FooterLink href={servicePath(service._id)}>
+            <FooterLink href={itemPath('services', service._id)}>
               <span dir="auto" className="line-clamp-2">
                 {serviceName(service)}
               </span>

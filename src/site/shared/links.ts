@@ -28,11 +28,7 @@ export function webLink(address: string): string | null {
   return /^https?:$/.test(new URL(address).protocol) ? address : null;
 }
 
-export const newsPath = (id: string) => `/news-details/${encodeURIComponent(id)}`;
-
 export const newsYearPath = (year: number) => `/news/${year}`;
-
-export const servicePath = (id: string) => `/services/service-details/${encodeURIComponent(id)}`;
 
 /** The contact form with its subject filled in [CON-6]. */
 export const enquiryPath = (subject: string) =>

@@ -82,7 +82,7 @@ describe('a news item', () => {
   const article = (
     <NewsArticle
       news={newsWith({ description: 'One\n\nTwo\r\nThree' })}
-      others={[newsWith({ _id: 'other', title: 'c'.repeat(101) })]}
+      others={[{ _id: 'other', title: 'c'.repeat(101) }]}
       companyName="Sahil"
     />
   );
@@ -111,7 +111,7 @@ describe('a service', () => {
       optionOne: 'Masons',
       optionFour: 'Cranes',
     });
-    const others = [serviceWith({ _id: 'o', name: 'Nurses' })];
+    const others = [{ _id: 'o', title: 'Nurses' }];
     const page = (
       <ServiceArticle service={service} others={others} companyName="Sahil" whatsAppNumber="5" />
     );

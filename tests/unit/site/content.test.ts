@@ -66,11 +66,9 @@ describe('the content of a build', () => {
     const content = await contentOf(
       snapshotWith({ news: newsOfDays(2, 1), services: [serviceWith({ _id: 's' })] }),
     );
-    expect(content.allPaths()).toEqual({
-      news: ['day-2', 'day-1'],
-      newsYears: ['2026'],
-      services: ['s'],
-    });
+    expect(content.itemIds('news')).toEqual(['day-2', 'day-1']);
+    expect(content.itemIds('services')).toEqual(['s']);
+    expect(content.newsYears()).toEqual([2026]);
   });
 
   it('lists in the sitemap when each page was new, and no page that would be empty [P14, P10]', async () => {
@@ -100,13 +98,13 @@ describe('the content of a build', () => {
 
   it('refuses an id that this build does not have', async () => {
     const content = await contentOf(snapshotWith());
-    expect(() => content.newsItem('gone')).toThrow(/gone/);
-    expect(() => content.serviceItem('gone')).toThrow(/gone/);
+    expect(() => content.item('news', 'gone')).toThrow(/gone/);
+    expect(() => content.item('services', 'gone')).toThrow(/gone/);
   });
 
   it('has all services but one beside a service [SERV-2]', async () => {
     const services = ['a', 'b', 'c'].map((_id) => serviceWith({ _id }));
     const content = await contentOf(snapshotWith({ services }));
-    expect(content.otherServices('b').map(({ _id }) => _id)).toEqual(['a', 'c']);
+    expect(content.otherItems('services', 'b').map(({ _id }) => _id)).toEqual(['a', 'c']);
   });
 });

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  enquiryPath,
-  mailLink,
-  newsPath,
-  servicePath,
-  telLink,
-  webLink,
-  whatsAppLink,
-} from '#site/shared/links.ts';
+import { itemPath } from '#contract/item-pages.ts';
+import { enquiryPath, mailLink, telLink, webLink, whatsAppLink } from '#site/shared/links.ts';
 import { phoneNumbersIn } from '#site/shared/phone-numbers.ts';
 
 it.each([
@@ -74,8 +67,8 @@ describe('links made from content', () => {
   });
 
   it('escape ids and subjects [SERV-2, CON-6]', () => {
-    expect(newsPath('a/b?c')).toBe('/news-details/a%2Fb%3Fc');
-    expect(servicePath('ü')).toBe('/services/service-details/%C3%BC');
+    expect(itemPath('news', 'a/b?c')).toBe('/news-details/a%2Fb%3Fc');
+    expect(itemPath('services', 'ü')).toBe('/services/service-details/%C3%BC');
     expect(enquiryPath('Mason & more')).toBe('/contact?subject=Mason%20%26%20more#form');
   });
 });

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { RecordOf } from '#contract/content-kinds.ts';
+import type { ItemLink, PageKind } from '#contract/item-pages.ts';
+import type { ContentRoutes } from '#contract/route.ts';
+import { getNews, getService } from '#contract/routes.ts';
+import { CallToAction } from '../../components/call-to-action.tsx';
+import { NewsArticle } from '../../components/news-article.tsx';
+import { ServiceArticle } from '../../components/service-article.tsx';
+import { newsTitle, serviceName } from '../../shared/item-titles.ts';
+import { LivePage } from './live-page.tsx';
+import { useLiveItem } from './use-live-item.ts';
+
+interface LiveItemProps<K extends PageKind> {
+  kind: K;
+  others: ItemLink[];
+  companyName: string;
+  whatsAppNumber: string;
+}
+
+interface LiveKind<R> {
+  read: ContentRoutes<R>['read'];
+  titleOf: (record: R) => string;
+  article: (record: R, props: Omit<LiveItemProps<PageKind>, 'kind'>) => ReactNode;
+}
+
+const kinds: { [K in PageKind]: LiveKind<RecordOf<K>> } = {
+  news: {
+    read: getNews,
+    titleOf: newsTitle,
+    article: (news, props) => (
+      <>
+        <NewsArticle news={news} {...props} />
+        <CallToAction whatsAppNumber={props.whatsAppNumber} />
+      </>
+    ),
+  },
+  services: {
+    read: getService,
+    titleOf: serviceName,
+    article: (service, props) => <ServiceArticle service={service} {...props} />,
+  },
+};
+
+/** A record that is saved and not built yet, as its own page will show it [SITE-3]. */
+export function LiveItem<K extends PageKind>({ kind, others, ...company }: LiveItemProps<K>) {
+  const { read, titleOf, article } = kinds[kind];
+  const live = useLiveItem((call, id) => call(read, { params: { id } }));
+  return (
+    <LivePage live={live} titleOf={titleOf}>
+      {(record) =>
+        article(record, { others: others.filter(({ _id }) => _id !== record._id), ...company })
+      }
+    </LivePage>
+  );
+}
