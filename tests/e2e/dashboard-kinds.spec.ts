@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ListKind } from '#contract/content-kinds.ts';
 import {
   acknowledge,
   alertTitled,
@@ -26,8 +27,8 @@ interface KindCase {
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-const kinds: KindCase[] = [
-  {
+const kinds: Record<ListKind, KindCase> = {
+  news: {
     name: 'news [DASH-6]',
     list: 'manageNews',
     heading: 'Manage News',
@@ -40,7 +41,7 @@ const kinds: KindCase[] = [
     updated: 'News data updated successfully',
     deleted: 'News deleted successfully',
   },
-  {
+  services: {
     name: 'services [DASH-7]',
     list: 'manageServices',
     heading: 'Manage Services',
@@ -57,7 +58,7 @@ const kinds: KindCase[] = [
     updated: 'Service data updated successfully',
     deleted: 'Service deleted successfully',
   },
-  {
+  manpower: {
     name: 'manpower [DASH-8]',
     list: 'ManageManpower',
     heading: 'Manage Manpower',
@@ -74,7 +75,7 @@ const kinds: KindCase[] = [
     updated: 'Manpower data updated successfully',
     deleted: 'Manpower deleted successfully',
   },
-  {
+  clients: {
     name: 'clients [DASH-9]',
     list: 'manageClients',
     heading: 'Manage Clients',
@@ -87,7 +88,7 @@ const kinds: KindCase[] = [
     updated: 'Client data updated successfully',
     deleted: 'Client deleted successfully',
   },
-  {
+  sliders: {
     name: 'slides [DASH-10]',
     list: 'manageSlider',
     heading: 'Manage Slider',
@@ -100,7 +101,7 @@ const kinds: KindCase[] = [
     updated: 'Slider data updated successfully',
     deleted: 'Slide deleted successfully',
   },
-  {
+  team: {
     name: 'team [DASH-11]',
     list: 'manageTeam',
     heading: 'Manage Team',
@@ -116,7 +117,7 @@ const kinds: KindCase[] = [
     updated: 'Team data updated successfully',
     deleted: 'Team deleted successfully',
   },
-  {
+  faqs: {
     name: 'FAQ [DASH-12]',
     list: 'manageFaq',
     heading: 'Manage FAQ',
@@ -132,7 +133,7 @@ const kinds: KindCase[] = [
     updated: 'FAQ data updated successfully',
     deleted: 'FAQ deleted successfully',
   },
-];
+};
 
 /** A save by another editor, of the record whose form is open. */
 async function changeAsSomebodyElse(
@@ -151,7 +152,7 @@ async function changeAsSomebodyElse(
 
 test.describe('every kind', () => {
   test.use({ expectedErrors: [/412/] });
-  for (const kind of kinds) {
+  for (const kind of Object.values(kinds)) {
     test(`${kind.name}: add, update, conflict, delete, undo, restore [DASH-14, DASH-15]`, async ({
       page,
       signInAs,
