@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listKinds } from '#contract/content-kinds.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
-import {
-  clients,
-  faqs,
-  manpower,
-  messages,
-  news,
-  revisions,
-  services,
-  sliders,
-  team,
-  users,
-} from '#schema/index.ts';
+import { messages, revisions, users } from '#schema/index.ts';
+import { tableOf } from '#services/content/content-tables.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { contentExamples } from '../support/content-examples.ts';
 import { contractRoutes } from '../support/contract-routes.ts';
 import { exampleBodies, exampleId } from '../support/example-calls.ts';
 import { pixel } from '../support/pictures.ts';
@@ -37,12 +29,10 @@ async function fill(): Promise<void> {
   await api.reset();
   const id = { _id: exampleId };
   await api.store.transaction(async (tx) => {
-    for (const table of [news, services, clients, sliders, team]) {
-      await tx.insert(table).values(id);
+    for (const kind of listKinds) {
+      await tx.insert(tableOf(kind)).values({ ...id, ...contentExamples[kind].record });
     }
-    await tx.insert(faqs).values({ ...id, question: 'Why?', answer: 'Because.' });
     await tx.insert(messages).values({ ...id, ...exampleBodies.postMessage });
-    await tx.insert(manpower).values({ ...id, category: 'Mason', nationality: 'Nepal', amount: 9 });
     await tx.insert(revisions).values({
       ...id,
       entity: 'news',
