@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ImageStore, notKept, type ReadImage } from '#services/images/image-store.ts';
+import { type ImageStore, type ReadImage, storageFailed } from '#services/images/image-store.ts';
 import { writeAtomically } from '../stack/write-atomically.ts';
 
 /** Keeps pictures as files of `folder`, which are answered at `/media/{fileName}`. */
@@ -11,7 +11,7 @@ export function folderImages(folder: string): ImageStore {
         await mkdir(folder, { recursive: true });
         await writeAtomically(join(folder, fileName), bytes);
       } catch (cause) {
-        throw notKept(cause);
+        throw storageFailed(cause);
       }
       return `/media/${fileName}`;
     },

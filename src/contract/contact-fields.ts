@@ -4,7 +4,7 @@ import { emailPattern, phoneNumber, text } from './fields.ts';
 import { isPhoneNumber } from './phone-number.ts';
 
 /** A phone number that can be called, or none. */
-export const callablePhoneNumber = phoneNumber.check(
+export const diallablePhoneNumber = phoneNumber.check(
   z.refine(
     (value) => value === '' || isPhoneNumber(value),
     'Must be a phone number, such as +971 4 123 4567',

@@ -1,8 +1,9 @@
 /** A text as searches compare it: without accents, in lower case. */
-export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const normalizeText = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a folded text contains every word of a search; each may be a part of a longer word. */
+/** Whether a normalized text contains every word of a search; each may be a part of a longer word. */
 export function containsWords(search: string): (foldedText: string) => boolean {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = normalizeText(search).split(/\s+/).filter(Boolean);
   return (text) => words.every((word) => text.includes(word));
 }

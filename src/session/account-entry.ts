@@ -46,11 +46,11 @@ export function startAccount(host: HTMLElement): void {
   const mountIfKnown = () => readHint() && mount();
   window.addEventListener('storage', ({ key }) => key === hintKey && mountIfKnown());
   window.addEventListener('pageshow', ({ persisted }) => persisted && mountIfKnown());
-  tellNotice();
+  showNotice();
 }
 
 /** Says why the page before was left, if it was left because a session ended [AUTH-11, AUTH-13]. */
-async function tellNotice(): Promise<void> {
+async function showNotice(): Promise<void> {
   const notice = takeNotice();
   if (!notice) return;
   const { showAlert, toast } = await import('#ui/alert.ts');

@@ -230,7 +230,7 @@ export class Session {
         return true;
       }
       await this.signOut();
-      this.#dependencies.tell(
+      this.#dependencies.showAlert(
         sessionEndMessage(error) ?? 'Your sign-in could not be confirmed. Please try again.',
       );
       return false;

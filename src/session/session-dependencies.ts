@@ -7,7 +7,7 @@ export interface SessionDependencies {
   fetch?: typeof globalThis.fetch;
   now?: () => number;
   /** Tells something that has to be read, on this page. */
-  tell: (text: string) => void;
+  showAlert: (text: string) => void;
   /** Leaves for the home page, where `text` is said if there is one. */
   goHome: (text: string | null) => void;
 }

@@ -11,7 +11,7 @@ import { type SessionState, signedOut } from './session-state.ts';
 export const session = new Session({
   loadIdentity: async () => (await import('./firebase.ts')).openFirebase(identityConfig()),
   storage: window.localStorage,
-  tell: async (text) => {
+  showAlert: async (text) => {
     const { showAlert } = await import('#ui/alert.ts');
     await showAlert({ kind: 'warning', title: 'Signed out', text });
   },

@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import { type ImageStore, notKept, type ReadImage } from './image-store.ts';
+import { type ImageStore, type ReadImage, storageFailed } from './image-store.ts';
 
 const pictures = () => getStore({ name: 'pictures', consistency: 'strong' });
 
@@ -10,7 +10,7 @@ export function blobImages(): ImageStore {
       try {
         await pictures().set(fileName, new Blob([new Uint8Array(bytes)]));
       } catch (cause) {
-        throw notKept(cause);
+        throw storageFailed(cause);
       }
       return `/media/${fileName}`;
     },

@@ -22,5 +22,5 @@ export interface ImageStore {
 export type ReadImage = (fileName: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** What a store throws that cannot keep a picture. */
-export const notKept = (cause: unknown) =>
+export const storageFailed = (cause: unknown) =>
   new ServiceError('unavailable', { detail: 'The picture could not be stored. Try again.', cause });

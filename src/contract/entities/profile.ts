@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callablePhoneNumber, emailAddress } from '../contact-fields.ts';
+import { diallablePhoneNumber, emailAddress } from '../contact-fields.ts';
 import {
   imageAddress,
   optionalWholeNumber,
@@ -80,10 +80,10 @@ const fields = {
 
 /** Checked when they are changed [D21]. */
 const checkedFields = {
-  primaryNumber: callablePhoneNumber,
-  secondaryNumber: callablePhoneNumber,
-  primaryWhatsAppNumber: callablePhoneNumber,
-  secondaryWhatsAppNumber: callablePhoneNumber,
+  primaryNumber: diallablePhoneNumber,
+  secondaryNumber: diallablePhoneNumber,
+  primaryWhatsAppNumber: diallablePhoneNumber,
+  secondaryWhatsAppNumber: diallablePhoneNumber,
   primaryEmail: emailAddress,
   secondaryEmail: emailAddress,
 };

@@ -33,7 +33,7 @@ export class ImportStopped extends Error {
  * Takes in a file of any size, in as many requests as it needs, and tells before each which one it is. Rejects with
  * `ImportStopped`. The same file may be taken in again: what is in already stays as it is [S19].
  */
-export async function takeInContent(
+export async function importParts(
   file: ContentFile,
   onPart: (part: number, parts: number) => void,
 ): Promise<ImportResult> {

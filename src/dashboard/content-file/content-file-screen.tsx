@@ -8,7 +8,7 @@ import { download, today } from '../download.ts';
 import { readTextFile } from '../read-text-file.ts';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { showError } from '../screens/show-error.ts';
-import { ImportStopped, readContent, takeInContent } from './content-file-calls.ts';
+import { ImportStopped, importParts, readContent } from './content-file-calls.ts';
 
 /** `/dashboard/content-file`: all content as one file, to keep or to bring here. */
 export const Component = () => (
@@ -58,7 +58,7 @@ function Import() {
         text: `${result.created} added, ${result.updated} updated, ${result.unchanged} as they were.`,
       });
     },
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: () => setProgress(''),
   });
   return (
@@ -115,13 +115,13 @@ async function takeIn(file: File, onProgress: (text: string) => void) {
     cancel: 'No',
   });
   if (!sure) return null;
-  return takeInContent(content.data, (part, parts) => {
+  return importParts(content.data, (part, parts) => {
     if (parts > 1) onProgress(`Taking in part ${part} of ${parts}…`);
   });
 }
 
 /** A large file goes in parts: those before the one that failed are in, and taking it in again does no harm. */
-async function tellFailure(error: unknown): Promise<void> {
+async function showFailure(error: unknown): Promise<void> {
   const text = 'Failed to import the content';
   if (!(error instanceof ImportStopped)) return showError(error, text);
   const { part, parts, cause } = error;

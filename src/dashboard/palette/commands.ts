@@ -1,6 +1,6 @@
 import { listResources } from '../resources.ts';
 import { homeEntry, manageEntries } from '../shell/menu.ts';
-import { containsWords, folded } from '../word-search.ts';
+import { containsWords, normalizeText } from '../word-search.ts';
 
 export interface Command {
   label: string;
@@ -26,5 +26,5 @@ export const commands: Command[] = [
 /** The commands whose label contains every typed word. */
 export function matching(typed: string): Command[] {
   const isFound = containsWords(typed);
-  return commands.filter(({ label }) => isFound(folded(label)));
+  return commands.filter(({ label }) => isFound(normalizeText(label)));
 }

@@ -31,7 +31,7 @@ export function AuthForm<Name extends string>({
   /** What was said about the form goes when it is no longer so. */
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
     const missing = missingOf(valuesOf(currentTarget, required), required);
-    setErrors((told) => onlyThoseOf(missing, told));
+    setErrors((shown) => onlyThoseOf(missing, shown));
     setFailure(null);
   };
 
@@ -91,11 +91,11 @@ function missingOf<Name extends string>(values: Values<Name>, required: Values<N
   return Object.fromEntries(entries) as Partial<Values<Name>>;
 }
 
-/** Of the messages that were `told`, those that are still true. */
+/** Of the messages that were shown, those that are still true. */
 function onlyThoseOf<Name extends string>(
   missing: Partial<Values<Name>>,
-  told: Partial<Values<Name>>,
+  shown: Partial<Values<Name>>,
 ) {
-  const entries = Object.entries(told).filter(([name]) => name in missing);
+  const entries = Object.entries(shown).filter(([name]) => name in missing);
   return Object.fromEntries(entries) as Partial<Values<Name>>;
 }

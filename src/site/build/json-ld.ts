@@ -24,21 +24,19 @@ const absolute = (site: URL, path: string) => new URL(path, site).href;
 const picture = (site: URL, src: string) => src && shareImage(src, site);
 const company = (site: URL) => ({ '@id': absolute(site, '/#organization') });
 
-const saysNothing = (value: unknown) =>
+const isEmpty = (value: unknown) =>
   value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** The data without the properties that say nothing. */
-const told = (data: StructuredData) =>
-  Object.fromEntries(
-    Object.entries(data).filter(([, value]) => !saysNothing(value)),
-  ) as StructuredData;
+/** The data without the properties that are empty. */
+const withoutEmpty = (data: StructuredData) =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value))) as StructuredData;
 
 const day = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const openingSpan = new RegExp(`^${day}(?:[-,]${day})* \\d\\d:\\d\\d-\\d\\d:\\d\\d$`);
 
 function postalAddress({ address, city }: Pick<Profile, 'address' | 'city'>) {
   if (!address && !city) return undefined;
-  return told({
+  return withoutEmpty({
     '@type': 'PostalAddress',
     streetAddress: linesOf(address).join(', '),
     addressLocality: city,
@@ -49,7 +47,7 @@ function postalAddress({ address, city }: Pick<Profile, 'address' | 'city'>) {
 export function organization(profile: Profile, site: URL): StructuredData {
   const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
   const logo = profile.logo && absolute(site, profile.logo);
-  return told({
+  return withoutEmpty({
     '@type': ['Organization', 'EmploymentAgency'],
     ...company(site),
     name: companyName(profile),
@@ -65,7 +63,7 @@ export function organization(profile: Profile, site: URL): StructuredData {
 }
 
 export const newsArticle = (news: News, site: URL): StructuredData =>
-  told({
+  withoutEmpty({
     '@type': 'NewsArticle',
     headline: newsTitle(news),
     description: descriptionOf(news.description, ''),
@@ -78,7 +76,7 @@ export const newsArticle = (news: News, site: URL): StructuredData =>
   });
 
 export const service = (item: Service, site: URL): StructuredData =>
-  told({
+  withoutEmpty({
     '@type': 'Service',
     name: serviceName(item),
     description: item.description,

@@ -63,11 +63,11 @@ interface WaysProps {
 }
 
 function Ways({ icon, label, values, link }: WaysProps) {
-  const told = [...new Set(values.filter(Boolean))];
-  if (told.length === 0) return null;
+  const filled = [...new Set(values.filter(Boolean))];
+  if (filled.length === 0) return null;
   return (
     <Detail icon={icon} label={label}>
-      {told.map((value) => {
+      {filled.map((value) => {
         const href = link(value);
         return href ? (
           <a

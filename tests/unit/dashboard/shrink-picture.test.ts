@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fitted } from '#dashboard/screens/picture/shrink-picture.ts';
+import { fitWithin } from '#dashboard/screens/picture/shrink-picture.ts';
 
 describe('a photo that is too large to send [IMG-1]', () => {
   it('keeps its proportions', () => {
-    expect(fitted(4000, 3000)).toEqual({ width: 2400, height: 1800 });
-    expect(fitted(3000, 4000)).toEqual({ width: 1800, height: 2400 });
+    expect(fitWithin(4000, 3000)).toEqual({ width: 2400, height: 1800 });
+    expect(fitWithin(3000, 4000)).toEqual({ width: 1800, height: 2400 });
   });
 
   it('is never enlarged, and never vanishes', () => {
-    expect(fitted(380, 350)).toEqual({ width: 380, height: 350 });
-    expect(fitted(100_000, 1)).toEqual({ width: 2400, height: 1 });
+    expect(fitWithin(380, 350)).toEqual({ width: 380, height: 350 });
+    expect(fitWithin(100_000, 1)).toEqual({ width: 2400, height: 1 });
   });
 });

@@ -119,7 +119,7 @@ export function sessionWith({
     },
     storage,
     fetch,
-    tell: (text) => told.push(text),
+    showAlert: (text) => told.push(text),
     goHome: (text) => wentHome.push(text),
   });
   const asked = (path: string) => requests.filter((request) => request.path === path);

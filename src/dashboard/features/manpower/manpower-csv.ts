@@ -21,12 +21,12 @@ const columns = ['category', 'nationality', 'amount'] as const;
 export function readManpowerCsv(text: string): CsvRow[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const rows = data.map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }));
-  const told = rows.filter(({ cells }) => cells.some(Boolean));
-  const headings = told[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  const filled = rows.filter(({ cells }) => cells.some(Boolean));
+  const headings = filled[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
   const hasHeadings = columns.some((name) => headings.includes(name));
   const names: readonly string[] = hasHeadings ? headings : columns;
   const missing = columns.filter((name) => !names.includes(name));
-  return told.slice(hasHeadings ? 1 : 0).map(({ cells, line }) => {
+  return filled.slice(hasHeadings ? 1 : 0).map(({ cells, line }) => {
     const cellOf = (name: (typeof columns)[number]) => cells[names.indexOf(name)] ?? '';
     const row = checked({
       line,

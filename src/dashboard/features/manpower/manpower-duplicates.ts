@@ -1,11 +1,11 @@
 import type { Manpower } from '#contract/entities/manpower.ts';
-import { folded } from '../../word-search.ts';
+import { normalizeText } from '../../word-search.ts';
 import type { CsvRow } from './manpower-csv.ts';
 
 type Named = Pick<Manpower, 'category' | 'nationality'>;
 
 const keyOf = ({ category, nationality }: Named) =>
-  [category, nationality].map((text) => folded(text).trim().replace(/\s+/g, ' ')).join('\n');
+  [category, nationality].map((text) => normalizeText(text).trim().replace(/\s+/g, ' ')).join('\n');
 
 /**
  * Finds the rows whose category and nationality are in the list or in an earlier row. Resolves their line to a sentence

@@ -16,14 +16,14 @@ export const SuspectedTag = () => (
 /** Takes the mark off a suspected message: a person sent it after all. */
 export function NotSpamButton({ message: { _id: id, name } }: { message: Message }) {
   const mark = useMarkMessage();
-  const tellFailure = (error: unknown) => showError(error, 'Failed to mark the message');
+  const showFailure = (error: unknown) => showError(error, 'Failed to mark the message');
   return (
     <Button
       look="secondary"
       className="px-4"
       busy={mark.isPending}
       aria-label={`Not spam: message of ${name}`}
-      onClick={() => mark.mutate({ id, suspected: false }, { onError: tellFailure })}
+      onClick={() => mark.mutate({ id, suspected: false }, { onError: showFailure })}
     >
       {!mark.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
       Not spam

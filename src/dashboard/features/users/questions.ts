@@ -4,7 +4,7 @@ import { confirmDeletion } from '../../screens/use-deletion.ts';
 /** The questions before an account loses something. About one's own account they come twice [AUTH-13]. */
 
 /** Asks whether to delete an account; `oneself`: it is one's own. */
-export async function sureToDelete({ oneself }: { oneself: boolean }): Promise<boolean> {
+export async function confirmDeleteUser({ oneself }: { oneself: boolean }): Promise<boolean> {
   const sure = await confirmDeletion('Do you really want to delete this user?');
   if (!sure || !oneself) return sure;
   return confirm({
@@ -17,7 +17,7 @@ export async function sureToDelete({ oneself }: { oneself: boolean }): Promise<b
 }
 
 /** Asks whether to give up one's own rights. */
-export async function sureToDemoteOneself(): Promise<boolean> {
+export async function confirmSelfDemotion(): Promise<boolean> {
   const sure = await confirm({
     title: 'Are you sure?',
     text: 'Do you really want to demote your own account?',

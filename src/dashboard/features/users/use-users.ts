@@ -8,7 +8,7 @@ import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../api.ts';
 import { showError } from '../../screens/show-error.ts';
 import { useDeletion } from '../../screens/use-deletion.ts';
-import { sureToDelete, sureToDemoteOneself } from './questions.ts';
+import { confirmDeleteUser, confirmSelfDemotion } from './questions.ts';
 
 const usersKey = ['users'] as const;
 /** How long the message after a change of role is shown [DASH-5]. */
@@ -29,7 +29,7 @@ export function useChangeRole() {
   return useMutation({
     mutationFn: async (user: User): Promise<User | null> => {
       const role: Role = user.role === 'admin' ? 'client' : 'admin';
-      if (role === 'client' && isOneself(user) && !(await sureToDemoteOneself())) return null;
+      if (role === 'client' && isOneself(user) && !(await confirmSelfDemotion())) return null;
       return (await call(updateUser, { params: { id: user._id }, body: { role } })).data;
     },
     onSuccess: async (changed) => {
@@ -40,7 +40,7 @@ export function useChangeRole() {
       toast('User role updated successfully!', noticeMs);
       if (isOneself(changed)) await session.checkAdmin().catch(console.warn);
     },
-    onError: tellRoleFailure,
+    onError: showRoleFailure,
   });
 }
 
@@ -49,7 +49,7 @@ export const useDeleteUser = () =>
   useDeletion<User>({
     listKey: usersKey,
     texts: { deleted: 'User deleted successfully', deleteFailed: 'Failed to delete user' },
-    ask: (user) => sureToDelete({ oneself: isOneself(user) }),
+    ask: (user) => confirmDeleteUser({ oneself: isOneself(user) }),
     remove: async ({ _id }) => {
       await call(deleteUser, { params: { id: _id } });
     },
@@ -60,7 +60,7 @@ export const useDeleteUser = () =>
   });
 
 /** The catalogue has one text for a refusal and one for everything else [product.md section 8]. */
-async function tellRoleFailure(error: Error): Promise<void> {
+async function showRoleFailure(error: Error): Promise<void> {
   if (error instanceof SessionEndedError || error instanceof ProblemError) {
     await showError(error, 'Failed to update user role');
     return;

@@ -1,4 +1,4 @@
-import { containsWords, folded } from '../../word-search.ts';
+import { containsWords, normalizeText } from '../../word-search.ts';
 
 /** A sort order of a list. The first one of a list is its default. */
 export interface Sort<R> {
@@ -35,9 +35,9 @@ export function writeView({ search, sort, page }: ListView): URLSearchParams {
   });
 }
 
-/** The searchable text of each record, folded once and not at each key press. */
+/** The searchable text of each record, normalized once and not at each key press. */
 export const searchIndex = <R>(records: R[], searchText: (record: R) => string) =>
-  records.map((record) => ({ record, text: folded(searchText(record)) }));
+  records.map((record) => ({ record, text: normalizeText(searchText(record)) }));
 
 /** The records that contain every word of the search, sorted. */
 export function filterAndSort<R>(

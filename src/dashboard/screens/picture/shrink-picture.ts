@@ -3,7 +3,7 @@ const maxSide = 2400;
 const smallEnough = 1_000_000;
 
 /** The size in which a picture is sent: in its proportions, with no side longer than `longest`. */
-export function fitted(width: number, height: number, longest = maxSide) {
+export function fitWithin(width: number, height: number, longest = maxSide) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -22,7 +22,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   );
   if (!picture) return file;
   try {
-    const { width, height } = fitted(picture.width, picture.height);
+    const { width, height } = fitWithin(picture.width, picture.height);
     if (width === picture.width && file.size <= smallEnough) return file;
     const canvas = document.createElement('canvas');
     canvas.width = width;

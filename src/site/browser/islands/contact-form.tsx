@@ -74,7 +74,7 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
       setSending(false);
     }
     if (isTold) return;
-    await (await loadMessage()).tellFailed();
+    await (await loadMessage()).alertFailed();
     // It lost the focus while it was disabled.
     element.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
@@ -82,7 +82,7 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
   /** Resolves to whether the visitor was told how it ended: by the fields at fault, or that the message arrived. */
   const send = async (element: HTMLFormElement) => {
     const text = textOf(element);
-    const { chatLink, checkMessage, sendMessage, tellSent } = await loadMessage();
+    const { chatLink, checkMessage, sendMessage, alertSent } = await loadMessage();
     const found = checkMessage(text);
     setErrors(found);
     if (focusFirst(element, found)) return true;
@@ -92,7 +92,7 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     const filledInMs = since === undefined ? since : Math.round(performance.now() - since);
     const outcome = await sendMessage(text, { website, filledInMs });
     if (outcome.sent) {
-      await tellSent();
+      await alertSent();
       element.reset(); // another click, or Back, would find it filled in
       window.location.assign('/');
       return true;

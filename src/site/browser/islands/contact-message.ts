@@ -76,7 +76,7 @@ function errorsOf({ problem }: ProblemError): FieldErrors {
 }
 
 /** Tells that the message arrived; resolves when the visitor has read it [CON-3]. */
-export const tellSent = () =>
+export const alertSent = () =>
   showAlert({
     kind: 'success',
     title: 'Message Sent!',
@@ -84,7 +84,7 @@ export const tellSent = () =>
   });
 
 /** Tells that the message did not arrive [CON-3]. */
-export const tellFailed = () =>
+export const alertFailed = () =>
   showAlert({
     kind: 'error',
     title: 'Oops...',
