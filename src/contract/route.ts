@@ -106,7 +106,7 @@ export interface ContentRoutes<R = unknown> {
   /** Stores the order that people choose. */
   order: Route & {
     access: 'admin';
-    answer: z.ZodMiniType<R[]>;
+    answer: z.ZodMiniType<{ ordered: number }>;
     body: z.ZodMiniType<{ ids: string[] }, { ids: string[] }>;
   };
 }

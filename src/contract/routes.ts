@@ -120,11 +120,13 @@ export const publish = act('/publish', 'admin', z.object({}), publishState);
 
 // Our own: the order that people choose. The body names every record of the kind, once.
 const order = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
-export const orderSliders = change('/orderSliders', 'admin', order, z.array(sliderRecord));
-export const orderTeams = change('/orderTeams', 'admin', order, z.array(teamRecord));
-export const orderClients = change('/orderClients', 'admin', order, z.array(clientRecord));
-export const orderFaqs = change('/orderFaqs', 'admin', order, z.array(faqRecord));
-export const orderManpowers = change('/orderManpowers', 'admin', order, z.array(manpowerRecord));
+// The number of records, and not the records: there may be thousands.
+const orderResult = z.object({ ordered: z.number() });
+export const orderSliders = change('/orderSliders', 'admin', order, orderResult);
+export const orderTeams = change('/orderTeams', 'admin', order, orderResult);
+export const orderClients = change('/orderClients', 'admin', order, orderResult);
+export const orderFaqs = change('/orderFaqs', 'admin', order, orderResult);
+export const orderManpowers = change('/orderManpowers', 'admin', order, orderResult);
 
 // Our own: history. A deleted record lives on as its last revision, so it can be restored. Kinds may share ids.
 export const getHistory = read('/getHistory/:kind/:id', 'admin', z.array(revisionRecord));

@@ -29,7 +29,7 @@ test('a loader shows until the profile is there, and in a list until its rows ar
     await profile.until;
     await route.continue();
   });
-  await page.route('**/getNewses', async (route) => {
+  await page.route('**/getNewses*', async (route) => {
     await rows.until;
     await route.continue();
   });

@@ -300,12 +300,12 @@ test.describe('a list', () => {
   test('that cannot be loaded says so, and retries [DASH-16]', async ({ page, signInAs }) => {
     await signInAs('admin');
     const problem = { type: 'urn:problem:internal', title: 'wrong', status: 500, code: 'internal' };
-    await page.route('**/getNewses', (route) =>
+    await page.route('**/getNewses*', (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
     );
     await page.goto('/dashboard/manageNews');
     await expect(page.getByText('We could not load this list.')).toBeVisible();
-    await page.unroute('**/getNewses');
+    await page.unroute('**/getNewses*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('listitem').first()).toBeVisible();
   });
@@ -318,7 +318,7 @@ test.describe('a list', () => {
     await page.goto('/dashboard/manageNews');
     await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
     const problem = { type: 'urn:problem:internal', title: 'wrong', status: 500, code: 'internal' };
-    await page.route('**/getNewses', (route) =>
+    await page.route('**/getNewses*', (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
     );
     await page.getByRole('link', { name: 'Add news' }).click();
@@ -364,7 +364,7 @@ test.describe('a list', () => {
 
   test('says what to do when it is empty [DASH-16]', async ({ page, signInAs }) => {
     await signInAs('admin');
-    await page.route('**/getNewses', (route) => route.fulfill({ json: [] }));
+    await page.route('**/getNewses*', (route) => route.fulfill({ json: [] }));
     await page.goto('/dashboard/manageNews');
     await expect(page.getByRole('link', { name: 'Add the first news' })).toBeVisible();
   });

@@ -53,9 +53,9 @@ function handlersOf(kind: ContentKind): Handler[] {
       }),
     order &&
       defineHandler(order, async ({ deps, host, body }) => {
-        const ordered = await orderContent(deps.store, kind, body.ids);
+        await orderContent(deps.store, kind, body.ids);
         deps.requestRebuild(host.waitUntil);
-        return { data: ordered };
+        return { data: { ordered: body.ids.length } };
       }),
   ].filter((handler) => handler !== undefined);
 }

@@ -1,31 +1,22 @@
 import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type ContentKind, contentKinds, type RecordOf } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
 import { lockRows } from './content-rows.ts';
-import { columnOf, tableOf, toRecord } from './content-tables.ts';
+import { columnOf, tableOf } from './content-tables.ts';
 import { bumpRevision } from './revisions.ts';
 
 /**
- * Puts the records of a kind into this order, and resolves to them. One change, however many records move. Throws
- * `conflict` unless `ids` names every record once: somebody added or deleted one meanwhile.
+ * Puts the records of a kind into this order. One change, however many records move. Throws `conflict` unless `ids`
+ * names every record once: somebody added or deleted one meanwhile.
  */
-export function orderContent<K extends ContentKind>(
-  store: Store,
-  kind: K,
-  ids: string[],
-): Promise<RecordOf<K>[]> {
+export function orderContent(store: Store, kind: ContentKind, ids: string[]): Promise<void> {
   return store.transaction(async (tx) => {
     const rows = await lockRows(tx, kind);
     if (ids.length !== rows.size || new Set(ids).size !== ids.length) throw listChanged();
-    const ordered = ids.map((id) => {
-      const row = rows.get(id);
-      if (!row) throw listChanged();
-      return row;
-    });
+    if (!ids.every((id) => rows.has(id))) throw listChanged();
     if (await putInOrder(tx, kind, ids)) await bumpRevision(tx, 1);
-    return ordered.map((row) => toRecord(kind, row));
   });
 }
 

@@ -1,10 +1,11 @@
 import type { ContentRoutes } from '#contract/route.ts';
 import { call } from '../api.ts';
+import type { ReadPage } from './record-list.ts';
 import type { WithEtag } from './resource.ts';
 
 /** The API calls of a resource. All of them reject as `call` does. */
 export interface ResourceCalls<R> {
-  list: (signal: AbortSignal) => Promise<R[]>;
+  list: ReadPage<R>;
   read: (id: string, signal?: AbortSignal) => Promise<WithEtag<R>>;
   /** A body that is sent again with the same `key` is stored once. */
   create: (body: object, key: string) => Promise<R>;
@@ -12,12 +13,12 @@ export interface ResourceCalls<R> {
   update: (id: string, body: object, ifMatch: string | null) => Promise<R>;
   remove: (id: string, ifMatch: string | null) => Promise<void>;
   /** Stores the order; takes the ids of all records. Absent where people cannot choose the order. */
-  order?: (ids: string[]) => Promise<R[]>;
+  order?: (ids: string[]) => Promise<void>;
 }
 
 /** The routes of a resource. There is no `order` where people cannot choose the order. */
 export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
-  Partial<Pick<ContentRoutes<R>, 'order'>>;
+  Partial<Pick<ContentRoutes<R>, 'order'>> & { list: { paged: true } };
 
 /** The calls that read and update one record, from their routes. */
 export function recordCalls<R>(
@@ -39,9 +40,13 @@ export function recordCalls<R>(
 export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
   const { order } = routes;
   return {
-    ...(order && { order: async (ids) => (await call(order, { body: { ids } })).data }),
+    ...(order && {
+      order: async (ids) => {
+        await call(order, { body: { ids } });
+      },
+    }),
     ...recordCalls(routes),
-    list: async (signal) => (await call(routes.list, { signal })).data,
+    list: (page, signal) => call(routes.list, { page, signal }),
     create: async (body, idempotencyKey) =>
       (await call(routes.create, { body, idempotencyKey })).data,
     remove: async (id, ifMatch) => {

@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
+import { recordListQuery } from './record-list.ts';
 import type { EditableResource, Resource } from './resource.ts';
 
 type Identified = { _id: string };
@@ -9,12 +10,9 @@ const recordKey = (resource: { name: string }, id: string) =>
   ['content', resource.name, 'record', id] as const;
 
 const listQuery = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
-  queryOptions({
-    queryKey: listKey(resource),
-    queryFn: ({ signal }) => resource.calls.list(signal),
-  });
+  recordListQuery(listKey(resource), resource.calls.list);
 
-/** All records of a resource. */
+/** The records of a resource, page by page. */
 export const useRecords = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   useQuery(listQuery(resource));
 

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm, showAlert } from '#ui/alert.ts';
+import { changeRecords } from '../content/record-list.ts';
 import { isGone } from '../is-gone.ts';
 import { showError } from './show-error.ts';
 
@@ -76,7 +77,7 @@ function useLeavingList<R extends { _id: string }>({
 }: Pick<Deletion<R>, 'listKey' | 'onDeleted'>) {
   const client = useQueryClient();
   return async (record: R) => {
-    client.setQueryData<R[]>(listKey, (list) => list?.filter(({ _id }) => _id !== record._id));
+    changeRecords<R>(client, listKey, (records) => records.filter(({ _id }) => _id !== record._id));
     await onDeleted?.(record);
   };
 }

@@ -20,14 +20,15 @@ export function Component() {
     queryKey: ['trash'],
     queryFn: async ({ signal }) => (await call(getTrash, { signal })).data,
     staleTime: 0,
+    select: (records) => ({ records, isWhole: true }),
   });
   return (
     <>
       <ScreenHeading title="Trash" />
       <LoadedList query={query} what="the trash" empty={<NothingDeleted />}>
-        {(deleted) => (
+        {({ records }) => (
           <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-            {deleted.map((revision) => (
+            {records.map((revision) => (
               <DeletedRow key={revision._id} revision={revision} />
             ))}
           </ul>

@@ -18,9 +18,12 @@ export function Component() {
   const listed = useRecords(manpowerResource);
   const saving = useImport(leaveFreely);
 
+  // Without the list, what is in it already cannot be found; the rows may be added all the same.
+  const isChecked = listed.data?.isWhole || listed.isError;
+
   const rows = readManpowerCsv(text);
   const wrong = rows.filter(({ errors }) => errors.length > 0).length;
-  const duplicates = findDuplicates(rows, listed.data ?? []);
+  const duplicates = findDuplicates(rows, listed.data?.records ?? []);
   const added = skipsDuplicates ? rows.filter(({ line }) => !duplicates.has(line)) : rows;
   return (
     <>
@@ -43,7 +46,7 @@ export function Component() {
             </p>
           )}
           <Button
-            disabled={added.length === 0 || wrong > 0 || listed.isPending}
+            disabled={added.length === 0 || wrong > 0 || !isChecked}
             busy={saving.isPending}
             onClick={() => saving.mutate({ added, skipped: rows.length - added.length })}
           >

@@ -43,8 +43,8 @@ export function Component() {
   return (
     <>
       <ScreenHeading title="Messages">
-        {query.data && query.data.length > 0 && (
-          <Button look="secondary" onClick={() => exportCsv(query.data)}>
+        {query.data?.isWhole && query.data.records.length > 0 && (
+          <Button look="secondary" onClick={() => exportCsv(query.data.records)}>
             <Download aria-hidden="true" className="size-4" />
             Export CSV
           </Button>

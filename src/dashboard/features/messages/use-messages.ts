@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Message } from '#contract/entities/message.ts';
 import { deleteMessage, getMessage, getMessages, updateMessage } from '#contract/routes.ts';
 import { call } from '../../api.ts';
+import { changeRecords, type RecordList, recordListQuery } from '../../content/record-list.ts';
 import { confirmDeletion, useDeletion } from '../../screens/use-deletion.ts';
 
 export const messagesKey = ['messages'] as const;
@@ -9,15 +10,16 @@ export const messagesKey = ['messages'] as const;
 /** All messages, newest first. */
 export const useMessages = () =>
   useQuery({
-    queryKey: messagesKey,
-    queryFn: async ({ signal }) => (await call(getMessages, { signal })).data,
+    ...recordListQuery(messagesKey, (page, signal) => call(getMessages, { page, signal })),
     refetchInterval: 60_000, // as often as the menu counts the unread ones
   });
 
 /** One message; at once where the list has been read already. */
 export function useMessage(id: string) {
   const client = useQueryClient();
-  const listed = client.getQueryData<Message[]>(messagesKey)?.find(({ _id }) => _id === id);
+  const listed = client
+    .getQueryData<RecordList<Message>>(messagesKey)
+    ?.records.find(({ _id }) => _id === id);
   return useQuery({
     queryKey: [...messagesKey, id],
     queryFn: async ({ signal }) => (await call(getMessage, { params: { id }, signal })).data,
@@ -36,8 +38,8 @@ export function useMarkMessage() {
       (await call(updateMessage, { params: { id }, body })).data,
     onSuccess: (marked) => {
       client.setQueryData<Message>([...messagesKey, marked._id], marked);
-      client.setQueryData<Message[]>(messagesKey, (list) =>
-        list?.map((message) => (message._id === marked._id ? marked : message)),
+      changeRecords<Message>(client, messagesKey, (records) =>
+        records.map((message) => (message._id === marked._id ? marked : message)),
       );
       return client.invalidateQueries({ queryKey: ['overview'] });
     },

@@ -6,6 +6,7 @@ import { session } from '#session/session.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../api.ts';
+import { changeRecords, recordListQuery } from '../../content/record-list.ts';
 import { showError } from '../../screens/show-error.ts';
 import { useDeletion } from '../../screens/use-deletion.ts';
 import { confirmDeleteUser, confirmSelfDemotion } from './questions.ts';
@@ -16,10 +17,7 @@ const noticeMs = 1500;
 
 /** All accounts, in the order of their first sign-in. */
 export const useUsers = () =>
-  useQuery({
-    queryKey: usersKey,
-    queryFn: async ({ signal }) => (await call(getUsers, { signal })).data,
-  });
+  useQuery(recordListQuery(usersKey, (page, signal) => call(getUsers, { page, signal })));
 
 export const isOneself = (user: User) => user.uid === session.getSnapshot().uid;
 
@@ -34,8 +32,8 @@ export function useChangeRole() {
     },
     onSuccess: async (changed) => {
       if (!changed) return;
-      client.setQueryData<User[]>(usersKey, (list) =>
-        list?.map((user) => (user._id === changed._id ? changed : user)),
+      changeRecords<User>(client, usersKey, (records) =>
+        records.map((user) => (user._id === changed._id ? changed : user)),
       );
       toast('User role updated successfully!', noticeMs);
       if (isOneself(changed)) await session.checkAdmin().catch(console.warn);

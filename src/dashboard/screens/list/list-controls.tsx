@@ -5,13 +5,23 @@ import type { ListView, Sort } from './list-view.ts';
 interface ListControlsProps<R> {
   view: ListView;
   sorts: Sort<R>[];
+  /** The number of records that are loaded. */
   total: number;
+  /** Whether they are all. */
+  isWhole: boolean;
   found: number;
   onChange: (change: Partial<ListView>) => void;
 }
 
 /** The search field, the sort order and the number of found records of a list. */
-export const ListControls = <R,>({ view, sorts, total, found, onChange }: ListControlsProps<R>) => (
+export const ListControls = <R,>({
+  view,
+  sorts,
+  total,
+  isWhole,
+  found,
+  onChange,
+}: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <div className="relative min-w-56 grow sm:max-w-sm">
       <Search
@@ -47,9 +57,13 @@ export const ListControls = <R,>({ view, sorts, total, found, onChange }: ListCo
       </div>
     )}
     <p role="status" className="ml-auto text-muted text-sm">
-      {found === total
-        ? `${total.toLocaleString('en')} in all`
-        : `${found} of ${total.toLocaleString('en')}`}
+      {countText(found, total, isWhole)}
     </p>
   </div>
 );
+
+function countText(found: number, total: number, isWhole: boolean): string {
+  const all = total.toLocaleString('en');
+  if (!isWhole) return `${found.toLocaleString('en')} found in the first ${all}, loading more …`;
+  return found === total ? `${all} in all` : `${found.toLocaleString('en')} of ${all}`;
+}

@@ -48,7 +48,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
       <ScreenHeading title={resource.title}>
         <div className={classNames('flex flex-wrap gap-3', ordering && 'hidden')}>
           {actions}
-          {order && query.data && query.data.length > 1 && (
+          {order && query.data?.isWhole && query.data.records.length > 1 && (
             <Button look="secondary" onClick={() => setOrdering(true)}>
               <ArrowUpDown aria-hidden="true" className="size-4" />
               Change order
@@ -66,7 +66,10 @@ export function ListScreen<R extends { _id: string }, F extends string>({
             <Suspense fallback={<ListSkeleton />}>
               <OrderList
                 resource={resource}
-                records={list.map((record) => ({ id: record._id, name: resource.titleOf(record) }))}
+                records={list.records.map((record) => ({
+                  id: record._id,
+                  name: resource.titleOf(record),
+                }))}
                 order={order}
                 onDone={() => {
                   setOrdering(false);

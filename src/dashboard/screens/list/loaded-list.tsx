@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
+import type { RecordList } from '../../content/record-list.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 interface LoadedListProps<R> {
-  query: { data: R[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
+  query: {
+    data: RecordList<R> | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
   /** What is loaded, as in *We could not load this list*. */
   what: string;
   /** Shown for an empty list. */
   empty: ReactNode;
-  children: (list: R[]) => ReactNode;
+  children: (list: RecordList<R>) => ReactNode;
 }
 
 /**
@@ -21,6 +27,6 @@ export const LoadedList = <R,>({ query, what, empty, children }: LoadedListProps
     {query.isError && (
       <LoadFailed what={what} outdated={query.data !== undefined} onRetry={query.refetch} />
     )}
-    {query.data && (query.data.length > 0 ? children(query.data) : empty)}
+    {query.data && (query.data.records.length > 0 ? children(query.data) : empty)}
   </>
 );

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import type { RecordList } from '../../content/record-list.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { ListControls } from './list-controls.tsx';
 import type { Sort } from './list-view.ts';
@@ -8,7 +9,7 @@ import { Pager } from './pager.tsx';
 import { useListRows } from './use-list-rows.ts';
 
 interface SearchableRowsProps<R> {
-  list: R[];
+  list: RecordList<R>;
   /** The text that the search looks through. */
   searchText: (record: R) => string;
   sorts: Sort<R>[];
@@ -18,13 +19,18 @@ interface SearchableRowsProps<R> {
 
 /** Rows with search, sort and pages. */
 export function SearchableRows<R>({ list, searchText, sorts, children }: SearchableRowsProps<R>) {
-  const { view, change, records, rows, page, pages, place } = useListRows(list, searchText, sorts);
+  const { view, change, records, rows, page, pages, place } = useListRows(
+    list.records,
+    searchText,
+    sorts,
+  );
   return (
     <>
       <ListControls
         view={view}
         sorts={sorts}
-        total={list.length}
+        total={list.records.length}
+        isWhole={list.isWhole}
         found={records.length}
         onChange={change}
       />

@@ -19,19 +19,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
+import { changeRecords } from '../../content/record-list.ts';
 import { invalidateContent, listKey } from '../../content/use-content.ts';
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
+import { Pager } from '../list/pager.tsx';
 import { showError } from '../show-error.ts';
 import { OrderRow } from './order-row.tsx';
+import { PlaceField } from './place-field.tsx';
 
 interface OrderListProps {
   resource: { name: string };
   /** All records, in the current order. */
   records: { id: string; name: string }[];
-  /** Stores the order; resolves to the records in that order. */
-  order: (ids: string[]) => Promise<unknown[]>;
+  /** Stores the order; takes the ids of all records. */
+  order: (ids: string[]) => Promise<void>;
   onDone: () => void;
 }
+
+/** More rows than this at once would make dragging slow. */
+const rowsPerPage = 100;
 
 /** All records of a resource, which can be ordered by dragging, by the keyboard, or with *move up* and *move down*. */
 export function OrderList({ resource, records, order, onDone }: OrderListProps) {
@@ -41,6 +47,10 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const [opened] = useState(records);
   const [rows, setRows] = useState(opened);
+  const [page, setPage] = useState(1);
+  const isPaged = rows.length > rowsPerPage;
+  const start = (page - 1) * rowsPerPage;
+  const shown = rows.slice(start, start + rowsPerPage);
   useLeaveGuard(rows !== opened, 'The new order is not saved yet.');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -63,8 +73,11 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
   };
   const saving = useMutation({
     mutationFn: () => order(rows.map(({ id }) => id)),
-    onSuccess: async (ordered) => {
-      client.setQueryData(listKey(resource), ordered);
+    onSuccess: async () => {
+      const places = new Map(rows.map(({ id }, at) => [id, at]));
+      changeRecords<{ _id: string }>(client, listKey(resource), (records) =>
+        records.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0)),
+      );
       await invalidateContent(client, resource);
       toast('The website will follow this order.', 3000);
       onDone();
@@ -75,7 +88,11 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
   return (
     <section ref={section} aria-label="Order" tabIndex={-1} className="outline-none">
       <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page/90 py-3 backdrop-blur-sm">
-        <p className="text-muted text-sm">Drag the rows, or move them with the arrows.</p>
+        <p className="text-muted text-sm">
+          {isPaged
+            ? 'Drag the rows, move them with the arrows, or type the place where a row should stand.'
+            : 'Drag the rows, or move them with the arrows.'}
+        </p>
         <div className="flex gap-2">
           <Button look="quiet" onClick={onDone}>
             Cancel
@@ -91,22 +108,36 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
         accessibility={{ announcements }}
         onDragEnd={onDragEnd}
       >
-        <SortableContext items={rows} strategy={verticalListSortingStrategy}>
+        <SortableContext items={shown} strategy={verticalListSortingStrategy}>
           <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-            {rows.map(({ id, name }, at) => (
-              <OrderRow
-                key={id}
-                id={id}
-                name={name}
-                first={at === 0}
-                last={at === rows.length - 1}
-                onUp={() => move(at, at - 1)}
-                onDown={() => move(at, at + 1)}
-              />
-            ))}
+            {shown.map(({ id, name }, index) => {
+              const at = start + index;
+              return (
+                <OrderRow
+                  key={id}
+                  id={id}
+                  name={name}
+                  first={at === 0}
+                  last={at === rows.length - 1}
+                  onUp={() => move(at, at - 1)}
+                  onDown={() => move(at, at + 1)}
+                >
+                  {isPaged && (
+                    <PlaceField
+                      key={at}
+                      label={`Place of ${name}`}
+                      place={at + 1}
+                      places={rows.length}
+                      onPlace={(to) => move(at, to - 1)}
+                    />
+                  )}
+                </OrderRow>
+              );
+            })}
           </ol>
         </SortableContext>
       </DndContext>
+      <Pager page={page} pages={Math.ceil(rows.length / rowsPerPage)} onPage={setPage} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -11,13 +12,15 @@ interface OrderRowProps {
   last: boolean;
   onUp: () => void;
   onDown: () => void;
+  /** Stands between the name and the buttons. */
+  children?: ReactNode;
 }
 
 /**
  * A row that can be moved by its grip or by its two buttons. In the first and the last row one of them does nothing; a
  * disabled button would lose the focus.
  */
-export function OrderRow({ id, name, first, last, onUp, onDown }: OrderRowProps) {
+export function OrderRow({ id, name, first, last, onUp, onDown, children }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -40,6 +43,7 @@ export function OrderRow({ id, name, first, last, onUp, onDown }: OrderRowProps)
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
       <p className="min-w-0 grow font-medium text-strong">{name}</p>
+      {children}
       <Button
         look="quiet"
         className="px-3"

@@ -1,0 +1,84 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import {
+  changeRecords,
+  type ReadPage,
+  type RecordList,
+  recordListQuery,
+} from '#dashboard/content/record-list.ts';
+
+type Item = { _id: string };
+const key = ['items'];
+
+/** A server with these pages, and what it was asked. */
+function serverOf(...pages: string[][]) {
+  const asked: { limit: number; cursor?: string }[] = [];
+  const read: ReadPage<Item> = async (page) => {
+    asked.push(page);
+    const at = Number(page.cursor ?? 0);
+    const data = (pages[at] ?? []).map((_id) => ({ _id }));
+    return { data, etag: null, nextCursor: at + 1 < pages.length ? String(at + 1) : null };
+  };
+  return { asked, read };
+}
+
+const idsOf = (list: RecordList<Item> | undefined) => list?.records.map(({ _id }) => _id);
+
+describe('a list that is loaded page by page', () => {
+  it('is whole at the end, a small page first', async () => {
+    const client = new QueryClient();
+    const { asked, read } = serverOf(['a', 'b'], ['c'], ['d']);
+    const list = await client.fetchQuery(recordListQuery(key, read));
+    expect(list).toEqual({
+      records: [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }, { _id: 'd' }],
+      isWhole: true,
+    });
+    expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, '1', '2']);
+    expect(asked[0]?.limit).toBeLessThan(asked[1]?.limit ?? 0);
+  });
+
+  it('shows the first page while the others load', async () => {
+    const client = new QueryClient();
+    const seen: (RecordList<Item> | undefined)[] = [];
+    const { read } = serverOf(['a'], ['b']);
+    await client.fetchQuery(
+      recordListQuery(key, (page, signal) => {
+        seen.push(client.getQueryData(key));
+        return read(page, signal);
+      }),
+    );
+    expect(seen).toEqual([undefined, { records: [{ _id: 'a' }], isWhole: false }]);
+  });
+
+  it('keeps its records while it is loaded again', async () => {
+    const client = new QueryClient();
+    await client.fetchQuery(recordListQuery(key, serverOf(['a'], ['b']).read));
+    const { read } = serverOf(['c'], ['d']);
+    const later = recordListQuery<Item>(key, (page, signal) => {
+      expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b']);
+      return read(page, signal);
+    });
+    await client.fetchQuery({ ...later, staleTime: 0 });
+    expect(idsOf(client.getQueryData(key))).toEqual(['c', 'd']);
+  });
+
+  it('holds a record once that was moved while the list was read', async () => {
+    const client = new QueryClient();
+    await client.fetchQuery(recordListQuery(key, serverOf(['a', 'b'], ['b', 'c']).read));
+    expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('loses a record that is deleted while further pages load', async () => {
+    const client = new QueryClient();
+    const { read } = serverOf(['a', 'b'], ['c']);
+    await client.fetchQuery(
+      recordListQuery(key, (page, signal) => {
+        if (page.cursor) {
+          changeRecords<Item>(client, key, (records) => records.filter(({ _id }) => _id !== 'a'));
+        }
+        return read(page, signal);
+      }),
+    );
+    expect(idsOf(client.getQueryData(key))).toEqual(['b', 'c']);
+  });
+});
