@@ -137,6 +137,32 @@ test('a toast waits while a question is open [DASH-15]', async ({ page, signInAs
   await expect(page.getByText('The client is restored.')).toBeVisible();
 });
 
+test('news are given an earlier date, and keep it [PUB-7]', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageNews/addNews');
+  await label(page, 'Title').fill('Licence renewed');
+  await expect(label(page, 'Date')).toHaveValue('');
+  await label(page, 'Date').fill('2019-03-01T09:30');
+  const preview = page.frameLocator('iframe[title^="Preview"]');
+  await expect(preview.getByText('1 March 2019').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Add news' }).click();
+  await acknowledge(page, 'Success!', 'News data add successfully');
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Licence renewed');
+  await page.getByRole('link', { name: 'Update Licence renewed' }).click();
+  await expect(label(page, 'Date')).toHaveValue('2019-03-01T09:30');
+  await label(page, 'Date').fill('');
+  await page.getByRole('button', { name: 'Update news' }).click();
+  await acknowledge(page, 'Success!', 'News data updated successfully');
+  const news: { title: string; time: string }[] = await (
+    await page.request.get('/getNewses')
+  ).json();
+  // The website is six hours ahead of UTC.
+  expect(news.find(({ title }) => title === 'Licence renewed')?.time).toBe(
+    '2019-03-01T03:30:00.000Z',
+  );
+});
+
 test.describe('news that somebody else', () => {
   test.use({ expectedErrors: [/404|412/] });
 

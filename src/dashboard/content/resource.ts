@@ -1,8 +1,10 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   type ContentKind,
   contentKinds,
+  instantFields,
   type ListKind,
+  type OrderedKind,
   type RecordOf,
   titleOf,
 } from '#contract/content-kinds.ts';
@@ -60,8 +62,24 @@ export interface EditableResource<R extends { _id: string }, F extends string>
   calls: Pick<ResourceCalls<R>, 'read' | 'create' | 'update'>;
 }
 
-/** The fields that can be edited: all but the time, which the server sets. */
-type EditableField<K extends ListKind> = Exclude<keyof RecordOf<K> & string, '_id' | 'time'>;
+/** Where people choose the order, nothing shows the time. */
+type EditableField<K extends ListKind> = Exclude<
+  keyof RecordOf<K> & string,
+  '_id' | (K extends OrderedKind ? 'time' : never)
+>;
+
+/** A moment that is left empty is not sent: the server sets it, or it stays as it is [PUB-7]. */
+const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
+  z.pipe(
+    z.transform((values: object) =>
+      Object.fromEntries(
+        Object.entries(values).filter(
+          ([field, value]) => value !== '' || !instantFields(kind).includes(field),
+        ),
+      ),
+    ),
+    contentKinds[kind].create,
+  );
 
 /** Makes the resource of a kind, from the contract, the list of resources, and what is `given`. */
 export function defineResource<K extends ListKind>(
@@ -74,7 +92,7 @@ export function defineResource<K extends ListKind>(
     label,
     title,
     paths: { list, add, edit: (id) => editPath({ label, ...summary }, id) },
-    schema: contentKinds[kind].create,
+    schema: formSchema(kind),
     titleOf: (record) => titleOf(kind, record),
     // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),

@@ -26,3 +26,11 @@ export const newsDateTime = (time: string) =>
 /** The year whose archive holds a news item [NEWS-4]. */
 export const newsYear = (time: string) =>
   new Date(Date.parse(time) + hoursAhead * 3_600_000).getUTCFullYear();
+
+/** A moment as a `datetime-local` field holds it, in the time of the website: `2026-11-20T16:05`. Empty for none. */
+export const toLocalTime = (time: string) =>
+  time && new Date(Date.parse(time) + hoursAhead * 3_600_000).toISOString().slice(0, 16);
+
+/** The moment that a `datetime-local` field holds, as ISO 8601 in UTC; the reverse of `toLocalTime`. */
+export const fromLocalTime = (local: string) =>
+  local && new Date(Date.parse(`${local}Z`) - hoursAhead * 3_600_000).toISOString();

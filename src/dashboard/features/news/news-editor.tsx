@@ -3,6 +3,7 @@ import type { News } from '#contract/entities/news.ts';
 import { NewsArticle } from '#site/components/news-article.tsx';
 import { NewsCard } from '#site/components/news-card.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
+import { DateTimeField } from '../../screens/edit/date-time-field.tsx';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { useCompany } from '../../shell/use-company.ts';
@@ -10,14 +11,12 @@ import { newsResource } from './news-resource.ts';
 
 /** `/dashboard/manageNews/addNews` and `/dashboard/manageNews/updateNews/{id}` [DASH-6]. */
 export const Component = () => (
-  <EditScreen
-    resource={newsResource}
-    preview={(values, news) => <NewsPreview {...values} time={news?.time} />}
-  >
+  <EditScreen resource={newsResource} preview={(values) => <NewsPreview {...values} />}>
     {({ text, value }) => (
       <>
         <TextField {...text('title')} />
         <TextAreaField {...text('description')} rows={8} hint="Each line becomes a paragraph." />
+        <DateTimeField {...value('time')} />
         <PictureField {...value('image')} hint="width 380px and height 350px" />
       </>
     )}
@@ -25,13 +24,10 @@ export const Component = () => (
 );
 
 /** The card of the news item, and its page. */
-function NewsPreview({
-  time,
-  ...values
-}: Omit<News, '_id' | 'time'> & { time?: string | undefined }) {
+function NewsPreview(values: Omit<News, '_id'>) {
   const [now] = useState(() => new Date().toISOString());
   const company = useCompany();
-  const news = { ...values, _id: 'preview', time: time ?? now };
+  const news = { ...values, _id: 'preview', time: values.time || now };
   return (
     <>
       <div className="mx-auto max-w-md p-6">

@@ -2,7 +2,7 @@ import { defineResource } from '../../content/resource.ts';
 
 /** The resource of news [DASH-6]. */
 export const newsResource = defineResource('news', {
-  fields: { title: 'Title', description: 'Description', image: 'Image' },
+  fields: { title: 'Title', description: 'Description', time: 'Date', image: 'Image' },
   initial: {},
   texts: {
     added: 'News data add successfully',

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { type Service, type ServiceStatus, serviceStatuses } from '#contract/entities/service.ts';
 import { ServiceArticle } from '#site/components/service-article.tsx';
 import { ServiceCard } from '#site/components/service-card.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { Values } from '../../content/form-values.ts';
+import { DateTimeField } from '../../screens/edit/date-time-field.tsx';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { useCompany } from '../../shell/use-company.ts';
@@ -11,10 +11,7 @@ import { serviceResource } from './service-resource.ts';
 
 /** `/dashboard/manageService/addService` and `/dashboard/manageService/updateService/{id}` [DASH-7]. */
 export const Component = () => (
-  <EditScreen
-    resource={serviceResource}
-    preview={(values, service) => <ServicePreview values={values} time={service?.time} />}
-  >
+  <EditScreen resource={serviceResource} preview={(values) => <ServicePreview values={values} />}>
     {({ text, value }) => (
       <>
         <TextField {...text('name')} />
@@ -29,23 +26,18 @@ export const Component = () => (
           <TextField {...text('optionThree')} />
           <TextField {...text('optionFour')} />
         </div>
+        <DateTimeField {...value('time')} />
         <PictureField {...value('image')} hint="width 380px and height 350px" />
       </>
     )}
   </EditScreen>
 );
 
-interface ServicePreviewProps {
-  values: Values<Exclude<keyof Service, '_id' | 'time'>>;
-  time: string | undefined;
-}
-
 /** The card of the service, and its page. */
-function ServicePreview({ values, time }: ServicePreviewProps) {
-  const [now] = useState(() => new Date().toISOString());
+function ServicePreview({ values }: { values: Values<Exclude<keyof Service, '_id'>> }) {
   const company = useCompany();
   const status = values.status as ServiceStatus;
-  const service = { ...values, status, _id: 'preview', time: time ?? now };
+  const service = { ...values, status, _id: 'preview' };
   return (
     <>
       <div className="mx-auto max-w-md p-6">

@@ -11,6 +11,7 @@ export const serviceResource = defineResource('services', {
     optionTwo: 'Option two',
     optionThree: 'Option three',
     optionFour: 'Option four',
+    time: 'Date',
     image: 'Image',
   },
   initial: { status: 'New' },
