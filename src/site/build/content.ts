@@ -49,10 +49,12 @@ export const serviceItem = (id: string) => read('serviceItem', id);
 export const otherServices = (id: string) => read('otherServices', id);
 export const newsNearestTo = (id: string, count: number) => read('newsNearestTo', id, count);
 export const newsYears = () => read('newsYears');
+export const newestOfYears = () => read('newestOfYears');
 export const newsOfYear = (year: number) => read('newsOfYear', year);
 export const newsTimes = () => read('newsTimes');
 export const serviceTimes = () => read('serviceTimes');
-export const allPaths = () => read('allPaths');
+export const newsIds = () => read('newsIds');
+export const serviceIds = () => read('serviceIds');
 
 let held: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 

@@ -14,7 +14,16 @@ interface Indexed extends Snapshot {
   newsByYear: Map<number, News[]>;
 }
 
-const timeOf = ({ _id, time }: { _id: string; time: string }) => ({ _id, time });
+type Timed = Pick<News, '_id' | 'time'>;
+const times = new WeakMap<Timed, Timed>();
+
+/** When a record was published; the same object for the same record, so that lists of them are quickly compared. */
+function timeOf(record: Timed): Timed {
+  const { _id, time } = record;
+  const made = times.get(record) ?? { _id, time };
+  times.set(record, made);
+  return made;
+}
 
 const queries = {
   revision: ({ revision }: Indexed) => revision,
@@ -34,7 +43,7 @@ const queries = {
   /** The newest news items, newest first. */
   newestNews: ({ news }: Indexed, count: number) => news.slice(0, count),
 
-  /** A news item. Throws when this content has none with that id: its path was not listed by `allPaths`. */
+  /** A news item. Throws when this content has none with that id: it is not among `newsIds`. */
   newsItem: ({ news, newsAt }: Indexed, id: string) => found(news[newsAt.get(id) ?? -1], id),
 
   /** A service. Throws when this content has none with that id. */
@@ -69,6 +78,10 @@ const queries = {
   /** The years that have news, newest first [NEWS-4]. */
   newsYears: ({ newsByYear }: Indexed) => [...newsByYear.keys()],
 
+  /** When the newest item of each year was published. */
+  newestOfYears: ({ newsByYear }: Indexed) =>
+    [...newsByYear].map(([year, [newest]]) => ({ year, time: newest?.time })),
+
   /** The news of one year, newest first. */
   newsOfYear: ({ newsByYear }: Indexed, year: number) => newsByYear.get(year) ?? [],
 
@@ -76,12 +89,9 @@ const queries = {
   newsTimes: ({ news }: Indexed) => news.map(timeOf),
   serviceTimes: ({ services }: Indexed) => services.map(timeOf),
 
-  /** Every path that depends on content: what the dynamic routes are rendered for and the sitemap lists. */
-  allPaths: ({ news, newsByYear, services }: Indexed) => ({
-    news: news.map((item) => item._id),
-    newsYears: [...newsByYear.keys()].map(String),
-    services: services.map((service) => service._id),
-  }),
+  // What the dynamic routes are rendered for, besides the years.
+  newsIds: ({ news }: Indexed) => news.map(({ _id }) => _id),
+  serviceIds: ({ services }: Indexed) => services.map(({ _id }) => _id),
 };
 
 type Queries = typeof queries;
@@ -94,9 +104,19 @@ export type Parameters<N extends QueryName> = Queries[N] extends (
   : never;
 export type Answer<N extends QueryName> = ReturnType<Queries[N]>;
 
+/** The queries that were asked, by their keys: reading ten thousand keys would take longer than asking them again. */
+const asked = new Map<string, readonly [QueryName, ...unknown[]]>();
+
 /** The text that stands for a query and its parameters. */
 export const queryKey = (name: QueryName, parameters: readonly unknown[]): string =>
   JSON.stringify([name, ...parameters]);
+
+/** The query and the parameters that a key stands for. */
+function readKey(key: string): readonly [QueryName, ...unknown[]] {
+  const query = asked.get(key) ?? JSON.parse(key);
+  asked.set(key, query);
+  return query;
+}
 
 /** Asks a query of a snapshot. Throws where the query does. */
 export function ask<N extends QueryName>(
@@ -110,14 +130,14 @@ export function ask<N extends QueryName>(
 
 /** Asks the query that a key of `queryKey` stands for. */
 export function askByKey(snapshot: Snapshot, key: string): unknown {
-  const [name, ...parameters] = JSON.parse(key);
-  return ask(snapshot, name, parameters);
+  const [name, ...parameters] = readKey(key);
+  return ask(snapshot, name, parameters as Parameters<QueryName>);
 }
 
 const itemQueries: readonly QueryName[] = ['newsItem', 'serviceItem'];
 
 /** Whether a query asks for the item of a page of its own. */
-export const isItemQuery = (key: string) => itemQueries.includes(JSON.parse(key)[0]);
+export const isItemQuery = (key: string) => itemQueries.includes(readKey(key)[0]);
 
 const indexes = new WeakMap<Snapshot, Indexed>();
 

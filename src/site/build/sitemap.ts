@@ -39,10 +39,7 @@ export function sitemap(site: URL): string {
   const entries: Entry[] = [
     ...ownPages(),
     ...content.serviceTimes().map(({ _id, time }) => ({ path: servicePath(_id), time })),
-    ...content.newsYears().map((year) => ({
-      path: newsYearPath(year),
-      time: content.newsOfYear(year)[0]?.time,
-    })),
+    ...content.newestOfYears().map(({ year, time }) => ({ path: newsYearPath(year), time })),
     ...content.newsTimes().map(({ _id, time }) => ({ path: newsPath(_id), time })),
   ];
   const urls = entries.map((each) => entry(site, each)).join('\n');

@@ -66,11 +66,9 @@ describe('the content of a build', () => {
     const content = await contentOf(
       snapshotWith({ news: newsOfDays(2, 1), services: [serviceWith({ _id: 's' })] }),
     );
-    expect(content.allPaths()).toEqual({
-      news: ['day-2', 'day-1'],
-      newsYears: ['2026'],
-      services: ['s'],
-    });
+    expect(content.newsIds()).toEqual(['day-2', 'day-1']);
+    expect(content.newsYears()).toEqual([2026]);
+    expect(content.serviceIds()).toEqual(['s']);
   });
 
   it('lists in the sitemap when each page was new, and no page that would be empty [P14, P10]', async () => {
