@@ -19,8 +19,8 @@ export const placeIn = ({ folder, by }: FileStore, name: string) =>
   by === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
 
 /**
- * Writes into a store, which other threads may write into at the same time. It waits for each write: that takes a third
- * of the processor's time that many writes at once do.
+ * Writes into a store, which other threads may write into at the same time. It waits for each write, which takes the
+ * processor a third of the time of many at once; with the encoding named, Node writes a text in one call.
  */
 export function fileWriter(store: FileStore): WriteFile {
   const made = new Set<string>();
@@ -31,7 +31,7 @@ export function fileWriter(store: FileStore): WriteFile {
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
     try {
-      writeFileSync(place, content, { flag: store.by === 'digest' ? 'wx' : 'w' });
+      writeFileSync(place, content, { encoding: 'utf8', flag: store.by === 'digest' ? 'wx' : 'w' });
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException;
       // What is there by its digest is the same, and may be being read.

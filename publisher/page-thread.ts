@@ -13,10 +13,14 @@ export interface PageJob {
   queue: PageQueue;
 }
 
-/** Pages are rendered as in production: React is fast only so. */
+/**
+ * Pages are rendered as in production: React is fast only so. What a page leaves behind is short-lived, and needs no more
+ * room than this; with Node's own limit a thread holds twice the memory.
+ */
 export const threadOptions = {
   env: { ...process.env, NODE_ENV: 'production' },
   execArgv: ['--disable-warning=ExperimentalWarning'],
+  resourceLimits: { maxYoungGenerationSizeMb: 24 },
 };
 
 /** Renders pages of a queue in a thread of its own, which ends when the queue is empty. */
