@@ -12,13 +12,13 @@ export function memoryOf(pid: number): number {
   return (own + sum(pid)) / 1024;
 }
 
-/** Watches that until it is asked for the most there was. */
+/** Watches that until it is asked for the most there was; nobody has to ask. */
 export function watchMemory(pid: number): () => number {
   let most = 0;
   const look = () => {
     most = Math.max(most, memoryOf(pid));
   };
-  const watch = setInterval(look, 200);
+  const watch = setInterval(look, 200).unref();
   return () => {
     clearInterval(watch);
     return Math.round(most);

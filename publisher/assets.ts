@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { assetsFolder, type CompiledSite } from './compiled-site.ts';
-import type { FileWriter, SiteFile } from './site-state.ts';
+import type { WriteFile } from './file-store.ts';
+import type { SiteFile } from './site-state.ts';
 
 /** Writes the files of a compiled site that do not depend on content: scripts, styles, fonts, icons. */
 export async function readAssets(
   site: CompiledSite,
-  writer: FileWriter,
+  write: WriteFile,
 ): Promise<Map<string, SiteFile>> {
   const folder = assetsFolder(site);
   const files = new Map<string, SiteFile>();
@@ -15,9 +16,8 @@ export async function readAssets(
     const place = join(entry.parentPath, entry.name);
     const file = relative(folder, place).replaceAll(sep, '/');
     const content = await readFile(place);
-    const digest = writer.write(file, content);
+    const digest = write(file, content);
     files.set(file, { digest, size: content.length, queries: [], inlineCode: [] });
   }
-  await writer.flush();
   return files;
 }

@@ -1,26 +1,61 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { SiteApp } from './compiled-site.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { SiteState } from './site-state.ts';
+import type { Answer, SiteState } from './site-state.ts';
 
-/** The fingerprint of what a query, by its key, answers of one content. A query that throws has an answer too. */
-export type Answers = (key: string) => string;
-
-export function answersOf({ askByKey }: Pick<SiteApp, 'askByKey'>, snapshot: Snapshot): Answers {
-  const known = new Map<string, string>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    let answer = 'none';
-    try {
-      answer = fingerprint(askByKey(snapshot, key));
-    } catch {
-      // There is no such record.
-    }
-    known.set(key, answer);
-    return answer;
-  };
+/** What one content answers. */
+export interface Answers {
+  /** The answer to a query, by its key. */
+  of(key: string): Answer;
+  /** The answers so far, by the keys of their queries. */
+  known: ReadonlyMap<string, Answer>;
+  /** The keys of the queries that were answered otherwise before. */
+  changed: ReadonlySet<string>;
 }
+
+/** A query that throws has an answer too: there is no such record. */
+export const noAnswer: Answer = { fingerprint: 'none' };
+
+/**
+ * The answers of one content, to begin with those to the queries that were answered `before`. Those that are the same are
+ * the same objects: where few records changed, few fingerprints are made.
+ */
+export function answersOf(
+  { askByKey }: Pick<SiteApp, 'askByKey'>,
+  snapshot: Snapshot,
+  before: ReadonlyMap<string, Answer> = new Map(),
+): Answers {
+  const known = new Map<string, Answer>();
+  const changed = new Set<string>();
+  const answer = (key: string, old?: Answer): Answer => {
+    try {
+      const value = askByKey(snapshot, key);
+      if (old && hasSameParts(old.value, value)) return old;
+      return { fingerprint: fingerprint(value), value };
+    } catch {
+      return noAnswer;
+    }
+  };
+  for (const [key, old] of before) {
+    const current = answer(key, old);
+    known.set(key, current);
+    if (current.fingerprint !== old.fingerprint) changed.add(key);
+  }
+  const of = (key: string) => {
+    const made = known.get(key) ?? answer(key);
+    known.set(key, made);
+    return made;
+  };
+  return { of, known, changed };
+}
+
+/** Whether both are the same, or lists of the same. Records that did not change are the same objects. */
+const hasSameParts = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (Array.isArray(a) &&
+    Array.isArray(b) &&
+    a.length === b.length &&
+    a.every((part, at) => part === b[at]));
 
 /**
  * The pages that differ between two contents, by their addresses, without rendering them: those that one of both lacks,
@@ -33,7 +68,9 @@ export async function changedPages(
   from: Snapshot,
   to: Snapshot,
 ): Promise<string[]> {
-  const [before, after] = [answersOf(app, from), answersOf(app, to)];
+  const before = answersOf(app, from, site.answers);
+  const after = answersOf(app, to, site.answers);
+  const isSame = (key: string) => before.of(key).fingerprint === after.of(key).fingerprint;
   const [old, current] = [await app.listPaths(from), await app.listPaths(to)];
   const addresses = new Map([...old.result, ...current.result].map((path) => [path.file, path]));
   const inBoth = new Set(old.result.map(({ file }) => file)).intersection(
@@ -42,7 +79,7 @@ export async function changedPages(
   return [...addresses.values()]
     .filter(({ file }) => {
       const queries = inBoth.has(file) ? site.files.get(file)?.queries : undefined;
-      return queries?.every((key) => before(key) === after(key)) !== true;
+      return queries?.every(isSame) !== true;
     })
     .map(({ address }) => address);
 }

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { backgroundWrites } from './background-writes.ts';
-import { digest } from './fingerprint.ts';
-import type { FileWriter, SiteFile, SiteState } from './site-state.ts';
+import { type FileStore, fileWriter, placeIn, type WriteFile } from './file-store.ts';
+import type { Answer, SiteFile, SiteState } from './site-state.ts';
 
 /** A file of an older release is removed so long after it: requests under way still read it. */
 const graceMs = 30_000;
@@ -26,9 +25,14 @@ const manifest = z.object({
   ),
 });
 
-/** The place of a file's content below the folder of the releases. */
-export const placeOf = (directory: string, name: string) =>
-  join(directory, 'files', name.slice(0, 2), name);
+/** Where the releases in a folder keep the content of files. */
+const storeIn = (directory: string): FileStore => ({
+  folder: join(directory, 'files'),
+  by: 'digest',
+});
+
+/** The place of a file's content, by its digest. */
+export const placeOf = (directory: string, name: string) => placeIn(storeIn(directory), name);
 
 /**
  * The published states of a site in one folder: the content of its files by their digests, and the manifest of the
@@ -37,24 +41,22 @@ export const placeOf = (directory: string, name: string) =>
 export interface Releases {
   /** The state that was live when the folder was opened; null where there is none that is whole. */
   stored: SiteState | null;
-  writer: FileWriter;
+  store: FileStore;
+  write: WriteFile;
   /** Makes a state the one that is found after the next start, and removes what only older ones need. */
-  store(state: SiteState): Promise<void>;
+  keep(state: SiteState): Promise<void>;
 }
 
 /** Opens the releases in `directory`; what an interrupted publish left there is removed. */
 export async function openReleases(directory: string): Promise<Releases> {
   const file = join(directory, 'manifest.json');
+  const store = storeIn(directory);
   let stored = await readManifest(file);
-  const present = await storedContents(directory);
+  const present = await contentsIn(store);
   if (stored && [...contentsOf(stored)].some((name) => !present.has(name))) stored = null;
   const used = stored ? contentsOf(stored) : new Set<string>();
-  for (const name of present) if (!used.has(name)) await remove(name);
-
-  async function remove(name: string): Promise<void> {
-    await rm(placeOf(directory, name), { force: true });
-    present.delete(name);
-  }
+  const remove = (name: string) => rm(placeOf(directory, name), { force: true });
+  for (const name of present.difference(used)) await remove(name);
 
   /** Contents that the live state does without, and since when. */
   const unused = new Map<string, number>();
@@ -70,19 +72,11 @@ export async function openReleases(directory: string): Promise<Releases> {
     }
   };
 
-  const writes = backgroundWrites();
-  const write = (_: string, content: string | Uint8Array) => {
-    const name = digest(content);
-    if (present.has(name)) return name;
-    writes.add(placeOf(directory, name), content, () => present.delete(name));
-    present.add(name);
-    return name;
-  };
-
   return {
     stored,
-    writer: { write, drain: writes.drain, flush: writes.flush },
-    store: async (state) => {
+    store,
+    write: fileWriter(store),
+    keep: async (state) => {
       const draft = `${file}.draft`;
       await writeFile(draft, JSON.stringify(toManifest(state)));
       await rename(draft, file);
@@ -94,11 +88,8 @@ export async function openReleases(directory: string): Promise<Releases> {
 const contentsOf = ({ files }: SiteState): Set<string> =>
   new Set([...files.values()].flatMap(({ digest: name }) => name ?? []));
 
-async function storedContents(directory: string): Promise<Set<string>> {
-  const folder = join(directory, 'files');
-  for (let part = 0; part < 256; part += 1) {
-    mkdirSync(join(folder, part.toString(16).padStart(2, '0')), { recursive: true });
-  }
+async function contentsIn({ folder }: FileStore): Promise<Set<string>> {
+  await mkdir(folder, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
 }
@@ -111,7 +102,7 @@ function toManifest({ revision, code, files, answers }: SiteState): z.output<typ
   return {
     revision,
     code,
-    answers: [...answers],
+    answers: [...answers].map(([key, { fingerprint }]) => [key, fingerprint]),
     inlineCode,
     files: [...files].map(([path, file]) => [
       path,
@@ -133,7 +124,11 @@ async function readManifest(file: string): Promise<SiteState | null> {
     path,
     { digest: name, size, queries: pick(keys, queries), inlineCode: pick(data.inlineCode, code) },
   ]);
-  const { revision, code, answers } = data;
+  const answers = data.answers.map(([key, fingerprint]): [string, Answer] => [
+    key,
+    { fingerprint },
+  ]);
+  const { revision, code } = data;
   return { revision, code, files: new Map(files), answers: new Map(answers) };
 }
 

@@ -1,11 +1,9 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { type Answers, answersOf } from './changed-pages.ts';
+import type { SitePath } from '#site/build/site-app.ts';
+import { type Answers, answersOf, noAnswer } from './changed-pages.ts';
 import type { SiteApp } from './compiled-site.ts';
-import type { FileWriter, PageFailure, SiteFile, SiteState } from './site-state.ts';
-
-/** Before others get their turn; with many more, the heap grows. */
-const pagesPerTurn = 8;
+import { type PageRenderer, renderPages } from './render-pages.ts';
+import type { Answer, PageFailure, SiteFile, SiteState } from './site-state.ts';
 
 /** When so much follows, the pages of the edited items do not wait for it: some forty pages, or a year’s archive. */
 const muchToRender = 1_000_000;
@@ -13,14 +11,12 @@ const muchToRender = 1_000_000;
 /** Files that a site cannot do without. */
 const essentials = ['index.html', '404.html', 'revision.json'];
 
-/** What pages are rendered with. */
-export interface Renderer {
-  app: SiteApp;
+/** What a site is rendered with. */
+export interface Renderer extends PageRenderer {
   /** The fingerprint of the code. */
   code: string;
   /** The files that do not depend on content. */
   assets: ReadonlyMap<string, SiteFile>;
-  writer: FileWriter;
 }
 
 export interface RenderResult {
@@ -28,11 +24,6 @@ export interface RenderResult {
   /** The addresses of the pages that were rendered, in this order. */
   rendered: string[];
   failures: PageFailure[];
-}
-
-interface StalePage {
-  file: string;
-  address: string;
 }
 
 /**
@@ -47,71 +38,65 @@ export async function renderSite(
   snapshot: Snapshot,
   onOwnPages?: (state: SiteState) => void,
 ): Promise<RenderResult> {
-  const { app, code, assets, writer } = renderer;
-  const answers = answersOf(app, snapshot);
+  const { app, code, assets, write } = renderer;
   const known = before?.code === code ? before : null;
-  const { current, own, others } = await sortPages(app, known, snapshot, answers);
+  const answers = answersOf(app, snapshot, known?.answers);
+  const isStale = (key: string) => answers.changed.has(key);
+  const paths =
+    known?.paths?.queries.some(isStale) === false ? known.paths : await app.listPaths(snapshot);
+  const { current, own, others } = sortPages(app, known, paths.result, isStale);
   const files = new Map([...assets, ...current]);
   const failures: PageFailure[] = [];
-  for (const [at, { file, address }] of [...own, ...others].entries()) {
-    if (at % pagesPerTurn === 0) await othersTurn().then(writer.drain);
-    if (known && at === own.length && sizeOf(others, known) > muchToRender) {
-      await writer.flush();
-      onOwnPages?.({ ...known, files: new Map([...known.files, ...files]) });
+  const render = async (pages: SitePath[]) => {
+    for (const { file, address, content, failure } of await renderPages(
+      renderer,
+      snapshot,
+      pages,
+    )) {
+      if (failure !== undefined) failures.push({ address, reason: failure });
+      const { queries } = content;
+      for (const key of queries) answers.of(key);
+      const old = failure === undefined ? undefined : before?.files.get(file);
+      files.set(file, { ...content, ...old, queries });
     }
-    const page = await app.renderPage(address, snapshot);
-    if ('failure' in page) failures.push({ address, reason: page.failure });
-    const content = fileOf(page, before?.files.get(file), (body) => writer.write(file, body));
-    files.set(file, content);
+  };
+  await render(own);
+  if (known && sizeOf(others, known) > muchToRender) {
+    onOwnPages?.({ ...known, files: new Map([...known.files, ...files]) });
   }
+  await render(others);
   const headers = app.headersFile(new Set([...files.values()].flatMap((file) => file.inlineCode)));
-  files.set('_headers', {
-    digest: writer.write('_headers', headers),
-    size: headers.length,
-    queries: [],
-    inlineCode: [],
-  });
+  const digest = write('_headers', headers);
+  files.set('_headers', { digest, size: headers.length, queries: [], inlineCode: [] });
   assertWhole(files, failures);
-  await writer.flush();
-  const state = { revision: snapshot.revision, code, files, answers: usedAnswers(files, answers) };
+  for (const key of paths.queries) answers.of(key);
+  const { revision } = snapshot;
+  const state = { revision, code, files, paths, answers: usedAnswers(files, answers) };
   return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
 }
 
 /** The files that stay as they are, the pages of new and edited items, and others that these are on. */
-async function sortPages(
+function sortPages(
   app: SiteApp,
   known: SiteState | null,
-  snapshot: Snapshot,
-  answers: Answers,
+  paths: readonly SitePath[],
+  isStale: (key: string) => boolean,
 ) {
   const current = new Map<string, SiteFile>();
-  const own: StalePage[] = [];
-  const others: StalePage[] = [];
-  for (const { file, address } of (await app.listPaths(snapshot)).result) {
-    const page = known?.files.get(file);
-    const changed = page?.queries.filter((key) => known?.answers.get(key) !== answers(key));
-    if (page && changed?.length === 0) current.set(file, page);
-    else if (!changed || changed.some(app.isItemQuery)) own.push({ file, address });
-    else others.push({ file, address });
+  const own: SitePath[] = [];
+  const others: SitePath[] = [];
+  for (const path of paths) {
+    const page = known?.files.get(path.file);
+    const stale = page?.queries.filter(isStale);
+    if (page && stale?.length === 0) current.set(path.file, page);
+    else if (!stale || stale.some(app.isItemQuery)) own.push(path);
+    else others.push(path);
   }
   return { current, own, others };
 }
 
-function fileOf(
-  page: Awaited<ReturnType<SiteApp['renderPage']>>,
-  before: SiteFile | undefined,
-  write: (body: string) => string,
-): SiteFile {
-  const { queries } = page;
-  if ('failure' in page) {
-    return { digest: null, size: 0, inlineCode: [], ...before, queries };
-  }
-  const { body, inlineCode } = page;
-  return { digest: write(body), size: body.length, queries, inlineCode };
-}
-
 /** What pages had to render before. */
-const sizeOf = (pages: StalePage[], site: SiteState) =>
+const sizeOf = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
 function assertWhole(files: ReadonlyMap<string, SiteFile>, failures: PageFailure[]): void {
@@ -121,10 +106,10 @@ function assertWhole(files: ReadonlyMap<string, SiteFile>, failures: PageFailure
   throw new Error(`The site lacks ${missing}${reason && `: ${reason}`}`);
 }
 
-function usedAnswers(files: ReadonlyMap<string, SiteFile>, answers: Answers): Map<string, string> {
-  const used = new Map<string, string>();
-  for (const { queries } of files.values()) {
-    for (const key of queries) if (!used.has(key)) used.set(key, answers(key));
-  }
-  return used;
+/** The answers without those on records that are gone, unless a page asked for one. */
+function usedAnswers(files: ReadonlyMap<string, SiteFile>, { known }: Answers) {
+  const isGone = ([, { fingerprint }]: [string, Answer]) => fingerprint === noAnswer.fingerprint;
+  if (!known.entries().some(isGone)) return known;
+  const asked = new Set([...files.values()].flatMap(({ queries }) => queries));
+  return new Map([...known].filter((entry) => !isGone(entry) || asked.has(entry[0])));
 }

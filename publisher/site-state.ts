@@ -1,4 +1,4 @@
-import type { BackgroundWrites } from './background-writes.ts';
+import type { SitePath } from '#site/build/site-app.ts';
 
 /** A file of the site. */
 export interface SiteFile {
@@ -12,6 +12,14 @@ export interface SiteFile {
   inlineCode: readonly string[];
 }
 
+/** What a query answered. */
+export interface Answer {
+  /** The same for equal answers, and another one for different ones. */
+  fingerprint: string;
+  /** The answer itself; undefined where it was given before the last start. */
+  value?: unknown;
+}
+
 /** One state of the site: which files it has and what they were rendered from, but not their content. */
 export interface SiteState {
   /** The number of the content that it shows. */
@@ -20,14 +28,10 @@ export interface SiteState {
   code: string;
   /** The files by their path in the site: `news/2026.html`. */
   files: ReadonlyMap<string, SiteFile>;
-  /** What each query answered, as fingerprints by the keys of the queries. */
-  answers: ReadonlyMap<string, string>;
-}
-
-/** Takes the content of files. */
-export interface FileWriter extends Pick<BackgroundWrites, 'drain' | 'flush'> {
-  /** Begins to store the content of a file; answers its digest. It is there after `flush`. */
-  write(file: string, content: string | Uint8Array): string;
+  /** What each query answered, by the keys of the queries. */
+  answers: ReadonlyMap<string, Answer>;
+  /** Which pages there are; undefined where they were listed before the last start. */
+  paths?: { result: readonly SitePath[]; queries: readonly string[] };
 }
 
 /** A page that could not be rendered. */

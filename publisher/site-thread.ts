@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { type ContentPatch, patchBetween } from './content-patch.ts';
+import { threadOptions } from './page-thread.ts';
 import type { PageFailure } from './site-state.ts';
 
 export interface ThreadOptions {
@@ -65,9 +66,8 @@ export function siteThread(workerData: ThreadOptions, { goLive, onDifferent }: L
 
   const start = (): Promise<Worker> => {
     const worker = new Worker(new URL('./site-worker.ts', import.meta.url), {
+      ...threadOptions,
       workerData,
-      env: { ...process.env, NODE_ENV: 'production' },
-      execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     const ready = Promise.withResolvers<Worker>();
     const end = (reason: unknown) => {

@@ -19,9 +19,10 @@ const { site: compiled, directory }: ThreadOptions = workerData;
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 const [app, releases] = await Promise.all([loadSiteApp(compiled), openReleases(directory)]);
-const { writer } = releases;
-const assets = await readAssets(compiled, writer);
-const renderer: Renderer = { app, code: compiled.fingerprint, assets, writer };
+const { store, write } = releases;
+const assets = await readAssets(compiled, write);
+const parallel = { site: compiled, store };
+const renderer: Renderer = { app, code: compiled.fingerprint, assets, write, parallel };
 let content: Snapshot | null = null;
 /** The state that the next one is made from. */
 let site: SiteState | null = releases.stored;
@@ -46,14 +47,14 @@ async function publish(id: number, patch: ContentPatch): Promise<void> {
   const { state, rendered, failures } = await renderSite(renderer, site, content, goLive);
   site = state;
   goLive(state);
-  await releases.store(state);
+  await releases.keep(state);
   const result: PublishResult = { rendered, failures };
   tell({ kind: 'answer', id, result });
   const check = await checkSite(renderer, state, content, sampleSize);
   if (check.different.length === 0) return;
   site = check.state;
   goLive(site);
-  await releases.store(site);
+  await releases.keep(site);
   tell({ kind: 'different', addresses: check.different });
 }
 

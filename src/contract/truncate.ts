@@ -1,3 +1,6 @@
+/** Each of these is a character by itself; nearly all texts are of them, and looking for characters takes long. */
+const plain = /^[\n\x20-\x7e]*$/;
+
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -6,14 +9,16 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
-  let end = 0;
+  const end = plain.test(text.slice(0, max + 1)) ? max : endOf(text, max);
+  return end === 0 ? text : `${text.slice(0, end).trimEnd()}…`;
+}
+
+/** Where the first `max` characters of a text end; 0 where it has no more. */
+function endOf(text: string, max: number): number {
   let count = 0;
   for (const { index } of letters.segment(text)) {
-    if (count === max) {
-      end = index;
-      break;
-    }
+    if (count === max) return index;
     count += 1;
   }
-  return end === 0 ? text : `${text.slice(0, end).trimEnd()}…`;
+  return 0;
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPublisher } from '#publisher/publisher.ts';
 import { openReleases } from '#publisher/releases.ts';
+import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { compileTestSite, contentWith } from '../support/test-site.ts';
+import { compileTestSite, contentWith, digestsOf, testRenderer } from '../support/test-site.ts';
 
 async function openTestPublisher(directory: string) {
   const told: string[] = [];
@@ -58,11 +59,25 @@ describe('the publisher', () => {
     const feed = await text('rss.xml');
     const profile = { ...content.profile, name: 7 } as unknown as typeof content.profile;
     const { failures } = await publisher.publish({ ...content, revision: 2, profile });
-    expect(failures.map(({ address }) => address)).toEqual(['/rss.xml']);
+    expect(failures.map(({ address }) => address).sort()).toEqual([
+      '/rss.xml',
+      '/site.webmanifest',
+    ]);
     expect(await text('rss.xml')).toBe(feed);
     expect((await publisher.publish({ ...content, revision: 3 })).failures).toEqual([]);
     expect(publisher.live()?.revision).toBe(3);
   });
+
+  it('makes the same files of many pages with two threads as with one [PUB-2]', async () => {
+    const { publisher } = await openTestPublisher(await temporaryFolder());
+    const content = contentWith(600);
+    const { rendered } = await publisher.publish(content);
+    expect(rendered.length).toBeGreaterThan(600);
+    const { state } = await renderSite(await testRenderer(), null, content);
+    for (const [file, digest] of Object.entries(digestsOf(state))) {
+      expect(publisher.live()?.find(file)?.digest, file).toBe(digest);
+    }
+  }, 60_000);
 
   it('tells the pages in which two contents differ [PUB-2]', async () => {
     const { publisher } = await openTestPublisher(await temporaryFolder());
@@ -78,7 +93,7 @@ describe('the releases', () => {
   const state = (revision: number, digests: string[]): SiteState => ({
     revision,
     code: 'code',
-    answers: new Map([['["profile"]', 'p']]),
+    answers: new Map([['["profile"]', { fingerprint: 'p' }]]),
     files: new Map(
       digests.map((digest, at) => [
         `${at}.html`,
@@ -94,11 +109,9 @@ describe('the releases', () => {
   it('are found again as they were stored, without what an interrupted publish left', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
-    const stored = state(7, [releases.writer.write('a', 'a'), releases.writer.write('b', 'b')]);
-    await releases.writer.flush();
-    await releases.store(stored);
-    releases.writer.write('c', 'never published');
-    await releases.writer.flush();
+    const stored = state(7, [releases.write('a', 'a'), releases.write('b', 'b')]);
+    await releases.keep(stored);
+    releases.write('c', 'never published');
     const reopened = await openReleases(directory);
     expect(reopened.stored).toEqual(stored);
     expect(await contentsIn(directory)).toHaveLength(2);
@@ -107,9 +120,8 @@ describe('the releases', () => {
   it('keep the files before, for requests under way, until the next start', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
-    await releases.store(state(1, [releases.writer.write('a', 'old')]));
-    await releases.store(state(2, [releases.writer.write('a', 'new')]));
-    await releases.writer.flush();
+    await releases.keep(state(1, [releases.write('a', 'old')]));
+    await releases.keep(state(2, [releases.write('a', 'new')]));
     expect(await contentsIn(directory)).toHaveLength(2);
     await openReleases(directory);
     expect(await contentsIn(directory)).toHaveLength(1);
@@ -118,8 +130,7 @@ describe('the releases', () => {
   it('are none where the manifest is broken or a file is missing', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
-    await releases.writer.flush();
-    await releases.store(state(1, ['f'.repeat(40)]));
+    await releases.keep(state(1, ['f'.repeat(40)]));
     expect((await openReleases(directory)).stored).toBeNull();
     await writeFile(join(directory, 'manifest.json'), '{"revision":');
     expect((await openReleases(directory)).stored).toBeNull();
@@ -129,12 +140,12 @@ describe('the releases', () => {
 
 it('writes a content again that could not be written [PUB-2]', async () => {
   const directory = await temporaryFolder();
-  const { writer } = await openReleases(directory);
-  await rm(join(directory, 'files'), { recursive: true });
-  const name = writer.write('a', 'content');
-  await expect(writer.flush()).rejects.toThrow(/ENOENT/);
-  await mkdir(join(directory, 'files', name.slice(0, 2)), { recursive: true });
-  writer.write('a', 'content');
-  await writer.flush();
-  expect(await readFile(join(directory, 'files', name.slice(0, 2), name), 'utf8')).toBe('content');
+  const { write } = await openReleases(directory);
+  const folder = join(directory, 'files');
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'in the way');
+  expect(() => write('a', 'content')).toThrow(/ENOTDIR|EEXIST/);
+  await rm(folder);
+  const name = write('a', 'content');
+  expect(await readFile(join(folder, name.slice(0, 2), name), 'utf8')).toBe('content');
 });

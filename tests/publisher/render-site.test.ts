@@ -119,7 +119,7 @@ describe('rendering what changed', () => {
       size: 0,
       queries: [],
       inlineCode: [],
-      digest: renderer.writer.write(page, 'from elsewhere'),
+      digest: renderer.write(page, 'from elsewhere'),
     };
     const check = await checkSite(renderer, { ...state, files: files.set(page, wrong) }, content);
     expect(check.different).toEqual(['/news-details/news-3']);

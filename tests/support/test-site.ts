@@ -22,12 +22,11 @@ export async function testRenderer(): Promise<Renderer & { contents: Map<string,
     contents.set(name, content.toString());
     return name;
   };
-  const writer = { write, drain: async () => {}, flush: async () => {} };
   return {
     app: await loadSiteApp(site),
     code: site.fingerprint,
     assets: new Map(),
-    writer,
+    write,
     contents,
   };
 }

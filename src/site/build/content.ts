@@ -54,6 +54,7 @@ export const itemTimes = (kind: PageKind) => read('itemTimes', kind);
 export const otherItems = (kind: PageKind, id: string) => read('otherItems', kind, id);
 export const newsNearestTo = (id: string, count: number) => read('newsNearestTo', id, count);
 export const newsYears = () => read('newsYears');
+export const newestOfYears = () => read('newestOfYears');
 export const newsOfYear = (year: number) => read('newsOfYear', year);
 
 let held: { snapshot: Snapshot; file: string; readAt: number } | undefined;

@@ -16,12 +16,26 @@ interface Indexed extends Snapshot {
   newsByYear: Map<number, News[]>;
 }
 
-/** What links to a record say of it. */
-const linkTo = <K extends PageKind>(kind: K, record: RecordOf<K>): ItemLink => ({
-  _id: record._id,
-  title: titleOf(kind, record),
-  ...('time' in record && { time: record.time }),
-});
+type Timed = Omit<ItemLink, 'title'>;
+const links = new WeakMap<object, ItemLink>();
+const times = new WeakMap<object, Timed>();
+
+/** What links to a record say of it; the same object for the same record, so that lists of them are quickly compared. */
+function linkTo<K extends PageKind>(kind: K, record: RecordOf<K>): ItemLink {
+  const made = links.get(record) ?? { ...timeOf(record), title: titleOf(kind, record) };
+  links.set(record, made);
+  return made;
+}
+
+/** When a record was published; the same object for the same record. */
+function timeOf(record: RecordOf<PageKind>): Timed {
+  const made = times.get(record) ?? {
+    _id: record._id,
+    ...('time' in record && { time: record.time }),
+  };
+  times.set(record, made);
+  return made;
+}
 
 /** Links to records of one kind. */
 const linksTo = <K extends PageKind>(kind: K, records: RecordOf<K>[]): ItemLink[] =>
@@ -57,8 +71,8 @@ const queries = {
     linksTo(kind, content[kind].slice(0, count)),
 
   /** The ids of all records of a kind, and when each was published. */
-  itemTimes: (content: Indexed, kind: PageKind): Omit<ItemLink, 'title'>[] =>
-    linksTo(kind, content[kind]).map(({ title: _, ...times }) => times),
+  itemTimes: (content: Indexed, kind: PageKind): Timed[] =>
+    content[kind].map((record) => timeOf(record)),
 
   /** Links to all records of a kind but one. */
   otherItems: (content: Indexed, kind: PageKind, id: string): ItemLink[] =>
@@ -85,6 +99,10 @@ const queries = {
   /** The years that have news, newest first [NEWS-4]. */
   newsYears: ({ newsByYear }: Indexed) => [...newsByYear.keys()],
 
+  /** When the newest item of each year was published. */
+  newestOfYears: ({ newsByYear }: Indexed) =>
+    [...newsByYear].map(([year, [newest]]) => ({ year, time: newest?.time })),
+
   /** The news of one year, newest first. */
   newsOfYear: ({ newsByYear }: Indexed, year: number) => newsByYear.get(year) ?? [],
 };
@@ -99,9 +117,19 @@ export type Parameters<N extends QueryName> = Queries[N] extends (
   : never;
 export type Answer<N extends QueryName> = ReturnType<Queries[N]>;
 
+/** The queries that were asked, by their keys: reading ten thousand keys would take longer than asking them again. */
+const asked = new Map<string, readonly [QueryName, ...unknown[]]>();
+
 /** The text that stands for a query and its parameters. */
 export const queryKey = (name: QueryName, parameters: readonly unknown[]): string =>
   JSON.stringify([name, ...parameters]);
+
+/** The query and the parameters that a key stands for. */
+function readKey(key: string): readonly [QueryName, ...unknown[]] {
+  const query = asked.get(key) ?? JSON.parse(key);
+  asked.set(key, query);
+  return query;
+}
 
 /** Asks a query of a snapshot. Throws where the query does. */
 export function ask<N extends QueryName>(
@@ -115,14 +143,14 @@ export function ask<N extends QueryName>(
 
 /** Asks the query that a key of `queryKey` stands for. */
 export function askByKey(snapshot: Snapshot, key: string): unknown {
-  const [name, ...parameters] = JSON.parse(key);
-  return ask(snapshot, name, parameters);
+  const [name, ...parameters] = readKey(key);
+  return ask(snapshot, name, parameters as Parameters<QueryName>);
 }
 
 const itemQuery: QueryName = 'item';
 
 /** Whether a query asks for the item of a page of its own. */
-export const isItemQuery = (key: string) => JSON.parse(key)[0] === itemQuery;
+export const isItemQuery = (key: string) => readKey(key)[0] === itemQuery;
 
 const indexes = new WeakMap<Snapshot, Indexed>();
 

@@ -28,8 +28,9 @@ app.logger.setDestination({
   },
 });
 
+type Params = Record<string, string>;
 interface RouteModule {
-  getStaticPaths?: () => { params: Record<string, string> }[];
+  getStaticPaths?: () => { params: Params }[];
 }
 const routes = import.meta.glob<RouteModule>('/src/pages/**/*.{astro,ts}');
 
@@ -47,23 +48,31 @@ export const listPaths = (snapshot: Snapshot) =>
     for (const [source, load] of Object.entries(routes)) {
       const isPage = source.endsWith('.astro');
       const route = source.replace(/^\/src\/pages|(\/index)?\.(astro|ts)$/g, '');
-      for (const address of route.includes('[') ? await addressesOf(route, load) : [route]) {
-        paths.push({ address: address || '/', file: fileOf(address, isPage) });
-      }
+      const all = route.includes('[') ? await parametersOf(route, load) : [{}];
+      for (const params of all) paths.push(pathOf(route, params, isPage));
     }
     return paths;
   });
 
-/** With `build.format: 'file'`, a page's file is also its address. */
-const fileOf = (address: string, isPage: boolean) =>
-  isPage ? `${decodeURIComponent(address).slice(1) || 'index'}.html` : address.slice(1);
-
-async function addressesOf(route: string, load: () => Promise<RouteModule>): Promise<string[]> {
+async function parametersOf(route: string, load: () => Promise<RouteModule>): Promise<Params[]> {
   const { getStaticPaths } = await load();
   if (!getStaticPaths) throw new Error(`The page ${route} does not tell its paths`);
-  return getStaticPaths().map(({ params }) =>
-    route.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  return getStaticPaths().map(({ params }) => params);
+}
+
+const knownPaths = new Map<string, SitePath>();
+
+/** With `build.format: 'file'`, a page's file is also its address. */
+function pathOf(route: string, params: Params, isPage: boolean): SitePath {
+  const file = route.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '').slice(1);
+  const known = knownPaths.get(file);
+  if (known) return known;
+  const address = route.replace(/\[(\w+)\]/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
   );
+  const path = { address: address || '/', file: isPage ? `${file || 'index'}.html` : file };
+  knownPaths.set(file, path);
+  return path;
 }
 
 /** A rendered file, or why there is none; with the queries that it was made from. */

@@ -39,10 +39,7 @@ const entry = (site: URL, { path, time }: Entry) => {
 export function sitemap(site: URL): string {
   const entries: Entry[] = [
     ...ownPages(),
-    ...content.newsYears().map((year) => ({
-      path: newsYearPath(year),
-      time: content.newsOfYear(year)[0]?.time,
-    })),
+    ...content.newestOfYears().map(({ year, time }) => ({ path: newsYearPath(year), time })),
     ...pageKinds.flatMap((kind) =>
       content.itemTimes(kind).map(({ _id, time }) => ({ path: itemPath(kind, _id), time })),
     ),

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Snapshot } from '#contract/snapshot.ts';
+import type { CompiledSite } from './compiled-site.ts';
+import type { FileStore } from './file-store.ts';
+import type { PageQueue, RenderedPage } from './render-pages.ts';
+
+/** What a thread needs to render its part of a queue. */
+export interface PageJob {
+  site: CompiledSite;
+  store: FileStore;
+  snapshot: Snapshot;
+  queue: PageQueue;
+}
+
+/**
+ * Pages are rendered as in production: React is fast only so. What a page leaves behind is short-lived, and needs no more
+ * room than this; with Node's own limit a thread holds twice the memory.
+ */
+export const threadOptions = {
+  env: { ...process.env, NODE_ENV: 'production' },
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+  resourceLimits: { maxYoungGenerationSizeMb: 24 },
+};
+
+/** Renders pages of a queue in a thread of its own, which ends when the queue is empty. */
+export async function renderInThread(job: PageJob): Promise<RenderedPage[]> {
+  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
+    ...threadOptions,
+    workerData: job,
+  });
+  const ended = once(worker, 'exit').then(() => {
+    throw new Error('A thread that renders ended before it was done');
+  });
+  const [rendered] = await Promise.race([once(worker, 'message'), ended]);
+  ended.catch(() => undefined);
+  return rendered as RenderedPage[];
+}

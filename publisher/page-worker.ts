@@ -1,0 +1,10 @@
+// A thread that renders its part of the pages of a large change, and ends.
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadSiteApp } from './compiled-site.ts';
+import { fileWriter } from './file-store.ts';
+import type { PageJob } from './page-thread.ts';
+import { renderQueue } from './render-pages.ts';
+
+const { site, store, snapshot, queue }: PageJob = workerData;
+const renderer = { app: await loadSiteApp(site), write: fileWriter(store) };
+parentPort?.postMessage(await renderQueue(renderer, snapshot, queue));

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { truncate } from '#contract/truncate.ts';
+
+it('shortens a text to so many characters, and leaves a shorter one alone', () => {
+  expect(truncate('Contract', 8)).toBe('Contract');
+  expect(truncate('Contract read', 9)).toBe('Contract…');
+  expect(truncate('Contract', 3)).toBe('Con…');
+  expect(truncate('', 0)).toBe('');
+});
+
+it('never splits what a reader sees as one character, wherever the limit falls', () => {
+  // An accent that follows its letter, a family of four, a flag, and a line break of two signs.
+  for (const sign of ['e\u0301', '👨‍👩‍👧‍👦', '🇳🇵', '\r\n']) {
+    const text = `ab${sign}cd`;
+    expect(truncate(text, 2), JSON.stringify(sign)).toBe('ab…');
+    expect(truncate(text, 3)).toBe(`ab${sign}`.trimEnd().concat('…'));
+    expect(truncate(text, 5)).toBe(text);
+  }
+  expect(truncate('ae\u0301', 1)).toBe('a…');
+  expect(truncate('e\u0301x', 1)).toBe('e\u0301…');
+});
