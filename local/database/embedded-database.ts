@@ -24,12 +24,18 @@ export async function openEmbeddedDatabase(
   try {
     await mkdir(directory, { recursive: true });
     const store = await pgliteStore(await PGlite.create(directory));
+    const requireSpace = async () => {
+      if ((await freeBytesIn(directory)) >= minFreeBytes) return;
+      throw new DatabaseUnavailable('The disk is full');
+    };
     return {
       ...store,
+      write: async (statement) => {
+        await requireSpace();
+        return store.write(statement);
+      },
       transaction: async (work, options) => {
-        if ((await freeBytesIn(directory)) < minFreeBytes) {
-          throw new DatabaseUnavailable('The disk is full');
-        }
+        await requireSpace();
         return store.transaction(work, options);
       },
       close: () => store.close().finally(release),

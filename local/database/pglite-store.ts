@@ -1,9 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { withConflictRetry } from '#db/conflict.ts';
 import { migrationsFolder } from '#db/migrate.ts';
 import { mapOutage } from '#db/outage.ts';
+import { toQuery } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import * as schema from '#schema/index.ts';
@@ -17,6 +19,11 @@ export async function pgliteStore(database: PGlite): Promise<Store> {
   await migrate(db, { migrationsFolder });
   return {
     read: (query) => mapOutage(() => query(db)),
+    write: <Row>(statement: SQL) => {
+      const { text, values } = toQuery(statement);
+      const run = async () => (await database.query<Row>(text, values)).rows;
+      return mapOutage(() => withConflictRetry(run, defaultTimeouts));
+    },
     transaction: (work, options) =>
       mapOutage(() => withConflictRetry(() => db.transaction(work, options), defaultTimeouts)),
     close: () => database.close(),

@@ -1,9 +1,8 @@
-import { listKinds } from '#contract/content-kinds.ts';
+import { contentKindNames } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { messages, news, profile, rebuild, services } from '#schema/index.ts';
-import { insertRows } from '#services/content/content-rows.ts';
-import { recordChanges } from '#services/content/revisions.ts';
+import { bumpRevision } from '#services/content/revisions.ts';
 import { upsertRecords } from '#services/content/upsert-records.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { messagesAt } from './content/messages.ts';
@@ -55,11 +54,10 @@ async function keepPictures(imageStore: ImageStore): Promise<PictureOf> {
 /** Stores the records in the order in which they are written down, with their first revisions. */
 async function storeRecords(tx: Transaction, content: Snapshot, now: Date): Promise<void> {
   const author = { actor: 'system', now };
-  const changes = await upsertRecords(tx, 'profile', [content.profile], author);
-  for (const kind of listKinds) {
-    const records = content[kind].map((fields) => ({ fields, version: 1 }));
-    const made = await insertRows(tx, kind, records, author);
-    changes.push(...made.flatMap(({ changed }) => changed));
+  let changes = 0;
+  for (const kind of contentKindNames) {
+    const { created, updated } = await upsertRecords(tx, kind, [content[kind]].flat(), author);
+    changes += created + updated;
   }
-  await recordChanges(tx, changes);
+  await bumpRevision(tx, changes);
 }

@@ -4,15 +4,19 @@ import { getPathNoStrict } from 'hono/utils/url';
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import { isStorable } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
+import { readContentTag } from '#services/content/content-tag.ts';
+import { type AccessTokens, accessTokens } from '#services/identity/access-tokens.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Caller, Handler } from './handler.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { limitBody } from './limit-body.ts';
 import { readBody, readFile } from './read-body.ts';
 import { readIdempotencyKey } from './read-idempotency-key.ts';
 import { readPage } from './read-page.ts';
 import { respond, respondWithProblem } from './respond.ts';
+import { respondOfContent } from './respond-of-content.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 
 interface Env {
@@ -31,15 +35,21 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   app.use(setHeaders(securityHeaders));
   app.onError((error, context) => respondWithProblem(error, context, deps, context.get('route')));
   app.notFound((context) => respondWithProblem(new ServiceError('not-found'), context, deps));
+  const tokens = accessTokens(deps.accessTokenSecret);
+  const kept = keptAnswers(() => readContentTag(deps.store));
   for (const handler of handlers) {
-    const { route } = handler;
+    const { route, isOfContent } = handler;
     app.on(
       route.method,
       [lowercaseFirstSegment(route.path)],
-      ...(route.method === 'GET' ? [etag()] : []),
-      authorize(route, deps),
-      limitBody(route),
-      (context) => run(handler, context, deps),
+      ...(route.method === 'GET' && !isOfContent ? [etag()] : []),
+      authorize(route, { ...deps, tokens }),
+      ...(route.method === 'GET' ? [] : [limitBody(route)]),
+      async (context) => {
+        const reply = () => run(handler, context, deps);
+        if (isOfContent) return respondOfContent(route, kept, reply, context);
+        return respond(route, await reply(), context);
+      },
     );
   }
   for (const [path, methods] of methodsByPath(handlers)) {
@@ -65,7 +75,7 @@ function methodsByPath(handlers: Handler[]): Map<string, string[]> {
 }
 
 const authorize =
-  (route: Route, deps: ApiDeps): MiddlewareHandler<Env> =>
+  (route: Route, deps: ApiDeps & { tokens: AccessTokens }): MiddlewareHandler<Env> =>
   async (context, next) => {
     const now = deps.now?.() ?? new Date();
     context.set('route', route);
@@ -76,7 +86,7 @@ const authorize =
 
 async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiDeps) {
   const { user, identity } = context.get('caller');
-  const reply = await handle({
+  return handle({
     deps,
     host: context.env.host,
     user,
@@ -90,7 +100,6 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
     body: await readBody(route, context),
     file: await readFile(route, context),
   });
-  return respond(route, reply, context);
 }
 
 /** The id or the e-mail address in the path. Nothing has one that cannot be stored. */

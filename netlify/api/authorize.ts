@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Route } from '#contract/route.ts';
-import { accessTokens } from '#services/identity/access-tokens.ts';
+import type { AccessTokens } from '#services/identity/access-tokens.ts';
 import { userOfSession } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
@@ -15,18 +15,22 @@ import type { Caller } from './handler.ts';
 export async function authorizeCaller(
   { access }: Route,
   context: Context,
-  deps: ApiDeps,
+  {
+    verifyIdentity,
+    store,
+    tokens,
+  }: Pick<ApiDeps, 'verifyIdentity' | 'store'> & { tokens: AccessTokens },
   now: Date,
 ): Promise<Caller> {
   if (access === 'public') return { user: undefined, identity: undefined };
   const token = bearerOf(context);
   if (access === 'identity') {
-    const identity = await deps.verifyIdentity(token);
+    const identity = await verifyIdentity(token);
     if (!identity) throw new ServiceError('unauthenticated');
     return { user: undefined, identity };
   }
-  const session = await accessTokens(deps.accessTokenSecret).sessionOf(token, now);
-  const user = session && (await userOfSession(deps.store, session));
+  const session = await tokens.sessionOf(token, now);
+  const user = session && (await userOfSession(store, session));
   if (!user) throw new ServiceError('unauthenticated');
   if (access === 'admin' && user.role !== 'admin') throw new ServiceError('forbidden');
   return { user, identity: undefined };

@@ -41,6 +41,8 @@ export interface Reply<Data> {
 
 export interface Handler {
   route: Route;
+  /** The answer follows from the address and the content alone. */
+  isOfContent?: true;
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 

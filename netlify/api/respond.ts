@@ -20,7 +20,7 @@ export function respond(route: Route, reply: Reply<unknown>, context: Context): 
   return context.json(reply.data as object, route.status);
 }
 
-function nextPage(context: Context, cursor: string): string {
+export function nextPage(context: Context, cursor: string): string {
   const { pathname, searchParams } = new URL(context.req.url);
   searchParams.set('cursor', cursor);
   return `${pathname}?${searchParams}`;

@@ -6,12 +6,14 @@ import type { Store } from '#db/store.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { logAsJson } from '#services/log.ts';
+import { purgeContent } from '#services/publishing/content-cache.ts';
 import { requestDeploy } from '#services/publishing/deploys.ts';
 import { type Platform, productionPlatform } from '#services/publishing/platform.ts';
 import { createApi } from './app.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Handler } from './handler.ts';
 import { securityHeaders } from './security-headers.ts';
+import { shareNext } from './share-next.ts';
 
 /** Where the function that receives pictures keeps them; the other functions have no use for a store. */
 type ImageStoreOf = (configuration: Configuration) => ImageStore;
@@ -39,18 +41,26 @@ export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageS
   };
 }
 
+/** Writes that come together ask for one deploy, and for one purge. */
+const burst = { pauseMs: 50 };
+
 function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
   const configuration = readConfiguration(process.env);
   const store = openStore(configuration.databaseUrl);
   const platform = productionPlatform(configuration);
+  const request = shareNext(() => requestDeployInBackground(store, platform), burst);
+  const purge = shareNext(() => purgeContent(logAsJson), burst);
   return {
     store,
     verifyIdentity: firebaseIdentity(configuration.firebaseProjectId),
     accessTokenSecret: configuration.accessTokenSecret,
     adminEmails: configuration.adminEmails,
     imageStore: imageStoreOf(configuration),
-    requestRebuild: (waitUntil, options) =>
-      waitUntil(requestDeployInBackground(store, platform, options)),
+    requestRebuild: (waitUntil, { explicit } = { explicit: false }) => {
+      if (explicit) return waitUntil(requestDeployInBackground(store, platform, { explicit }));
+      waitUntil(request());
+      waitUntil(purge());
+    },
     log: logAsJson,
   };
 }
@@ -59,7 +69,7 @@ function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
 async function requestDeployInBackground(
   store: Store,
   platform: Platform,
-  options: { explicit: boolean } | undefined,
+  options?: { explicit: boolean },
 ): Promise<void> {
   try {
     await requestDeploy(store, platform, options);

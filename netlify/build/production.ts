@@ -1,5 +1,5 @@
 /**
- * `npm run build`: brings the database up to date and builds the site from its content into `dist`. Only a build for
+ * `npm run build`: brings the database up to date, builds the site from its content into `dist` and bundles the functions. Only a build for
  * production migrates; a preview of a branch is built from the same database and leaves its tables alone.
  */
 import * as z from 'zod/mini';
@@ -10,6 +10,7 @@ import { buildSite } from '#publisher/build-site.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { bundleFunctions } from './bundle-functions.ts';
 
 const environment = z.object({
   DATABASE_URL: z.string(),
@@ -41,6 +42,7 @@ async function build(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const failures = await buildSite(site, snapshot, 'dist');
   for (const failure of failures) console.warn(describeFailure(failure));
+  await bundleFunctions();
   console.log(`Built content number ${snapshot.revision} into dist`);
 }
 

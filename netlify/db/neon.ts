@@ -1,9 +1,12 @@
 import { Client, neon } from '@neondatabase/serverless';
+import type { SQL } from 'drizzle-orm';
 import { drizzle as overHttp } from 'drizzle-orm/neon-http';
 import { drizzle as overWebSocket } from 'drizzle-orm/neon-serverless';
 import * as schema from '#schema/index.ts';
-import { within, withRetry } from './outage.ts';
+import { withConflictRetry } from './conflict.ts';
+import { isNotBegun, within, withRetry } from './outage.ts';
 import { runTransaction, type Session } from './run-transaction.ts';
+import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from './timeouts.ts';
 
@@ -11,16 +14,19 @@ import { type DatabaseTimeouts, defaultTimeouts } from './timeouts.ts';
 const closingTime = 1_000;
 
 /**
- * Neon: reads go over HTTP, which needs no connection; a transaction opens one of its own over WebSocket and closes
- * it, since a function's connections do not outlive its invocation.
+ * Neon: single statements go over HTTP, which needs no connection; a transaction opens one of its own over WebSocket and
+ * closes it, since a function's connections do not outlive its invocation.
  */
 export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Store {
-  const reader = () => {
-    const signal = AbortSignal.timeout(timeouts.statement);
-    return overHttp(neon(url, { fetchOptions: { signal } }), { schema });
-  };
+  const ask = () =>
+    neon(url, { fetchOptions: { signal: AbortSignal.timeout(timeouts.statement) } });
   return {
-    read: (query) => withRetry(() => query(reader()), timeouts),
+    read: (query) => withRetry(() => query(overHttp(ask(), { schema })), timeouts),
+    write: <Row>(statement: SQL) => {
+      const { text, values } = toQuery(statement);
+      const run = async () => (await ask().query(text, values)) as Row[];
+      return withConflictRetry(() => withRetry(run, timeouts, isNotBegun), timeouts);
+    },
     transaction: (work, options = {}) =>
       runTransaction(() => connect(url, timeouts), work, options, timeouts),
     close: async () => {},

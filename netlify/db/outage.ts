@@ -22,6 +22,20 @@ const driverText =
 const neonText =
   /server error \(http status (429|5\d\d)\)|compute node|control plane|console request|acquire permit|too many (database )?connection|exceeded the .*quota/i;
 
+/** What is said by who could not even connect to the database: whatever was asked, nothing of it was done. */
+const notConnectedCode = /^(08001|08004|53300|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
+const notConnectedText =
+  /http status 429|compute node|control plane|console request|acquire permit|too many (database )?connection/i;
+
+/** Whether an outage surely came before the statement began: then it may be tried again also where it writes. */
+export function isNotBegun(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (notConnectedCode.test(code)) return true;
+  const isOfDriver = !(error instanceof DrizzleQueryError) && /^(XX|08|$)/.test(code);
+  return (isOfDriver && notConnectedText.test(error.message)) || isNotBegun(error.cause);
+}
+
 /** Tells an outage from a fault of ours: only the first is worth trying again. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
@@ -46,23 +60,32 @@ function isOutageText(error: Error, code: string): boolean {
   return driverText.test(error.message) || neonText.test(error.message);
 }
 
+/** Somebody else held a lock longer than anybody waits for one. Nothing was stored. */
+export class LockTimeout extends DatabaseUnavailable {}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === '55P03') || isLockTimeout(error.cause));
+
 /** Runs the work once; an outage becomes `DatabaseUnavailable`. */
 export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof DatabaseUnavailable || !isOutage(error)) throw error;
+    if (isLockTimeout(error)) throw new LockTimeout('A lock is held too long', { cause: error });
     throw new DatabaseUnavailable('The database cannot be reached', { cause: error });
   }
 }
 
 /**
- * Runs work that stores nothing, up to five times where the database is unavailable, with growing, jittered pauses. No
- * try begins later than `retryFor` after the first [S3].
+ * Runs work up to five times where the database is unavailable, with growing, jittered pauses: work that stores nothing,
+ * or where `mayRepeat` says that nothing was stored. No try begins later than `retryFor` after the first [S3].
  */
 export const withRetry = <T>(
   work: () => PromiseLike<T>,
   { retryFor }: DatabaseTimeouts,
+  mayRepeat: (error: Error) => boolean = () => true,
 ): Promise<T> =>
   pRetry(() => mapOutage(work), {
     retries: 4,
@@ -70,7 +93,7 @@ export const withRetry = <T>(
     maxTimeout: 800,
     maxRetryTime: retryFor,
     randomize: true,
-    shouldRetry: ({ error }) => error instanceof DatabaseUnavailable,
+    shouldRetry: ({ error }) => error instanceof DatabaseUnavailable && mayRepeat(error),
   });
 
 /** What `work` resolves to. Rejects with `DatabaseUnavailable` when that takes longer than `ms`. */

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '#schema/index.ts';
-import { within, withRetry } from './outage.ts';
+import { withConflictRetry } from './conflict.ts';
+import { isOutage, mapOutage, within, withRetry } from './outage.ts';
 import { runTransaction, type Session } from './run-transaction.ts';
+import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
 import { defaultTimeouts } from './timeouts.ts';
 
@@ -21,8 +25,16 @@ export function openPostgres(
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   const reader = drizzle(pool, { schema });
+  const run = prepared();
   return {
     read: (query) => withRetry(() => query(reader), timeouts),
+    write: <Row>(statement: SQL) => {
+      const query = toQuery(statement);
+      return withConflictRetry(async () => {
+        const client = await withRetry(() => pool.connect(), timeouts);
+        return mapOutage(() => runOn<Row>(client, () => run(client, query)));
+      }, timeouts);
+    },
     transaction: (work, options = {}) =>
       runTransaction(() => checkOut(pool), work, options, timeouts),
     // A connection that hangs would keep the pool from ending.
@@ -30,15 +42,58 @@ export function openPostgres(
   };
 }
 
+type Query = ReturnType<typeof toQuery>;
+
+/** What a pooler leads to that gives every statement another session: prepared there, or not prepared here. */
+const notPrepared = new Set(['26000', '42P05']);
+
+/**
+ * Runs statements that a connection prepares once, by a name that follows from their text: to plan a write takes longer
+ * than to do it. Behind a pooler that knows no prepared statements none is prepared any more.
+ */
+function prepared(): (client: pg.PoolClient, query: Query) => Promise<pg.QueryResult> {
+  let isPossible = true;
+  return async (client, query) => {
+    if (!isPossible) return client.query(query);
+    try {
+      const name = createHash('sha1').update(query.text).digest('hex');
+      return await client.query({ ...query, name });
+    } catch (error) {
+      // Such a refusal comes before the statement is begun.
+      if (!(error instanceof pg.DatabaseError && notPrepared.has(error.code ?? ''))) throw error;
+      isPossible = false;
+      return client.query(query);
+    }
+  };
+}
+
+async function runOn<Row>(
+  client: pg.PoolClient,
+  run: () => Promise<pg.QueryResult>,
+): Promise<Row[]> {
+  let broken: Error | undefined;
+  try {
+    return (await run()).rows as Row[];
+  } catch (error) {
+    if (isOutage(error)) broken = error as Error;
+    throw error;
+  } finally {
+    release(client, broken);
+  }
+}
+
+/** Gives a connection back to the pool; one that is broken is closed. */
+function release(client: pg.PoolClient, broken: Error | undefined): void {
+  // Saying goodbye takes as long as the server takes, and others wait for the place in the pool.
+  if (broken) client.connection.stream.destroy();
+  client.release(broken);
+}
+
 async function checkOut(pool: pg.Pool): Promise<Session> {
   const client = await pool.connect();
   return {
     tx: drizzle(client, { schema }),
     run: (statements) => client.query(statements),
-    release: async (broken) => {
-      // Saying goodbye takes as long as the server takes, and others wait for the place in the pool.
-      if (broken) client.connection.stream.destroy();
-      client.release(broken);
-    },
+    release: async (broken) => release(client, broken),
   };
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from '#schema/index.ts';
 
@@ -7,7 +8,7 @@ type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Reader = Pick<Database, 'select'>;
 
 /** What can be done inside a transaction. */
-export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
+export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface TransactionOptions {
   /** `repeatable read` sees one consistent state of all tables; the default is `read committed`. */
@@ -15,14 +16,20 @@ export interface TransactionOptions {
 }
 
 /**
- * The one door to the database, whatever driver is behind it. Both methods reject with `DatabaseUnavailable` when the
+ * The one door to the database, whatever driver is behind it. All methods reject with `DatabaseUnavailable` when the
  * database cannot be reached or does not answer in time.
  */
 export interface Store {
   /** Asks one question: `store.read((db) => db.select()…)`. It may be asked again after a lost connection. */
   read<T>(query: (db: Reader) => PromiseLike<T>): Promise<T>;
   /**
-   * Everything that writes. The work is stored whole or not at all. It is done again only where the database undid all
+   * Runs one statement that writes, in one round trip; it is stored whole or not at all. Resolves to the rows that it
+   * returns, as the driver reads them. It is run again only where the database undid it because of another writer; where
+   * that does not help, this rejects with `WriteConflict`.
+   */
+  write<Row>(statement: SQL): Promise<Row[]>;
+  /**
+   * Writes that need several statements. The work is stored whole or not at all. It is done again only where the database undid all
    * of it because of another transaction, so it must change nothing but the database; where that does not help, this
    * rejects with `WriteConflict`. Inside it only its own argument may be used: an embedded database has one session,
    * and asking `read` there would wait for ever. Rows of content are locked in one order, by kind and then by id.
@@ -30,3 +37,10 @@ export interface Store {
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 }
+
+/** Runs a statement inside a transaction as `Store.write` does outside. */
+export const writeIn =
+  (tx: Transaction): Store['write'] =>
+  async <Row>(statement: SQL) =>
+    // Every driver's result holds its rows so; Drizzle knows that only of a driver that is named.
+    ((await tx.execute(statement)) as { rows: Row[] }).rows;

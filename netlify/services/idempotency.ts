@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, lt } from 'drizzle-orm';
-import type { Transaction } from '#db/store.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Store } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -18,41 +18,46 @@ interface Keyed {
   now: Date;
 }
 
-/** Removes the keys from before a moment, but for those that somebody else is removing: nobody waits for that. */
-async function removeOldKeys(tx: Transaction, before: Date): Promise<void> {
-  const old = tx
-    .select({ key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, before))
-    .for('update', { skipLocked: true });
-  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, old));
+const fingerprintOf = ({ what, content }: Keyed) =>
+  createHash('sha256')
+    .update(JSON.stringify([what, content]))
+    .digest('base64url');
+
+/**
+ * The beginning of a statement that stores something under a key: `claimed` has a row when it is to be stored, and none
+ * when the key was taken before. Of many at the same moment the first stores and the others wait for it. Older keys are
+ * removed, but for those that somebody else is removing: nobody waits for that.
+ */
+export function claimOf(key: string, keyed: Keyed): SQL {
+  const { recordId = null, now } = keyed;
+  const before = new Date(now.getTime() - keyLifetime).toISOString();
+  return sql`expired as (
+    delete from idempotency_keys where key in (
+      select key from idempotency_keys
+      where created_at < ${before}::timestamptz and key <> ${key} for update skip locked)
+  ), claimed as (
+    insert into idempotency_keys as earlier (key, fingerprint, record_id, created_at)
+    values (${key}, ${fingerprintOf(keyed)}, ${recordId}, ${now.toISOString()}::timestamptz)
+    on conflict (key) do update set
+      fingerprint = excluded.fingerprint, record_id = excluded.record_id, created_at = excluded.created_at
+    where earlier.created_at < ${before}::timestamptz returning key
+  )`;
 }
 
 /**
- * Takes a key, in the transaction that stores what came with it: resolves to null when it is to be stored, or to what
- * the same content was stored as before. Of many at the same moment the first stores and the others wait for it. Throws
- * `conflict` where another content came under the key.
+ * The id of what was stored under a key that is taken; null where there is none. Throws `conflict` where another content
+ * came under it.
  */
-export async function claimKey(
-  tx: Transaction,
+export async function recordStoredUnder(
+  store: Store,
   key: string,
-  { what, content, recordId, now }: Keyed,
-): Promise<{ recordId: string | null } | null> {
-  await removeOldKeys(tx, new Date(now.getTime() - keyLifetime));
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([what, content]))
-    .digest('base64url');
-  const made = await tx
-    .insert(idempotencyKeys)
-    .values({ key, fingerprint, recordId, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (made.length > 0) return null;
-  const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-  if (earlier?.fingerprint !== fingerprint) {
-    throw new ServiceError('conflict', {
-      detail: 'Something else was sent under this Idempotency-Key',
-    });
-  }
-  return earlier;
+  keyed: Keyed,
+): Promise<string | null> {
+  const [earlier] = await store.read((db) =>
+    db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),
+  );
+  if (earlier?.fingerprint === fingerprintOf(keyed)) return earlier.recordId;
+  throw new ServiceError('conflict', {
+    detail: 'Something else was sent under this Idempotency-Key',
+  });
 }

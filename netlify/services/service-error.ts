@@ -1,6 +1,6 @@
 import { type FieldError, type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import { WriteConflict } from '#db/conflict.ts';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailable, LockTimeout } from '#db/outage.ts';
 
 interface ErrorDetails {
   detail?: string;
@@ -40,11 +40,11 @@ export class ServiceError extends Error {
  */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
-  if (error instanceof DatabaseUnavailable)
-    return new ServiceError('unavailable', { cause: error });
-  if (error instanceof WriteConflict) {
+  if (error instanceof WriteConflict || error instanceof LockTimeout) {
     const detail = 'Somebody else is changing the same content right now. Try again.';
     return new ServiceError('conflict', { detail, cause: error });
   }
+  if (error instanceof DatabaseUnavailable)
+    return new ServiceError('unavailable', { cause: error });
   return new ServiceError('internal', { cause: error });
 }

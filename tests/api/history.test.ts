@@ -5,7 +5,8 @@ import { type ContentKind, contentKindNames, listKinds } from '#contract/content
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { revisions } from '#schema/index.ts';
-import { recordChanges } from '#services/content/revisions.ts';
+import { bumpRevision } from '#services/content/revisions.ts';
+import { upsertRecords } from '#services/content/upsert-records.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { contentExamples } from '../support/content-examples.ts';
 import { accessToken } from '../support/tokens.ts';
@@ -199,21 +200,22 @@ describe('the place of a record that comes back [D2]', () => {
 
 describe('many changes at once', () => {
   it('are all told, more than a single statement takes', async () => {
-    const changes = Array.from({ length: 8200 }, (_, number) => ({
-      kind: 'manpower' as const,
-      id: `m${number}`,
-      version: 1,
-      action: 'create' as const,
-      actor: 'system',
-      data: { amount: number },
-      at: api.clock.now,
+    const records = Array.from({ length: 8200 }, (_, number) => ({
+      _id: `m${number}`,
+      category: 'Mason',
+      nationality: 'Nepal',
+      amount: number + 1,
     }));
-    await api.store.transaction((tx) => recordChanges(tx, changes));
+    const author = { actor: 'system', now: api.clock.now };
+    await api.store.transaction(async (tx) => {
+      const { created } = await upsertRecords(tx, 'manpower', records, author);
+      await bumpRevision(tx, created);
+    });
     const told = await api.store.read((db) => db.select({ number: count() }).from(revisions));
     expect(told).toEqual([{ number: 8200 }]);
     expect((await call(routes.getPublishState)).data.requested).toBe(8200);
     expect(await history('m8199', 'manpower')).toMatchObject([
-      { version: 1, data: { amount: 8199 } },
+      { version: 1, data: { amount: 8200 } },
     ]);
   });
 });

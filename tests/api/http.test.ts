@@ -213,7 +213,9 @@ describe('the API without its database', () => {
   it('says so with 503 and tells nothing of the inside [API-3]', async () => {
     const gone = () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED 10.1.2.3'));
     const down = await startApi();
-    const broken = await startApi({ store: { ...down.store, read: gone, transaction: gone } });
+    const broken = await startApi({
+      store: { ...down.store, read: gone, write: gone, transaction: gone },
+    });
     const response = await broken.send('/getNewses');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');

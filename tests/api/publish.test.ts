@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import {
@@ -81,26 +82,14 @@ describe('publishing', () => {
 
   it('stores nothing of a change whose history cannot be written [PUB-1]', async () => {
     const before = await takeSnapshot(api.store);
-    const failing = {
-      ...api.store,
-      transaction: ((work, options) =>
-        api.store.transaction(
-          (tx) =>
-            work({
-              ...tx,
-              select: tx.select.bind(tx),
-              delete: tx.delete.bind(tx),
-              insert: tx.insert.bind(tx),
-              update: () => {
-                throw new Error('cut');
-              },
-            }),
-          options,
-        )) as typeof api.store.transaction,
-    };
     const { createContent } = await import('#services/content/content.ts');
     const author = { actor: 'system', now: api.clock.now };
-    await expect(createContent(failing, 'news', { title: 'lost' }, author)).rejects.toThrow('cut');
+    await api.store.write(
+      sql`alter table revisions add constraint refused check (actor <> 'system')`,
+    );
+    const creation = createContent(api.store, 'news', { title: 'lost' }, author);
+    await expect(creation).rejects.toThrow('refused');
+    await api.store.write(sql`alter table revisions drop constraint refused`);
     expect(await takeSnapshot(api.store)).toEqual(before);
   });
 

@@ -137,7 +137,7 @@ describe('a transaction that the database undoes because of another one', () => 
     expect(tries).toBeLessThan(6);
     const busy: typeof api.store = {
       ...api.store,
-      transaction: () => Promise.reject(new WriteConflict('no')),
+      write: () => Promise.reject(new WriteConflict('no')),
     };
     const other = await startApi({ store: busy });
     const adding = other.as(admin)(routes.postNews, { body: {} });

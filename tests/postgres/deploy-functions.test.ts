@@ -1,15 +1,18 @@
-import type { DeployFailedEvent } from '@netlify/functions';
+import type { Context, DeployFailedEvent } from '@netlify/functions';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
+import { users } from '#schema/index.ts';
 import { bumpRevision } from '#services/content/revisions.ts';
 import { claimBuild, publishStateOf } from '#services/publishing/rebuild.ts';
+import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
 import sweep, { config } from '../../netlify/functions/publish-sweep.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { emptyDatabase } from '../support/test-store.ts';
+import { accessToken, accessTokenSecret } from '../support/tokens.ts';
 
 const hook = 'https://hooks.test/1';
 let database: OwnDatabase;
@@ -133,5 +136,41 @@ describe('the functions that answer events', () => {
       await deployEvents.deployFailed(eventOf('production'));
     }
     expect(await connections()).toBe(before);
+  });
+});
+
+describe('a write on the platform', () => {
+  const admin = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
+
+  it('removes the lists from the CDN, and is stored also where that fails [API-6]', async () => {
+    await store.transaction((tx) =>
+      tx.insert(users).values({ _id: 'a', ...admin, role: 'admin', validFrom: null }),
+    );
+    vi.stubEnv('ACCESS_TOKEN_SECRET', accessTokenSecret);
+    vi.stubEnv('SITE_ID', 'site');
+    vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token');
+    const purges: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
+      if (new URL(address).hostname !== 'api.netlify.com') return answerOf(address);
+      purges.push(JSON.parse(String(init?.body)));
+      return new Response('', { status: 500 });
+    });
+    const token = await accessToken(admin, new Date());
+    const background: Promise<unknown>[] = [];
+    const request = new Request('https://site.test/postNews', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"title":"A"}',
+    });
+    const platform = {
+      ip: '203.0.113.1',
+      waitUntil: (work: Promise<unknown>) => background.push(work),
+    };
+    const answer = await api(request, platform as unknown as Context);
+    expect(answer.status).toBe(201);
+    await Promise.all(background);
+    expect(purges).toEqual([{ cache_tags: ['content'], site_id: 'site' }]);
+    expect(asked).toBe(1);
+    vi.stubGlobal('fetch', answerOf);
   });
 });

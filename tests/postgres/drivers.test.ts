@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratePostgres } from '#db/migrate.ts';
 import { openNeon } from '#db/neon.ts';
@@ -80,6 +81,34 @@ describe.each<[string, (url: string) => Store]>([
     expect(tries).toBe(1);
     expect((await getContent(store, 'news', record._id)).record.title).toBe('before');
     await updateContent(store, 'news', record._id, { title: 'again' }, author);
+  });
+});
+
+describe('statements that a connection prepares', () => {
+  const add = (store: Store, title: string) => createContent(store, 'news', { title }, author);
+
+  it('are run unprepared where a pooler gave them a session that does not know them [API-7]', async () => {
+    const store = openPostgres(database.url, { connections: 1 });
+    await add(store, 'prepared');
+    await store.write(sql`deallocate all`);
+    expect((await add(store, 'unknown here')).version).toBe(1);
+    const prepared = sql`select count(*)::int as count from pg_prepared_statements`;
+    await store.write(sql`deallocate all`);
+    await add(store, 'unprepared');
+    expect(await store.write(prepared)).toEqual([{ count: 0 }]);
+    await store.close();
+  });
+
+  it('go on after a migration added a column [API-7]', async () => {
+    const store = openPostgres(database.url, { connections: 1 });
+    for (let time = 0; time < 8; time += 1) await add(store, 'before');
+    await store.write(sql`alter table news add column extra text not null default 'x'`);
+    const { record } = await add(store, 'after');
+    const changed = await updateContent(store, 'news', record._id, { title: 'changed' }, author);
+    expect(changed).toMatchObject({ version: 2, record: { title: 'changed' } });
+    await store.write(sql`alter table news drop column extra`);
+    expect((await add(store, 'without')).version).toBe(1);
+    await store.close();
   });
 });
 

@@ -5,10 +5,13 @@ import { migratePostgres } from '#db/migrate.ts';
 import { openNeon } from '#db/neon.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
+import { lockTimeoutIsSet } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
-import type { DatabaseTimeouts } from '#db/timeouts.ts';
+import { type DatabaseTimeouts, defaultTimeouts } from '#db/timeouts.ts';
 import { news, rebuild } from '#schema/index.ts';
 import { createContent, listContent } from '#services/content/content.ts';
+import { bumpRevision } from '#services/content/revisions.ts';
+import { upsertRecords } from '#services/content/upsert-records.ts';
 import {
   type FaultyProxy,
   faults,
@@ -69,7 +72,7 @@ const failures = steps.flatMap((step) => faults.map((fault) => [step, fault] as 
 describe.each<[string, () => Store, idle: number]>([
   ['pg', () => openPostgres(proxy.url, { connections, timeouts }), connections],
   ['Neon', () => openNeon(proxy.url, { timeouts }), 0],
-])('the %s driver', (_, open, idle) => {
+])('the %s driver', (driver, open, idle) => {
   let store: Store;
   beforeAll(() => {
     store = open();
@@ -77,7 +80,13 @@ describe.each<[string, () => Store, idle: number]>([
   afterAll(() => store.close());
   afterEach(() => proxy.heal());
 
-  const add = (title: string) => createContent(store, 'news', { title }, author);
+  const addInTransaction = (title: string) =>
+    store.transaction(async (tx) => {
+      const record = { _id: title, title };
+      await upsertRecords(tx, 'news', [record], author);
+      await bumpRevision(tx, 1);
+    });
+  const addInOneStatement = (title: string) => createContent(store, 'news', { title }, author);
 
   /** As many transactions as there are connections, all open at the same moment: a lost one would be missed. */
   async function occupyAllConnections(): Promise<void> {
@@ -109,7 +118,7 @@ describe.each<[string, () => Store, idle: number]>([
       const before = await stored();
       proxy.fail(step, fault);
       const title = `in an outage at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
-      const { outcome, took } = await timed(add(title));
+      const { outcome, took } = await timed(addInTransaction(title));
       proxy.heal();
       expect(outcome).toBeInstanceOf(DatabaseUnavailable);
       expect(took).toBeLessThan(writeBound + slack);
@@ -120,10 +129,34 @@ describe.each<[string, () => Store, idle: number]>([
         await pause(20);
         expect(await stored()).toBe(before);
       }
-      await add(`after ${title}`);
+      await addInTransaction(`after ${title}`);
       expect(await titles()).toContain(`after ${title}`);
       await occupyAllConnections();
       await vi.waitFor(() => expect(proxy.clients()).toBeLessThanOrEqual(idle));
+    },
+  );
+
+  it.each(failures.filter(([step]) => ['connect', 'startup', 'statement'].includes(step)))(
+    'answers a write of one statement in time when step "%s" fails by "%s", and stores it once or not at all [API-7, S2]',
+    async (step, fault) => {
+      await prepare(step);
+      const before = await stored();
+      proxy.fail(step, fault);
+      const title = `${driver}, in one statement at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
+      const { outcome, took } = await timed(addInOneStatement(title));
+      proxy.heal();
+      expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+      expect(took).toBeLessThan(readBound + slack);
+      // A statement that arrived counts, also where nobody heard of it.
+      if (step === 'statement' && fault === 'no answer') {
+        await vi.waitFor(async () => expect(await titles()).toContain(title));
+      } else {
+        await pause(20);
+        expect(await stored()).toBe(before);
+      }
+      await addInOneStatement(`after ${title}`);
+      expect((await titles()).filter((other) => other === title).length).toBeLessThanOrEqual(1);
+      await occupyAllConnections();
     },
   );
 
@@ -154,7 +187,7 @@ describe.each<[string, () => Store, idle: number]>([
   });
 
   it('waits no longer for a lock than it may, and tells so as an outage [S11]', async () => {
-    const { record } = await add('locked');
+    const { record } = await addInOneStatement('locked');
     const release = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const holding = direct.transaction(async (tx) => {
@@ -171,6 +204,17 @@ describe.each<[string, () => Store, idle: number]>([
     expect(outcome).toBeInstanceOf(DatabaseUnavailable);
     expect(took).toBeLessThan(timeouts.statement + slack);
     await occupyAllConnections();
+  });
+
+  it('sets how long a statement waits for a lock on the server, for the statement alone [API-7, S11]', async () => {
+    const setting = sql`current_setting('lock_timeout')`;
+    const inside = await store.write(
+      sql`update rebuild set attempts = attempts where ${lockTimeoutIsSet} returning ${setting} as lock`,
+    );
+    expect(inside).toEqual([{ lock: `${defaultTimeouts.lock / 1000}s` }]);
+    for (let connection = 0; connection < connections; connection += 1) {
+      expect(await store.write(sql`select ${setting} as lock`)).toEqual([{ lock: '0' }]);
+    }
   });
 
   it('sets its timeouts for a transaction alone, not for whoever gets the connection next [S11]', async () => {

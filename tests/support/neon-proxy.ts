@@ -16,6 +16,8 @@ interface Question {
 export interface NeonProxy {
   /** The next requests, queries as well as sessions, are answered with this status, as while the database is away. */
   fail(status: number, times: number): void;
+  /** How many requests and sessions there were. */
+  counts: { requests: number; sessions: number };
   close(): void;
 }
 
@@ -30,7 +32,9 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
     failing = { ...failing, times: failing.times - 1 };
     return failing.times >= 0;
   };
+  const counts = { requests: 0, sessions: 0 };
   const http = createServer(async (request, response) => {
+    counts.requests += 1;
     if (fails()) {
       const body = { message: 'Control plane request failed', code: '' };
       response.writeHead(failing.status).end(JSON.stringify(body));
@@ -45,6 +49,7 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
   });
   const sockets = new WebSocketServer({ noServer: true });
   http.on('upgrade', (request, socket, head) => {
+    counts.sessions += 1;
     if (fails()) socket.end(`HTTP/1.1 ${failing.status} No\r\n\r\n`);
     else sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws));
   });
@@ -61,6 +66,7 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
   neonConfig.pipelineTLS = false;
   neonConfig.pipelineConnect = false;
   return {
+    counts,
     fail: (status, times) => {
       failing = { status, times };
     },

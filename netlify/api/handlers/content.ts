@@ -8,8 +8,8 @@ import {
   getContent,
   listContent,
   updateContent,
+  type Versioned,
 } from '#services/content/content.ts';
-import type { Versioned } from '#services/content/content-rows.ts';
 import { orderContent } from '#services/content/order.ts';
 import { defineHandler, type Handler, type Reply } from '../handler.ts';
 
@@ -22,11 +22,13 @@ const versioned = <T>({ record, version }: Versioned<T>): Reply<T> => ({
 function handlersOf(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
   return [
-    list &&
-      defineHandler(list, async ({ deps, page }) => {
+    list && {
+      ...defineHandler(list, async ({ deps, page }) => {
         const { records, nextCursor } = await listContent(deps.store, kind, page);
         return { data: records, nextCursor };
       }),
+      isOfContent: true as const,
+    },
     read &&
       defineHandler(read, async ({ deps, param }) =>
         versioned(await getContent(deps.store, kind, param)),

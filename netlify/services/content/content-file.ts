@@ -5,11 +5,11 @@ import { hasPages } from '#contract/item-pages.ts';
 import type { Store } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
 import { refuseUnaddressable } from './addresses.ts';
-import type { Author } from './content-rows.ts';
 import { putInOrder } from './order.ts';
 import { readAllContent, readProfile } from './read-content.ts';
-import { bumpRevision, recordChanges } from './revisions.ts';
+import { bumpRevision } from './revisions.ts';
 import { upsertRecords } from './upsert-records.ts';
+import type { Author } from './write-statements.ts';
 
 /**
  * All content as one moment saw it, or a part of it and where to go on, where it is too large for one answer: every part
@@ -59,24 +59,25 @@ export function importContent(
 ): Promise<{ result: ImportResult; isChanged: boolean }> {
   return store.transaction(async (tx) => {
     const { _id } = await readProfile(tx);
-    const changes = await upsertRecords(tx, 'profile', [{ ...file.profile, _id }], author);
+    const done = await upsertRecords(tx, 'profile', [{ ...file.profile, _id }], author);
     let records = 1;
     let isMoved = false;
     for (const kind of listKinds) {
       const list: { _id: string }[] = file[kind];
+      if (list.length === 0) continue;
       if (hasPages(kind)) await refuseUnaddressable(tx, kind, list);
-      changes.push(...(await upsertRecords(tx, kind, list, author)));
+      const { created, updated } = await upsertRecords(tx, kind, list, author);
+      done.created += created;
+      done.updated += updated;
       const ids = [...new Set(list.map((record) => record._id))];
       isMoved = (await putInOrder(tx, kind, ids)) || isMoved;
       records += list.length;
     }
-    await recordChanges(tx, changes);
-    if (isMoved && changes.length === 0) await bumpRevision(tx, 1);
-    const created = changes.filter(({ action }) => action === 'create').length;
-    const updated = changes.length - created;
+    const changes = done.created + done.updated;
+    await bumpRevision(tx, changes || Number(isMoved));
     return {
-      result: { created, updated, unchanged: records - changes.length },
-      isChanged: isMoved || changes.length > 0,
+      result: { ...done, unchanged: records - changes },
+      isChanged: isMoved || changes > 0,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { getTableColumns, is, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   type ContentKind,
@@ -59,4 +60,25 @@ export function toRow(kind: ContentKind, fields: object): Record<string, unknown
     if (typeof value === 'string') row[field] = new Date(value);
   }
   return row;
+}
+
+/** The fields that a table has, by the names of their columns, to be written as JSON. */
+export function toColumns(kind: ContentKind, fields: object): Record<string, unknown> {
+  const row = toRow(kind, fields);
+  const columns = Object.entries(getTableColumns(tableOf(kind)));
+  return Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]]));
+}
+
+/** A record to be made, as `toColumns`: what is not given starts with its default, moments with the present. */
+export function toNewRow<R extends { _id: string }>(
+  kind: ContentKind,
+  record: R,
+  now: Date,
+): { _id: string } & Record<string, unknown> {
+  const defaults: Record<string, unknown> = {};
+  for (const [field, column] of Object.entries(getTableColumns(tableOf(kind)))) {
+    if (column.hasDefault) defaults[field] = is(column.default, SQL) ? now : column.default;
+  }
+  const { version: _, position: __, ...fields } = defaults;
+  return { ...toColumns(kind, { ...fields, ...record }), _id: record._id };
 }

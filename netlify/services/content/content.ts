@@ -1,14 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type ContentKind, contentKinds, type RecordOf } from '#contract/content-kinds.ts';
-import type { Store, Transaction } from '#db/store.ts';
-import { claimKey } from '../idempotency.ts';
+import { WriteConflict } from '#db/conflict.ts';
+import type { Store } from '#db/store.ts';
+import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
-import { type Author, insertRow, lockRow, updateRow, type Versioned } from './content-rows.ts';
-import { type ContentRow, tableOf, toRecord } from './content-tables.ts';
+import { type ContentRow, tableOf, toNewRow, toRecord, toRow } from './content-tables.ts';
 import { readRows } from './read-content.ts';
-import { recordChanges } from './revisions.ts';
+import {
+  type Author,
+  changeStatement,
+  deleteStatement,
+  type Meant,
+  makeStatement,
+  type StoredRow,
+} from './write-statements.ts';
+
+/** A record and the version that its `ETag` is made from. */
+export interface Versioned<T> {
+  record: T;
+  version: number;
+}
 
 /** The `ETag` of a version, as in `ETag: "v3"` and `If-Match: "v3"`. */
 export const etagOf = (version: number) => `"v${version}"`;
@@ -46,34 +59,32 @@ export async function getContent<K extends ContentKind>(
  * input under the same key is stored once: sent again, it yields the record as it is now. Throws `conflict` where
  * another input came under the key, or the record was deleted since.
  */
-export function createContent<K extends ContentKind>(
+export async function createContent<K extends ContentKind>(
   store: Store,
   kind: K,
   input: object,
   { key, ...author }: Author & { key?: string | undefined },
 ): Promise<Versioned<RecordOf<K>>> {
-  const fresh = { _id: uuidv7(), ...input };
-  const keyed = { what: kind, content: input, recordId: fresh._id, now: author.now };
-  return store.transaction(async (tx) => {
-    const earlier = key ? await claimKey(tx, key, keyed) : null;
-    if (earlier) return storedBefore(tx, kind, earlier.recordId);
-    const { changed, ...created } = await insertRow(tx, kind, fresh, 1, author);
-    await recordChanges(tx, changed);
-    return created;
+  const row = toNewRow(kind, { _id: uuidv7(), ...input }, author.now);
+  const keyed = { what: kind, content: input, recordId: row._id, now: author.now };
+  const claim = key === undefined ? undefined : claimOf(key, keyed);
+  const [made] = await store.write<StoredRow>(makeStatement(kind, row, author, claim));
+  if (made) return toVersioned(kind, made);
+  const id = key === undefined ? null : await recordStoredUnder(store, key, keyed);
+  return getContent(store, kind, id ?? '').catch((cause: unknown) => {
+    if (!(cause instanceof ServiceError)) throw cause;
+    const detail = 'What was stored under this Idempotency-Key has been deleted since';
+    throw new ServiceError('conflict', { detail, cause });
   });
 }
 
-async function storedBefore<K extends ContentKind>(
-  tx: Transaction,
+const toVersioned = <K extends ContentKind>(
   kind: K,
-  id: string | null,
-): Promise<Versioned<RecordOf<K>>> {
-  const row = id === null ? undefined : await lockRow(tx, kind, id);
-  if (row) return { record: toRecord(kind, row), version: row.version };
-  throw new ServiceError('conflict', {
-    detail: 'What was stored under this Idempotency-Key has been deleted since',
-  });
-}
+  { data, version }: StoredRow,
+): Versioned<RecordOf<K>> => ({
+  record: toRecord(kind, { ...data, _id: String(data['_id']), version }),
+  version,
+});
 
 /**
  * Changes the fields that are given; the others stay. Throws `not-found`, and `precondition-failed` with the current
@@ -86,55 +97,75 @@ export function updateContent<K extends ContentKind>(
   input: object,
   { ifMatch, ...author }: Author & { ifMatch?: string | undefined },
 ): Promise<Versioned<RecordOf<K>>> {
-  return store.transaction(async (tx) => {
-    const before = await lock(tx, kind, id, ifMatch);
-    const { changed, ...updated } = await updateRow(tx, kind, before, input, author);
-    await recordChanges(tx, changed);
-    return updated;
+  return untilSettled(store, kind, { id, ifMatch }, async (meant) => {
+    const statement = changeStatement(kind, meant, input, author);
+    const [changed] = await store.write<StoredRow>(statement);
+    return {
+      stored: changed && toVersioned(kind, changed),
+      isDone: (record) => !differs(kind, record, input),
+    };
   });
 }
 
 /** Deletes a record; it lives on as its last revision. Throws like `updateContent`. */
-export function deleteContent(
+export async function deleteContent(
   store: Store,
   kind: ContentKind,
   id: string,
-  { actor, now, ifMatch }: Author & { ifMatch?: string | undefined },
+  { ifMatch, ...author }: Author & { ifMatch?: string | undefined },
 ): Promise<void> {
-  return store.transaction(async (tx) => {
-    const table = tableOf(kind);
-    const row = await lock(tx, kind, id, ifMatch);
-    await tx.delete(table).where(eq(table._id, id));
-    const data = toRecord(kind, row);
-    const position = typeof row['position'] === 'number' ? row['position'] : undefined;
-    await recordChanges(tx, [
-      { kind, id, version: row.version + 1, action: 'delete', actor, data, at: now, position },
-    ]);
+  await untilSettled(store, kind, { id, ifMatch }, async (meant) => {
+    const [removed] = await store.write<StoredRow>(deleteStatement(kind, meant, author));
+    return { stored: removed && toVersioned(kind, removed), isDone: () => false };
   });
 }
 
-/** Locks a record. Throws `not-found`, and `precondition-failed` where it is not of the version that is named. */
-async function lock(
-  tx: Transaction,
-  kind: ContentKind,
-  id: string,
-  ifMatch: string | undefined,
-): Promise<ContentRow> {
-  const row = await lockRow(tx, kind, id);
-  if (!row) throw new ServiceError('not-found');
-  const etag = etagOf(row.version);
-  if (ifMatch !== undefined && ifMatch !== '*' && asMade(ifMatch) !== etag) {
-    throw new ServiceError('precondition-failed', { current: toRecord(kind, row), etag });
+/** What a write did: the record that it stored, or whether nothing was to do to the record as it is now. */
+interface Attempt<K extends ContentKind> {
+  stored: Versioned<RecordOf<K>> | undefined;
+  isDone: (record: RecordOf<K>) => boolean;
+}
+
+const maxAttempts = 4;
+
+/**
+ * A write that stored nothing has found no record, another version, or nothing to do: reading the record tells which.
+ * Where it tells none of these, somebody changed the record between the two, and the write is made again. Throws
+ * `not-found`, and `precondition-failed` where the record is not of the version that is named.
+ */
+async function untilSettled<K extends ContentKind>(
+  store: Store,
+  kind: K,
+  { id, ifMatch }: { id: string; ifMatch: string | undefined },
+  write: (meant: Meant) => Promise<Attempt<K>>,
+): Promise<Versioned<RecordOf<K>>> {
+  const version = ifMatch === undefined || ifMatch === '*' ? undefined : versionOf(ifMatch);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { stored, isDone } = await write({ id, version });
+    if (stored) return stored;
+    const current = await getContent(store, kind, id);
+    if (version !== undefined && version !== current.version) {
+      const etag = etagOf(current.version);
+      throw new ServiceError('precondition-failed', { current: current.record, etag });
+    }
+    if (isDone(current.record)) return current;
   }
-  return row;
+  throw new WriteConflict('Others keep changing the record');
+}
+
+/** Whether a change would make any field of a record another one. */
+function differs<K extends ContentKind>(kind: K, record: RecordOf<K>, input: object): boolean {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  const now = toRow(kind, record);
+  return Object.entries(toRow(kind, input)).some(
+    ([field, value]) => field in now && value !== undefined && plain(value) !== plain(now[field]),
+  );
 }
 
 /**
- * An `ETag` as `etagOf` made it. Whoever compresses an answer on its way marks the tag: as weak (`W/"v3"`), or with the
- * coding (`"v3-df"`, `"v3-br"`). A version is the same record, however it travelled.
+ * The version that an `ETag` names; 0, which no record has, where it names none. Whoever compresses an answer on its way
+ * marks the tag: as weak (`W/"v3"`), or with the coding (`"v3-df"`, `"v3-br"`). A version is the same record, however it
+ * travelled.
  */
-const asMade = (etag: string) =>
-  etag
-    .trim()
-    .replace(/^W\//, '')
-    .replace(/-\w+"$/, '"');
+const versionOf = (etag: string) =>
+  Number(/^(?:W\/)?"v([1-9]\d{0,8})(?:-\w+)?"$/.exec(etag.trim())?.[1] ?? 0);

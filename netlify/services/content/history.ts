@@ -2,12 +2,13 @@ import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
-import type { Reader, Store, Transaction } from '#db/store.ts';
+import { type Reader, type Store, type Transaction, writeIn } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';
-import { type Author, insertRows, lockRow, updateRow } from './content-rows.ts';
+import { lockRow } from './content-rows.ts';
+import { toNewRow } from './content-tables.ts';
 import { makeRoom } from './order.ts';
-import { type Change, recordChanges } from './revisions.ts';
+import { type Author, changeStatement, makeStatement } from './write-statements.ts';
 
 /** How many deleted records the trash shows; older ones are still in the history. */
 const trashSize = 200;
@@ -98,10 +99,10 @@ export async function restoreRevision(
     const restored = { kind: revision.entity as ContentKind, id: revision.entityId };
     const record = { ...(revision.data as object), _id: restored.id };
     const row = await lockRow(tx, restored.kind, restored.id);
-    const changes = row
-      ? (await updateRow(tx, restored.kind, row, record, author)).changed
-      : await putBack(tx, restored.kind, record, author);
-    await recordChanges(tx, changes);
+    const statement = row
+      ? changeStatement(restored.kind, { id: restored.id, version: row.version }, record, author)
+      : await putBackStatement(tx, restored.kind, record, author);
+    await writeIn(tx)(statement);
     return restored;
   });
   const [newest] = await store.read((db) => historyQuery(db, kind, id).limit(1));
@@ -110,20 +111,20 @@ export async function restoreRevision(
 }
 
 /** Makes a deleted record again, where it stood in its order when it was deleted [D2]. */
-async function putBack(
+async function putBackStatement(
   tx: Transaction,
   kind: ContentKind,
-  fields: { _id: string },
+  record: { _id: string },
   author: Author,
-): Promise<Change[]> {
+): Promise<SQL> {
   const [newest] = await tx
     .select({ version: revisions.version, position: revisions.position })
     .from(revisions)
-    .where(ofRecord(kind, fields._id))
+    .where(ofRecord(kind, record._id))
     .orderBy(desc(revisions.version))
     .limit(1);
   const position = await makeRoom(tx, kind, newest?.position ?? null);
   const version = (newest?.version ?? 0) + 1;
-  const made = await insertRows(tx, kind, [{ fields, version, position }], author);
-  return made.flatMap(({ changed }) => changed);
+  const row = { ...toNewRow(kind, record, author.now), version };
+  return makeStatement(kind, position === undefined ? row : { ...row, position }, author);
 }

@@ -1,49 +1,57 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
-import type { Transaction } from '#db/store.ts';
-import { revisions } from '#schema/index.ts';
-import { type Author, insertRows, lockRows, updateRow } from './content-rows.ts';
-import type { Change } from './revisions.ts';
+import { type Transaction, writeIn } from '#db/store.ts';
+import { lockIds } from './content-rows.ts';
+import { toNewRow } from './content-tables.ts';
+import { type Author, changeManyStatement, makeManyStatement } from './write-statements.ts';
+
+const recordsPerStatement = 1000;
+
+/** How many records were made and how many changed. */
+interface Upserted {
+  created: number;
+  updated: number;
+}
 
 /**
- * Makes records of a kind what `records` says, inside a transaction: changes those that are here, makes the others under
- * their ids. Of an id that is named twice the last counts. Resolves to what there is to record of it. Of two who make
- * the same record at once the database refuses the second, whose transaction then is done again and finds it.
+ * Makes records of a kind what `records` says, inside a transaction that raises the number of the content: changes those
+ * that are here, makes the others under their ids, last in the order given. Of an id that is named twice the last
+ * counts. It takes as many statements for a thousand records as for one. Of two who make the same record at once the
+ * database refuses the second, whose transaction then is done again and finds it.
  */
 export async function upsertRecords(
   tx: Transaction,
   kind: ContentKind,
   records: { _id: string }[],
   author: Author,
-): Promise<Change[]> {
-  const named = new Map(records.map((record) => [record._id, record]));
-  const rows = await lockRows(tx, kind, [...named.keys()]);
-  const fresh = [...named.values()].filter(({ _id }) => !rows.has(_id));
-  const changes: Change[] = [];
-  for (const row of rows.values()) {
-    const { changed } = await updateRow(tx, kind, row, named.get(row._id) ?? {}, author);
-    changes.push(...changed);
-  }
-  if (fresh.length === 0) return changes;
-  const versions = await newestVersions(tx, kind, fresh);
-  const made = fresh.map((fields) => ({ fields, version: (versions.get(fields._id) ?? 0) + 1 }));
-  for (const { changed } of await insertRows(tx, kind, made, author)) changes.push(...changed);
-  return changes;
+): Promise<Upserted> {
+  const named = [...new Map(records.map((record) => [record._id, record])).values()];
+  const stored = await lockIds(
+    tx,
+    kind,
+    named.map(({ _id }) => _id),
+  );
+  const known = named.filter(({ _id }) => stored.has(_id));
+  const fresh = named
+    .filter(({ _id }) => !stored.has(_id))
+    .map((record) => toNewRow(kind, record, author.now));
+  return {
+    updated: await inParts(tx, known, (part) => changeManyStatement(kind, part, author)),
+    created: await inParts(tx, fresh, (part) => makeManyStatement(kind, part, author)),
+  };
 }
 
-/** The versions of the newest revisions of records, by their ids; those that never were have none. */
-async function newestVersions(
+/** Runs a statement for each thousand of a list; resolves to the sum of their counts. */
+async function inParts<T>(
   tx: Transaction,
-  kind: ContentKind,
-  records: { _id: string }[],
-): Promise<Map<string, number>> {
-  const ids = records.map(({ _id }) => _id);
-  const newest = await tx
-    .select({ id: revisions.entityId, version: max(revisions.version) })
-    .from(revisions)
-    .where(
-      and(eq(revisions.entity, kind), sql`${revisions.entityId} = any(${sql.param(ids)}::text[])`),
-    )
-    .groupBy(revisions.entityId);
-  return new Map(newest.map(({ id, version }) => [id, version ?? 0]));
+  list: T[],
+  statement: (part: T[]) => SQL,
+): Promise<number> {
+  let sum = 0;
+  for (let at = 0; at < list.length; at += recordsPerStatement) {
+    const part = list.slice(at, at + recordsPerStatement);
+    const [counted] = await writeIn(tx)<{ count: number }>(statement(part));
+    sum += counted?.count ?? 0;
+  }
+  return sum;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import {
@@ -7,9 +7,10 @@ import {
   messageStamp,
   type messageUpdate,
 } from '#contract/entities/message.ts';
+import { lockTimeoutIsSet } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
-import { claimKey } from '../idempotency.ts';
+import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
 
@@ -37,25 +38,34 @@ function isSuspected({ website, filledInMs }: SentMessage): boolean {
  * simultaneously it is sent; another message under it is refused with `conflict` [CON-5]. `date` and `time` are
  * written by the server where the client sent none [CON-4].
  */
-export function storeMessage(
+export async function storeMessage(
   store: Store,
   sent: SentMessage,
   { key, now }: { key?: string | undefined; now: Date },
 ): Promise<void> {
   const { website: _, filledInMs: __, date, time, ...content } = sent;
-  const suspected = isSuspected(sent);
   const stamp = messageStamp(now);
-  return store.transaction(async (tx) => {
-    if (key && (await claimKey(tx, key, { what: 'message', content, now }))) return;
-    await tx.insert(messages).values({
-      _id: uuidv7(),
-      ...content,
-      suspected,
-      date: date || stamp.date,
-      time: time || stamp.time,
-      receivedAt: now,
-    });
-  });
+  const row = {
+    _id: uuidv7(),
+    ...content,
+    suspected: isSuspected(sent),
+    date: date || stamp.date,
+    time: time || stamp.time,
+    received_at: now,
+  };
+  const keyed = { what: 'message', content, now };
+  const stored =
+    await store.write(sql`${key === undefined ? sql.empty() : sql`with ${claimOf(key, keyed)}`}
+    insert into messages (${sql.raw(Object.keys(row).join(', '))})
+    select ${sql.raw(
+      Object.keys(row)
+        .map((name) => `input.${name}`)
+        .join(', '),
+    )}
+    from jsonb_populate_record(null::messages, ${JSON.stringify(row)}::jsonb) as input
+    where ${lockTimeoutIsSet}${key === undefined ? sql.empty() : sql` and exists (select from claimed)`}
+    returning _id`);
+  if (stored.length === 0 && key !== undefined) await recordStoredUnder(store, key, keyed);
 }
 
 /** All messages, newest first, or one page of them. */

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
 import type { PublishState } from '#contract/publish.ts';
+import { lockTimeoutIsSet } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
 import { tellUnaddressable } from '../content/addresses.ts';
@@ -56,24 +58,20 @@ export const isUnderWay = ({ claimed, leaseUntil }: Rebuild, now: Date): boolean
  * Claims the build of the newest content. Null where it has one already, or somebody else is building, unless the
  * options say otherwise.
  */
-export function claimBuild(
+export async function claimBuild(
   store: Store,
   { leaseSeconds, explicit = false, takeOver = false, now = new Date() }: ClaimOptions,
 ): Promise<Claim | null> {
-  return store.transaction(async (tx) => {
-    const [row] = await tx.select().from(rebuild).for('update');
-    if (!row) return null;
-    if (!explicit && row.requested <= row.completed) return null;
-    if (!explicit && !takeOver && isUnderWay(row, now)) return null;
-    const token = uuidv4();
-    await tx.update(rebuild).set({
-      claimed: row.requested,
-      claimToken: token,
-      leaseUntil: later(now, leaseSeconds),
-      askedAt: null,
-    });
-    return { token, revision: row.requested };
-  });
+  const token = uuidv4();
+  const isFree = sql`claimed is null or lease_until is null or lease_until <= ${now.toISOString()}::timestamptz`;
+  // Who finds nothing to claim, as most writers of a burst do, waits for nobody.
+  const [row] = await store.write<{ revision: number }>(sql`
+    update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
+      lease_until = ${later(now, leaseSeconds).toISOString()}::timestamptz
+    where (${explicit}::boolean or (requested > completed and (${takeOver}::boolean or ${isFree})))
+      and ${lockTimeoutIsSet}
+    returning claimed as revision`);
+  return row ? { token, revision: row.revision } : null;
 }
 
 /**

@@ -1,35 +1,59 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleFunctions } from '#build/bundle-functions.ts';
+import { projectRoot } from '#build/project-root.ts';
 import { contractRoutes } from '../../support/contract-routes.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
 let functions: FunctionResult[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'functions-'));
-  functions = await zipFunctions(join(root, 'netlify/functions'), folder, {
-    archiveFormat: 'none',
-    basePath: root,
-    config: { '*': { nodeBundler: 'esbuild', externalNodeModules: ['sharp'] } },
-  });
+  await bundleFunctions();
+  functions = await zip('none');
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the platform’s own bundler makes of the functions, as netlify.toml tells it to. */
+async function zip(archiveFormat: 'none' | 'zip'): Promise<FunctionResult[]> {
+  const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
+  const { directory, included_files } = file['functions'] as Record<string, string | string[]>;
+  return zipFunctions(join(projectRoot, String(directory)), join(folder, archiveFormat), {
+    archiveFormat,
+    basePath: projectRoot,
+    config: { '*': { includedFiles: [included_files ?? []].flat() } },
+  });
+}
 
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
-const sourceOf = async ({ path, mainFile }: FunctionResult) => {
-  const name = mainFile.slice(root.length).replace(/\.ts$/, '');
-  for (const ending of ['.mjs', '.js', '.cjs']) {
-    const text = await readFile(join(path, `${name}${ending}`), 'utf8').catch(() => null);
-    if (text !== null) return text;
-  }
-  throw new Error(`No bundle of ${mainFile} in ${path}`);
+const sourceOf = ({ path, mainFile }: FunctionResult) => readFile(entryOf(path, mainFile), 'utf8');
+
+/** Where a function stands among its files, as `zip` puts them. */
+const entryOf = (path: string, mainFile: string) => {
+  const inProject = join(path, relative(projectRoot, mainFile));
+  return existsSync(inProject) ? inProject : join(path, basename(mainFile));
 };
+
+/** Imports a function in a process of its own; resolves to how long that took, in milliseconds, and to its memory. */
+async function importOf({ path, mainFile }: FunctionResult) {
+  const program = `const started = performance.now();
+    await import(${JSON.stringify(pathToFileURL(entryOf(path, mainFile)))});
+    const took = performance.now() - started;
+    console.log(JSON.stringify([took, process.memoryUsage().rss / 1024 / 1024]));`;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program]);
+  const [took = Infinity, megabytes = Infinity] = JSON.parse(stdout) as number[];
+  return { took, megabytes };
+}
 
 describe('the functions, bundled by the platform’s own bundler without a network', () => {
   type Routes = FunctionResult['routes'];
@@ -86,4 +110,30 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
     const limited = functions.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
     expect(limited.sort()).toEqual(['post-message', 'sign-in']);
   });
+
+  it('are one file each, but for the picture decoder, and small [S21]', async () => {
+    for (const { name, path } of await zip('zip')) {
+      const megabytes = (await stat(path)).size / 1024 / 1024;
+      expect(megabytes, name).toBeLessThan(name === 'upload-image' ? 12 : 1.5);
+    }
+    for (const { name, inputs = [] } of functions) {
+      if (name !== 'upload-image') expect(inputs, name).toHaveLength(1);
+    }
+  }, 60_000);
+
+  it('load in 120 ms, and hold 90 MB then [S21]', async () => {
+    const api = functions.find(({ name }) => name === 'api');
+    if (!api) throw new Error('There is no function api');
+    // Other programs run beside the tests; how long it takes alone, the fastest run tells.
+    const runs = [];
+    for (let run = 0; run < 10; run += 1) runs.push(await importOf(api));
+    expect(Math.min(...runs.map(({ took }) => took))).toBeLessThan(120);
+    expect(Math.min(...runs.map(({ megabytes }) => megabytes))).toBeLessThan(90);
+  }, 60_000);
+
+  it('start, each by itself [S21]', async () => {
+    for (const bundled of functions) {
+      expect((await importOf(bundled)).took, bundled.name).toBeGreaterThan(0);
+    }
+  }, 60_000);
 });

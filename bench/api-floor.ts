@@ -1,0 +1,56 @@
+// The least that a server over PostgreSQL does: `node:http`, `pg` and the same rows read and stored, without checks, users
+// or cache. `node bench/api-floor.ts {database}` prints its port.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { listen } from '../tests/support/listen.ts';
+
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
+
+const page =
+  'select _id, title, description, image, time from news order by time desc, _id desc limit 50';
+const insertion =
+  'insert into news (_id, title, description) values ($1, $2, $3) returning _id, title, description, image, time';
+
+type Given = Record<string, string>;
+
+/** Stores a record alone. */
+const insert = async ({ title, description }: Given): Promise<unknown> =>
+  (await pool.query(insertion, [randomUUID(), title, description])).rows[0];
+
+/** Stores a record, its revision and the number of the content: together, since one without the others is worth nothing. */
+async function create({ title, description }: Given): Promise<unknown> {
+  const id = randomUUID();
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query(insertion, [id, title, description]);
+    await client.query(
+      "insert into revisions (_id, entity, entity_id, version, action, actor, data) values ($1, 'news', $2, 1, 'create', '', $3)",
+      [randomUUID(), id, rows[0]],
+    );
+    await client.query('update rebuild set requested = requested + 1');
+    await client.query('commit');
+    return rows[0];
+  } finally {
+    client.release();
+  }
+}
+
+const server = createServer(async (request, response) => {
+  let rows: unknown;
+  if (request.method === 'POST') {
+    let text = '';
+    for await (const part of request) text += part;
+    rows = await (request.url === '/insert' ? insert : create)(JSON.parse(text));
+  } else {
+    rows = (await pool.query(page)).rows;
+  }
+  const body = JSON.stringify(rows);
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(body);
+});
+console.log(await listen(server));

@@ -1,0 +1,173 @@
+// npm run bench:api: the bundled function `api` beside the least that a server over PostgreSQL does, in the same run, on a
+// PostgreSQL of its own with 1,000 news. Parameter: milliseconds of each measurement.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { bundleFunctions } from '#build/bundle-functions.ts';
+import { projectRoot } from '#build/project-root.ts';
+import { createClient } from '#contract/client.ts';
+import { importContent } from '#contract/routes.ts';
+import { migratePostgres } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { users } from '#schema/index.ts';
+import { upsertRecords } from '#services/content/upsert-records.ts';
+import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
+import { accessToken, accessTokenSecret } from '../tests/support/tokens.ts';
+import { etagOf, requestsPerSecond, wireRequest } from './load.ts';
+import { contentWith } from './news-content.ts';
+
+const milliseconds = Number(process.argv[2] ?? 500);
+/** Short and many, in turns: what else the machine does meanwhile falls on both. */
+const rounds = 15;
+const importSeconds = 5;
+const admin = { uid: 'bench', email: 'bench@firm.example', name: 'Bench' };
+const headers = { Authorization: `Bearer ${await accessToken(admin, new Date())}` };
+const news = { title: 'Visas within a week', description: 'More than before. '.repeat(20) };
+
+const list = wireRequest('GET', '/getNewses?limit=50');
+const insertion = wireRequest('POST', '/insert', {}, JSON.stringify(news));
+const creation = wireRequest('POST', '/postNews', headers, JSON.stringify(news));
+
+/** What Payload, Directus and Strapi reached against the same floor on the same kind of machine. */
+const others = {
+  list: { Payload: 0.13, Directus: 0.09, Strapi: 0.06 },
+  create: { Payload: 0.13, Directus: 0.08, Strapi: 0.11 },
+};
+
+const url = postgresUrl(await getPort());
+const stopPostgres = await startPostgres(Number(new URL(url).port));
+const servers: ChildProcess[] = [];
+
+async function start(program: string, parameters: string[] = []): Promise<number> {
+  const server = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'bench', program), ...parameters],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATABASE_URL: url,
+        ACCESS_TOKEN_SECRET: accessTokenSecret,
+        FIREBASE_PROJECT_ID: 'manpower-bench',
+        BUILD_HOOK_URL: 'https://hooks.test/1',
+        SITE_ID: 'bench',
+        NETLIFY_PURGE_API_TOKEN: 'bench',
+      },
+    },
+  );
+  servers.push(server);
+  const [port] = await once(server.stdout, 'data');
+  return Number(port);
+}
+
+async function fill(): Promise<void> {
+  await migratePostgres(url);
+  const store = openPostgres(url);
+  await store.transaction(async (tx) => {
+    await tx.insert(users).values({ _id: 'bench', ...admin, role: 'admin' });
+    await upsertRecords(tx, 'news', contentWith(1000).news, { actor: 'system', now: new Date() });
+  });
+  await store.close();
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+interface Comparison {
+  name: string;
+  /** What is sent to ours, and to the floor. */
+  own: string;
+  floor: string;
+  /** What ours answers. */
+  status?: number;
+  connections?: number;
+  /** The least ratio of ours to the floor; without one the ratio is told only. */
+  bar?: number;
+}
+
+/** Sends to both in turns; resolves to the answers in a second of each round. The first round warms up. */
+async function compare(
+  { own, floor, status = 200, connections = 10 }: Comparison,
+  ports: Record<'floor' | 'own', number>,
+): Promise<{ floor: number; own: number }[]> {
+  const speeds: { floor: number; own: number }[] = [];
+  const options = { connections, milliseconds };
+  for (let round = 0; round <= rounds; round += 1) {
+    speeds.push({
+      floor: await requestsPerSecond(ports.floor, floor, { ...options, status: 200 }),
+      own: await requestsPerSecond(ports.own, own, { ...options, status }),
+    });
+  }
+  return speeds.slice(1);
+}
+
+async function measure(floor: number, own: number): Promise<boolean> {
+  const known = wireRequest('GET', '/getNewses?limit=50', {
+    'If-None-Match': await etagOf(own, list),
+  });
+  const created = { own: creation, floor: creation, status: 201 };
+  const rows: Comparison[] = [
+    { name: 'GET 50 of 1,000, c = 10', own: list, floor: list, bar: 1, ...others.list },
+    { name: 'the same, answered 304', own: known, floor: list, status: 304, bar: 2 },
+    { name: 'create, c = 1', ...created, connections: 1, bar: 0.4 },
+    { name: 'create, c = 10', ...created, bar: 0.3, ...others.create },
+    { name: '… beside an insert alone, c = 1', ...created, floor: insertion, connections: 1 },
+    { name: '… beside an insert alone, c = 10', ...created, floor: insertion },
+  ];
+  const table: Record<string, object> = {};
+  let isGood = true;
+  for (const comparison of rows) {
+    const {
+      name,
+      bar = 0,
+      own: _,
+      floor: __,
+      status: ___,
+      connections: ____,
+      ...there
+    } = comparison;
+    const speeds = await compare(comparison, { floor, own });
+    const ratio = median(speeds.map((speed) => speed.own / speed.floor));
+    table[name] = {
+      'floor (1/s)': Math.round(median(speeds.map((speed) => speed.floor))),
+      'ours (1/s)': Math.round(median(speeds.map((speed) => speed.own))),
+      ratio: Math.round(ratio * 100) / 100,
+      ...(bar > 0 && { bar }),
+      ...there,
+    };
+    if (ratio < bar) isGood = false;
+  }
+  console.table(table);
+  return isGood;
+}
+
+async function measureImport(own: number): Promise<boolean> {
+  const call = createClient({
+    baseUrl: `http://127.0.0.1:${own}`,
+    accessToken: () => headers.Authorization.slice('Bearer '.length),
+  });
+  const faqs = Array.from({ length: 10_000 }, (_, at) => ({
+    _id: `q${at}`,
+    question: `Question ${at}`,
+    answer: 'Yes, within a week.',
+  }));
+  const started = performance.now();
+  await call(importContent, { body: { format: 2, faqs } as never });
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`import of 10,000 records: ${seconds.toFixed(2)} s, at most ${importSeconds} s`);
+  return seconds <= importSeconds;
+}
+
+try {
+  await fill();
+  await bundleFunctions();
+  const floor = await start('api-floor.ts', [url]);
+  const own = await start('api-function.ts');
+  const isGood = [await measure(floor, own), await measureImport(own)].every(Boolean);
+  if (!isGood) process.exitCode = 1;
+} finally {
+  for (const server of servers) server.kill();
+  await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));
+  await stopPostgres();
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A request, written out for the wire. */
+export type WireRequest = string;
+
+export function wireRequest(
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+): WireRequest {
+  const all = {
+    Host: 'localhost',
+    ...headers,
+    ...(body && {
+      'Content-Type': 'application/json',
+      'Content-Length': `${Buffer.byteLength(body)}`,
+    }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Resolves to the head of the answer once it has arrived whole. Rejects for an answer without a length. */
+function send(socket: Socket, request: WireRequest): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let head = '';
+    let awaited = 0;
+    const take = (part: Buffer) => {
+      let rest = part.length;
+      if (head === '') {
+        const end = part.indexOf('\r\n\r\n');
+        head = part.toString('latin1', 0, end);
+        const length = /^content-length: (\d+)/im.exec(head)?.[1];
+        if (end < 0 || (length === undefined && !/ 304 /.test(head))) reject(new Error(head));
+        awaited = Number(length ?? 0);
+        rest -= end + 4;
+      }
+      awaited -= rest;
+      if (awaited > 0) return;
+      socket.off('data', take);
+      resolve(head);
+    };
+    socket.on('data', take);
+    socket.write(request);
+  });
+}
+
+/**
+ * Sends requests to a server of this machine over so many connections, on each as soon as the one before is answered,
+ * for a time. Resolves to how many were answered in a second. Rejects where an answer has another status.
+ */
+export async function requestsPerSecond(
+  port: number,
+  request: WireRequest,
+  {
+    status,
+    connections,
+    milliseconds,
+  }: { status: number; connections: number; milliseconds: number },
+): Promise<number> {
+  const end = performance.now() + milliseconds;
+  const work = Array.from({ length: connections }, async () => {
+    const socket = connect(port, '127.0.0.1').setNoDelay();
+    await once(socket, 'connect');
+    let answered = 0;
+    while (performance.now() < end) {
+      const head = await send(socket, request);
+      if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(head);
+      answered += 1;
+    }
+    socket.destroy();
+    return answered;
+  });
+  const answered = (await Promise.all(work)).reduce((sum, count) => sum + count, 0);
+  return (answered / milliseconds) * 1000;
+}
+
+/** The `ETag` that a server answers a request with. */
+export async function etagOf(port: number, request: WireRequest): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const head = await send(socket, request);
+  socket.destroy();
+  return /^etag: (.+)$/im.exec(head)?.[1]?.trim() ?? '';
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { Route } from '#contract/route.ts';
+import { contentCacheTag } from '#services/publishing/content-cache.ts';
+import type { Reply } from './handler.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { readPage } from './read-page.ts';
+import { nextPage } from './respond.ts';
+
+/**
+ * Answers what follows from its address and the content alone: where the caller has the answer to this content, that it
+ * does; else as kept, or by `reply` [API-6]. In front of this the platform may keep the answer too, until a write removes
+ * it there, or a minute where that failed. Whoever sends `Cache-Control` or an access token, as the dashboard does, is
+ * answered from here.
+ */
+export async function respondOfContent(
+  route: Route,
+  kept: KeptAnswers,
+  reply: () => Promise<Reply<unknown>>,
+  context: Context,
+): Promise<Response> {
+  const page = route.paged ? readPage(context) : undefined;
+  const tag = await kept.tag();
+  const etag = `"${tag}"`;
+  const headers: Record<string, string> = {
+    ETag: etag,
+    Vary: 'Authorization, Cache-Control',
+    'Cache-Control': 'no-cache',
+  };
+  const { req } = context;
+  if (!req.header('authorization') && !req.header('cache-control')) {
+    headers['Netlify-CDN-Cache-Control'] = 'public, durable, max-age=60';
+    headers['Netlify-Cache-Tag'] = contentCacheTag;
+  }
+  if (isNamed(etag, req.header('if-none-match'))) return context.body(null, 304, headers);
+  const address = JSON.stringify([route.path, page?.limit, page?.cursor]);
+  const { body, nextCursor } = await kept.answer(tag, address, async () => {
+    const { data, nextCursor = null } = await reply();
+    return { body: new TextEncoder().encode(JSON.stringify(data)), nextCursor };
+  });
+  if (nextCursor) headers['Link'] = `<${nextPage(context, nextCursor)}>; rel="next"`;
+  headers['Content-Type'] = 'application/json';
+  return context.body(body, 200, headers);
+}
+
+/** Whether `If-None-Match` names the tag, as made here or as marked by who compresses an answer on its way. */
+const isNamed = (etag: string, ifNoneMatch = '') =>
+  ifNoneMatch
+    .split(',')
+    .map((named) => named.trim())
+    .some((named) => named === '*' || named.replace(/^W\//, '').replace(/-\w+"$/, '"') === etag);

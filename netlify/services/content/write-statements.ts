@@ -1,0 +1,196 @@
+/**
+ * How content is written: every write is one statement, which stores records, their revisions and the number of the
+ * content together or not at all, and resolves to what it stored. Values go in as JSON, by the names of columns.
+ */
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  type ContentKind,
+  contentKindNames,
+  contentKinds,
+  instantFields,
+} from '#contract/content-kinds.ts';
+import { lockTimeoutIsSet } from '#db/statement.ts';
+import { tableOf, toColumns } from './content-tables.ts';
+
+/** Who makes a change, and when. */
+export interface Author {
+  actor: string;
+  now: Date;
+}
+
+/** A record as a statement of here stored it. */
+export interface StoredRow {
+  data: Record<string, unknown>;
+  version: number;
+}
+
+/** The parts of statements that follow from a kind's columns, as SQL. */
+interface Names {
+  table: SQL;
+  /** All columns, to be filled when a row is made. */
+  columns: string[];
+  /** Those that a change sets: the record's own. */
+  changeable: string[];
+  /** The columns of `changed` under the names of the contract's fields, moments as ISO 8601. */
+  record: SQL;
+}
+
+function namesOf(kind: ContentKind): Names {
+  const table = tableOf(kind);
+  const columns = getTableColumns(table);
+  const moments = instantFields(kind);
+  const fields = Object.keys(contentKinds[kind].record.shape);
+  const nameOf = (field: string) => columns[field]?.name ?? field;
+  const record = fields.map((field) => {
+    const column = `changed."${nameOf(field)}"`;
+    const moment = `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    return `${moments.includes(field) ? moment : column} as "${field}"`;
+  });
+  return {
+    table: sql.raw(`"${getTableName(table)}"`),
+    columns: Object.values(columns).map(({ name }) => name),
+    changeable: fields.filter((field) => field !== '_id').map(nameOf),
+    record: sql.raw(record.join(', ')),
+  };
+}
+
+const names = Object.fromEntries(contentKindNames.map((kind) => [kind, namesOf(kind)])) as Record<
+  ContentKind,
+  Names
+>;
+
+const list = (columns: string[], write: (column: string) => string) =>
+  sql.raw(columns.map(write).join(', '));
+
+interface Recorded {
+  action: 'create' | 'update' | 'delete';
+  author: Author;
+  /** How many rows are changed at most. */
+  rows?: number;
+  /** What the statement does before, as a list of `name as (…)` that ends with a comma. */
+  before?: SQL | undefined;
+}
+
+/** The revisions of what `changed`, a statement that returns its rows, does. */
+function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL {
+  const { action, author, rows = 1, before = sql.empty() } = recorded;
+  const ids = Array.from({ length: rows }, () => uuidv7());
+  const id =
+    rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
+  const isGone = action === 'delete';
+  const place =
+    isGone && contentKinds[kind].order === 'position' ? sql`changed.position` : sql`null::integer`;
+  return sql`with ${before} changed as (${changed} returning *), revision as (
+    insert into revisions (_id, entity, entity_id, version, action, actor, data, at, position)
+    select ${id}, ${kind}, changed._id, changed.version${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${author.actor},
+      (select to_jsonb(record) from (select ${names[kind].record}) as record),
+      ${author.now.toISOString()}::timestamptz, ${place}
+    from changed returning data, version
+  )`;
+}
+
+/**
+ * Raises the number of the content by one where there is a revision, which asks for a rebuild [PUB-1]. The row comes last:
+ * every writer waits for it, so it is held as shortly as can be.
+ */
+const andNumber = sql`, number as (
+  update rebuild set requested = requested + 1, requested_at = now(), attempts = 0
+  where exists (select from revision)
+) select data, version from revision`;
+
+/** The version of the newest revision of a record that is made again, and one more. */
+const nextVersion = (kind: ContentKind) => sql`coalesce(
+  (select max(version) from revisions where entity = ${kind} and entity_id = input._id), 0) + 1`;
+
+/** A row to be made: its columns, and its `position` where that is not the last one. */
+type NewRow = { _id: string } & Record<string, unknown>;
+
+/** Two who make the same rows at once wait for each other in one order [S10]. */
+function insertRows(kind: ContentKind, rows: NewRow[], version: SQL, condition: SQL): SQL {
+  const { table, columns } = names[kind];
+  const last = sql`(select coalesce(max(position), 0) from ${table})`;
+  const own = columns.filter((column) => column !== 'version' && column !== 'position');
+  const isOrdered = columns.includes('position');
+  const position = isOrdered
+    ? sql`, coalesce(input.position, ${last} + input.ordinality)`
+    : sql.empty();
+  return sql`insert into ${table} (${list(own, (name) => `"${name}"`)}, version${sql.raw(isOrdered ? ', position' : '')})
+    select ${list(own, (name) => `input."${name}"`)}, ${version}${position}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) with ordinality as input
+    where ${condition} order by input._id`;
+}
+
+/** Makes one record; `version` and `position` are told where it was deleted before. */
+export function makeStatement(
+  kind: ContentKind,
+  row: NewRow & { version?: number },
+  author: Author,
+  claim?: SQL,
+): SQL {
+  const version = row.version === undefined ? sql`1` : sql`input.version`;
+  const condition = claim
+    ? sql`${lockTimeoutIsSet} and exists (select from claimed)`
+    : lockTimeoutIsSet;
+  const made = insertRows(kind, [row], version, condition);
+  const before = claim && sql`${claim},`;
+  return sql`${withRevisions(kind, made, { action: 'create', author, before })}${andNumber}`;
+}
+
+/** The change of the rows that `match` names to the columns in `fields`, where that makes them differ. */
+function updateRows(kind: ContentKind, fields: SQL, from: SQL, match: SQL): SQL {
+  const { table, changeable } = names[kind];
+  return sql`update ${table} set (${list(changeable, (name) => `"${name}"`)}, version) = (
+      select ${list(changeable, (name) => `input."${name}"`)}, input.version + 1
+      from jsonb_populate_record(${table}, ${fields}) as input)
+    ${from} where ${match} and ${table} is distinct from jsonb_populate_record(${table}, ${fields})`;
+}
+
+/** Which record is meant, and in which version; in any where none is told. */
+export interface Meant {
+  id: string;
+  version: number | undefined;
+}
+
+const isMeant = ({ id, version }: Meant) =>
+  sql`_id = ${id}${version === undefined ? sql.empty() : sql` and version = ${version}`} and ${lockTimeoutIsSet}`;
+
+/** Changes one record. Resolves to no row where there is none, it has another version, or nothing would differ. */
+export function changeStatement(
+  kind: ContentKind,
+  meant: Meant,
+  input: object,
+  author: Author,
+): SQL {
+  const fields = sql`${JSON.stringify(toColumns(kind, input))}::jsonb`;
+  const changed = updateRows(kind, fields, sql.empty(), isMeant(meant));
+  return sql`${withRevisions(kind, changed, { action: 'update', author })}${andNumber}`;
+}
+
+/** Deletes one record. Resolves to no row where there is none, or it has another version. */
+export function deleteStatement(kind: ContentKind, meant: Meant, author: Author): SQL {
+  const removed = sql`delete from ${names[kind].table} where ${isMeant(meant)}`;
+  return sql`${withRevisions(kind, removed, { action: 'delete', author })}${andNumber}`;
+}
+
+const andCount = sql` select count(*)::int as count from revision`;
+
+/** Makes many records, in a transaction that raises the number of the content itself. Resolves to their count. */
+export function makeManyStatement(kind: ContentKind, rows: NewRow[], author: Author): SQL {
+  const made = insertRows(kind, rows, nextVersion(kind), sql`true`);
+  return sql`${withRevisions(kind, made, { action: 'create', author, rows: rows.length })}${andCount}`;
+}
+
+/** Changes many locked records, as `makeManyStatement` makes them. Resolves to the count of those that differed. */
+export function changeManyStatement(
+  kind: ContentKind,
+  records: { _id: string }[],
+  author: Author,
+): SQL {
+  const fields = Object.fromEntries(records.map((record) => [record._id, toColumns(kind, record)]));
+  const from = sql`from jsonb_each(${JSON.stringify(fields)}::jsonb) as given(id, fields)`;
+  const match = sql`${names[kind].table}._id = given.id`;
+  const changed = updateRows(kind, sql.raw('given.fields'), from, match);
+  const rows = records.length;
+  return sql`${withRevisions(kind, changed, { action: 'update', author, rows })}${andCount}`;
+}

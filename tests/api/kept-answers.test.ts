@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keptAnswers } from '#api/kept-answers.ts';
+import * as routes from '#contract/routes.ts';
+import type { Store } from '#db/store.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+/** Another process on the same database, and how many questions it asked. */
+let other: TestApi;
+let questions: number;
+beforeAll(async () => {
+  api = await startApi();
+  const counting: Store = {
+    ...api.store,
+    read: (query) => {
+      questions += 1;
+      return api.store.read(query);
+    },
+  };
+  other = await startApi({ store: counting });
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+});
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  await api.as(admin)(routes.postNews, { body: { title: 'A' } });
+  questions = 0;
+});
+
+describe('a public list', () => {
+  it('is read once, and then answered from memory while the content stays [API-6]', async () => {
+    const first = await other.send('/getNewses?limit=5');
+    expect(questions).toBe(2);
+    const second = await other.send('/getNewses?limit=5');
+    expect(questions).toBe(3);
+    expect(await second.text()).toBe(await first.text());
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
+  it('is not even read for who has it already [API-6]', async () => {
+    const etag = (await api.send('/getNewses')).headers.get('etag') ?? '';
+    for (const named of [etag, `W/${etag}`, `"x", ${etag.slice(0, -1)}-br"`]) {
+      questions = 0;
+      const again = await other.send('/getNewses', { headers: { 'if-none-match': named } });
+      expect(again.status).toBe(304);
+      expect(questions).toBe(1);
+    }
+  });
+
+  it.each([
+    ['a change', () => api.as(admin)(routes.postTeam, { body: { name: 'B' } })],
+    [
+      'an import',
+      () => api.as(admin)(routes.importContent, { body: { format: 2, profile: { name: 'C' } } }),
+    ],
+  ])('is read again after %s in another process [API-6]', async (_, write) => {
+    const etag = (await other.send('/getNewses')).headers.get('etag') ?? '';
+    await write();
+    const again = await other.send('/getNewses', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(200);
+    expect(again.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('goes on as it did at first [API-6]', async () => {
+    await api.as(admin)(routes.postNews, { body: { title: 'B' } });
+    const [first, second] = [
+      await api.send('/getNewses?limit=1'),
+      await api.send('/getNewses?limit=1'),
+    ];
+    expect(first.headers.get('link')).toContain('cursor=');
+    expect(second.headers.get('link')).toBe(first.headers.get('link'));
+  });
+
+  it('may be kept by the platform for a minute, but not for who asks past caches [API-6]', async () => {
+    const list = await api.send('/getNewses');
+    expect(list.headers.get('netlify-cdn-cache-control')).toMatch(/^public\b.*max-age=60$/);
+    expect(list.headers.get('netlify-cache-tag')).toBe('content');
+    expect(list.headers.get('vary')).toBe('Authorization, Cache-Control');
+    for (const headers of [{ authorization: 'Bearer x' }, { 'cache-control': 'max-age=0' }]) {
+      const own = await api.send('/getNewses', { headers });
+      expect(own.headers.get('netlify-cdn-cache-control')).toBeNull();
+    }
+    for (const path of ['/getNews/x', '/getUsers', '/getNewses?limit=0']) {
+      expect((await api.send(path)).headers.get('netlify-cdn-cache-control')).toBeNull();
+    }
+  });
+});
+
+describe('answers in memory', () => {
+  const make = (size: number) => async () => ({ body: new Uint8Array(size), nextCursor: null });
+  const never = () => Promise.reject(new Error('made again'));
+
+  it('take no more bytes than they may: those used longest ago go first [API-6]', async () => {
+    const kept = keptAnswers(async () => '1', { maxBytes: 100 });
+    await kept.answer('1', 'a', make(40));
+    await kept.answer('1', 'b', make(40));
+    await kept.answer('1', 'a', never);
+    await kept.answer('1', 'c', make(40));
+    await kept.answer('1', 'a', never);
+    await expect(kept.answer('1', 'b', never)).rejects.toThrow('made again');
+    expect((await kept.answer('1', 'huge', make(1000))).body.byteLength).toBe(1000);
+    await expect(kept.answer('1', 'huge', never)).rejects.toThrow('made again');
+  });
+
+  it('are named by what is true after the last of those who wait came [API-6]', async () => {
+    let asked = 0;
+    const answers: ((tag: string) => void)[] = [];
+    const kept = keptAnswers(() => {
+      asked += 1;
+      return new Promise((resolve) => answers.push(resolve));
+    });
+    const first = kept.tag();
+    await Promise.resolve();
+    const [second, third] = [kept.tag(), kept.tag()];
+    answers[0]?.('1');
+    expect(await first).toBe('1');
+    await new Promise(setImmediate);
+    answers[1]?.('2');
+    expect([await second, await third]).toEqual(['2', '2']);
+    expect(asked).toBe(2);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, ProblemError } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import { migratePostgres } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { defaultTimeouts } from '#db/timeouts.ts';
+import { faqs, users } from '#schema/index.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
+import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { emptyDatabase } from '../support/test-store.ts';
+
+let database: OwnDatabase;
+let proxy: CountingProxy;
+let store: Store;
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  database = await makeDatabase(serverUrl());
+  await migratePostgres(database.url);
+  proxy = await startCountingProxy(database.url);
+  store = openPostgres(proxy.url);
+  api = await startApi({ store });
+  call = api.as(admin);
+});
+afterAll(async () => {
+  await api.close();
+  await store.close();
+  proxy.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await api.reset();
+  await emptyDatabase(store);
+  const { uid, email, name } = admin;
+  await store.transaction((tx) =>
+    tx.insert(users).values({ _id: 'admin', uid, email, name, role: 'admin' }),
+  );
+});
+
+const questions = (length: number, answer = 'Yes.') =>
+  Array.from({ length }, (_, at) => ({ _id: `q${at}`, question: `Question ${at}`, answer }));
+
+const take = async (faqs: object[]) =>
+  (await call(routes.importContent, { body: { format: 2, faqs } as never })).data;
+
+/** Resolves to the status of the answer. */
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof ProblemError ? error.problem.status : error),
+  );
+
+describe('an import', () => {
+  it('asks the database as often for a thousand records as for one [API-7]', async () => {
+    const askedFor = async (records: object[]) => {
+      const before = proxy.roundTrips();
+      await take(records);
+      return proxy.roundTrips() - before;
+    };
+    await take(questions(1));
+    const [made, changed] = [
+      await askedFor(questions(1000)),
+      await askedFor(questions(1000, 'No')),
+    ];
+    expect(made).toBeLessThan(20);
+    expect(changed).toBeLessThan(20);
+    const [madeMore, changedMore] = [
+      await askedFor(questions(5000)),
+      await askedFor(questions(5000, '?')),
+    ];
+    expect(madeMore - made).toBeLessThan(10);
+    expect(changedMore - changed).toBeLessThan(10);
+  });
+
+  it('of 10,000 records takes less than five seconds, and tells of each that it changed [API-7]', async () => {
+    const started = performance.now();
+    expect(await take(questions(10_000))).toMatchObject({ created: 10_000, updated: 0 });
+    expect(performance.now() - started).toBeLessThan(5000);
+    const some = questions(10_000).map((faq, at) => (at % 2 ? faq : { ...faq, answer: 'No.' }));
+    expect(await take(some)).toMatchObject({ created: 0, updated: 5000, unchanged: 5001 });
+    const { data } = await call(routes.getHistory, { params: { kind: 'faqs', id: 'q2' } });
+    expect(data).toMatchObject([
+      { version: 2, action: 'update', data: { ...some[2] } },
+      { version: 1, action: 'create', data: { ...questions(3)[2] } },
+    ]);
+    const list = (await call(routes.getFaqs)).data;
+    expect(list).toEqual(some);
+  });
+
+  it.each([
+    ['an equal one', () => take(questions(10_000, 'again'))],
+    [
+      'a reorder',
+      async () => {
+        const ids = (await call(routes.getFaqs)).data.map(({ _id }) => _id);
+        await call(routes.orderFaqs, { body: { ids: ids.reverse() } });
+      },
+    ],
+    [
+      'a change',
+      () => call(routes.updateFaq, { params: { id: 'q5000' }, body: { answer: 'mine' } }),
+    ],
+  ])('beside %s is done or told as a conflict, never a fault [API-7, S10]', async (_, beside) => {
+    await take(questions(5000));
+    const statuses = await Promise.all(
+      [take(questions(10_000, 'again')), beside(), beside()].map(statusOf),
+    );
+    for (const status of statuses) expect([200, 404, 409]).toContain(status);
+    expect(statuses).toContain(200);
+    expect(api.logged).toEqual([]);
+  });
+
+  it('against a lock that is held too long is told as a conflict [API-7, S10]', async () => {
+    await take(questions(3));
+    const hasty = openPostgres(database.url, { timeouts: { ...defaultTimeouts, lock: 100 } });
+    const other = await startApi({ store: hasty });
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = store.transaction(async (tx) => {
+      await tx.select().from(faqs).for('update');
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const body = { format: 2 as const, faqs: questions(3, 'No.') };
+    const refused = await statusOf(other.as(admin)(routes.importContent, { body }));
+    release.resolve();
+    await holding;
+    expect(refused).toBe(409);
+    await hasty.close();
+    await other.close();
+  });
+});

@@ -1,0 +1,135 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/client.ts';
+import { listKinds } from '#contract/content-kinds.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { migratePostgres } from '#db/migrate.ts';
+import { openNeon } from '#db/neon.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { pgliteStore } from '#local/database/pglite-store.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { contentExamples } from '../support/content-examples.ts';
+import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
+import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
+import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { emptyDatabase } from '../support/test-store.ts';
+
+let database: OwnDatabase;
+let proxy: CountingProxy;
+let neonProxy: NeonProxy;
+beforeAll(async () => {
+  database = await makeDatabase(serverUrl());
+  await migratePostgres(database.url);
+  proxy = await startCountingProxy(database.url);
+  neonProxy = await startNeonProxy(database.url);
+});
+afterAll(async () => {
+  neonProxy.close();
+  proxy.close();
+  await database.drop();
+});
+
+interface Counted {
+  store: Store;
+  /** How often the database was asked so far; a session of several statements counts as a hundred. */
+  roundTrips: () => number;
+}
+
+const session = 100;
+
+async function countedPglite(): Promise<Counted> {
+  const embedded = await PGlite.create();
+  const store = await pgliteStore(embedded);
+  let asked = 0;
+  const { query, transaction } = embedded;
+  embedded.query = (...question) => {
+    asked += 1;
+    return query.apply(embedded, question) as never;
+  };
+  embedded.transaction = (work) => {
+    asked += session;
+    return transaction.call(embedded, work) as never;
+  };
+  return { store, roundTrips: () => asked };
+}
+
+const drivers: [string, () => Promise<Counted>][] = [
+  ['pg', async () => ({ store: openPostgres(proxy.url), roundTrips: proxy.roundTrips })],
+  ['PGlite', countedPglite],
+  [
+    'Neon',
+    async () => ({
+      store: openNeon(database.url),
+      roundTrips: () => neonProxy.counts.requests + session * neonProxy.counts.sessions,
+    }),
+  ],
+];
+
+/** The table's routes differ in their types; what is tested here is what they have in common. */
+type AnyCall = (route: unknown, options?: object) => Promise<{ data: { _id: string } }>;
+
+describe.each(drivers)('with %s', (_, open) => {
+  let api: TestApi;
+  let call: Call;
+  let counted: Counted;
+  beforeAll(async () => {
+    counted = await open();
+    api = await startApi({ store: counted.store });
+    call = api.as(admin);
+  });
+  afterAll(async () => {
+    await api.close();
+    await counted.store.close();
+  });
+  beforeEach(async () => {
+    await emptyDatabase(counted.store);
+    const { uid, email, name } = admin;
+    const { users } = await import('#schema/index.ts');
+    await counted.store.transaction((tx) =>
+      tx.insert(users).values({ _id: 'admin', uid, email, name, role: 'admin' }),
+    );
+  });
+
+  async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+    const before = counted.roundTrips();
+    await work().catch(() => {});
+    return counted.roundTrips() - before;
+  }
+
+  it.each(listKinds)(
+    'a write of %s asks the database twice: for the caller, and to write [API-7]',
+    async (kind) => {
+      const use = call as unknown as AnyCall;
+      const { create, update, remove } = contentRoutes[kind];
+      const { record, change } = contentExamples[kind];
+      const { _id: id } = (await use(create, { body: record })).data;
+      const idempotencyKey = 'key';
+      const params = { id };
+      const ifMatch = '"v2"';
+      for (const [write, most] of [
+        [() => use(create, { body: record }), 2],
+        [() => use(create, { body: record, idempotencyKey }), 2],
+        [() => use(create, { body: record, idempotencyKey }), 4],
+        [() => use(update, { params, body: change }), 2],
+        [() => use(update, { params, body: change }), 3],
+        [() => use(update, { params, body: record, ifMatch: '"v1"' }), 3],
+        [() => use(update, { params, body: record, ifMatch }), 2],
+        [() => use(remove, { params, ifMatch }), 3],
+        [() => use(remove, { params }), 2],
+        [() => use(remove, { params }), 3],
+      ] as const) {
+        expect(await roundTripsOf(write)).toBe(most);
+      }
+    },
+  );
+
+  it('a public read asks once, and a list that is not in memory twice [API-6]', async () => {
+    const { data } = await call(routes.postNews, { body: { title: 'A' } });
+    const list = () => api.send('/getNewses');
+    expect(await roundTripsOf(() => api.send(`/getNews/${data._id}`))).toBe(1);
+    expect(await roundTripsOf(list)).toBe(2);
+    expect(await roundTripsOf(list)).toBe(1);
+  });
+});

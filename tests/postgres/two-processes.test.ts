@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import { migratePostgres } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { users } from '#schema/index.ts';
+import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { accessToken } from '../support/tokens.ts';
+
+const admin = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
+const program = fileURLToPath(new URL('../support/serve-api.ts', import.meta.url));
+const processes: ChildProcess[] = [];
+let database: OwnDatabase;
+let addresses: string[];
+
+async function start(): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, database.url],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  processes.push(child);
+  const [port] = await once(child.stdout, 'data');
+  return `http://127.0.0.1:${Number(port)}`;
+}
+
+beforeAll(async () => {
+  database = await makeDatabase(serverUrl());
+  await migratePostgres(database.url);
+  const store = openPostgres(database.url, { connections: 1 });
+  await store.transaction((tx) => tx.insert(users).values({ _id: 'a', ...admin, role: 'admin' }));
+  await store.close();
+  addresses = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  for (const child of processes) {
+    child.kill();
+    await once(child, 'exit');
+  }
+  await database.drop();
+});
+
+describe('two processes on one database', () => {
+  it('never answer a list as it was before a write of the other one was answered [API-6]', async () => {
+    const token = await accessToken(admin, new Date());
+    const [writers, readers] = [addresses, [...addresses].reverse()];
+    const tags = new Map<string, string>();
+    for (let round = 0; round < 60; round += 1) {
+      const reader = readers[round % 2] ?? '';
+      const call = createClient({ baseUrl: writers[round % 2] ?? '', accessToken: () => token });
+      const title = `News ${round}`;
+      const { data } = await call(routes.postNews, { body: { title } });
+      const lists = await Promise.all(
+        ['/getNewses', '/getNewses?limit=3', '/getNewses'].map((path) =>
+          fetch(`${reader}${path}`, { headers: { 'if-none-match': tags.get(path) ?? '' } }),
+        ),
+      );
+      for (const list of lists) {
+        expect(list.status).toBe(200);
+        tags.set(new URL(list.url).pathname, list.headers.get('etag') ?? '');
+        expect(await list.json()).toContainEqual(data);
+      }
+      if (round % 3 === 0) await call(routes.deleteNews, { params: { id: data._id } });
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { connect, createServer } from 'node:net';
+import { listen } from './listen.ts';
+
+/** A way to a PostgreSQL server that counts how often a client waits for it. */
+export interface CountingProxy {
+  /** The address of the same database through here. */
+  url: string;
+  /** How often the server said that it is ready for the next question: once for each round trip, and once on connecting. */
+  roundTrips(): number;
+  close(): void;
+}
+
+/** Counts the messages of one type in what a server sends: a type, and a length that counts itself. */
+function counterOf(type: string): (sent: Buffer) => number {
+  let rest = Buffer.alloc(0);
+  return (sent) => {
+    rest = Buffer.concat([rest, sent]);
+    let count = 0;
+    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+      if (rest.toString('latin1', 0, 1) === type) count += 1;
+      rest = rest.subarray(1 + rest.readInt32BE(1));
+    }
+    return count;
+  };
+}
+
+export async function startCountingProxy(server: string): Promise<CountingProxy> {
+  const { hostname, port } = new URL(server);
+  let roundTrips = 0;
+  const listener = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    const countReady = counterOf('Z');
+    for (const end of [client, database]) end.on('error', () => {});
+    client.on('close', () => database.destroy());
+    database.on('close', () => client.destroy());
+    client.on('data', (sent) => database.write(sent));
+    database.on('data', (sent) => {
+      roundTrips += countReady(sent);
+      client.write(sent);
+    });
+  });
+  const url = new URL(server);
+  url.host = `127.0.0.1:${await listen(listener)}`;
+  return { url: url.href, roundTrips: () => roundTrips, close: () => listener.close() };
+}

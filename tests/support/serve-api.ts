@@ -1,0 +1,25 @@
+// The public API in a process of its own: `node serve-api.ts {database}` prints its port.
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createApi } from '#api/app.ts';
+import { contentHandlers } from '#api/handlers/content.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { listen } from './listen.ts';
+import { accessTokenSecret } from './tokens.ts';
+
+const app = createApi(
+  {
+    store: openPostgres(process.argv[2] ?? ''),
+    verifyIdentity: async () => null,
+    accessTokenSecret,
+    imageStore: { keep: () => Promise.reject(new Error('No pictures here')) },
+    requestRebuild: () => undefined,
+    adminEmails: [],
+    log: console.error,
+  },
+  contentHandlers,
+);
+const host = { clientAddress: '', waitUntil: () => undefined };
+console.log(
+  await listen(createServer(getRequestListener((request) => app.fetch(request, { host })))),
+);
