@@ -26,6 +26,7 @@ const api = '^netlify/api/';
 const publisher = '^publisher/';
 const projectRoot = '^netlify/build/project-root.ts$';
 const schema = '^drizzle/schema/';
+const migrationsJournal = '^drizzle/migrations/meta/_journal.json$';
 
 export default {
   forbidden: [
@@ -104,7 +105,7 @@ export default {
     },
     layer('schema', schema, '^node_modules/drizzle-orm/'),
     layer('config', config, '^node_modules/zod/'),
-    layer('db', db, packages, schema),
+    layer('db', db, packages, schema, migrationsJournal),
     layer('services', services, packages, db, contract, schema),
     {
       name: 'services-know-no-http',

@@ -55,8 +55,10 @@ export function localFunctions(options: FunctionsOptions): Hono {
   return createRouter({ api, media, commands: adminEndpoint(backend), site });
 }
 
-const log = ({ level, event, route = '', reason = '' }: LogEvent) =>
-  console.log(level, event, route, reason);
+/** For the person at the terminal, whom a line of each request would only disturb. */
+const log = ({ level, event, id = '', route = '', reason = '' }: LogEvent) => {
+  if (event !== 'request') console.log(level, event, id, route, reason);
+};
 
 /** For tests: they send more from one address than people do. */
 const noLimits = { messages: Infinity, signIns: Infinity, uploads: Infinity };

@@ -47,6 +47,20 @@ test('details on one side, the form on the other [CON-1]', async ({ page }) => {
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
 });
 
+test('tells the number of the request that failed [OPS-2]', async ({ page }) => {
+  const requestId = '0011223344556677';
+  const problem = { type: '', title: 'Later', status: 503, code: 'unavailable', requestId };
+  await answering(page, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', json: problem }),
+  );
+  await openForm(page);
+  await fillIn(page);
+  await send(page);
+  await expect(page.getByRole('dialog')).toContainText(
+    `If you ask for help, give this number: ${requestId}`,
+  );
+});
+
 test('says what is missing under each field and goes to the first [CON-2]', async ({ page }) => {
   const sent = await answering(page, received);
   await openForm(page);
