@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '#services/log.ts';
 
@@ -6,7 +6,7 @@ import type { Log } from '#services/log.ts';
 export const requestIdHeader = 'X-Request-Id';
 
 /** An id for a request that the platform gave none: short enough to be read out on the telephone. */
-export const newRequestId = () => randomBytes(8).toString('hex');
+export const newRequestId = () => randomUUID().replaceAll('-', '').slice(16);
 
 /** What names the request in the log, the answer and error dialogs. */
 export const requestIdOf = (context: Context): string => context.get('requestId');

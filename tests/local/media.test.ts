@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { folderImages, readFolderImage } from '#local/images/folder-images.ts';
-import { localMedia } from '#local/images/local-media.ts';
-import { pictureSources } from '#local/images/picture-sources.ts';
+import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
+import { pictureSources } from '#server/images/picture-sources.ts';
+import { resizingMedia } from '#server/images/resizing-media.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let app: Hono;
@@ -24,7 +24,7 @@ beforeEach(async () => {
     mediaType: 'image/jpeg',
     fileName: 'kept-picture.jpg',
   });
-  app = localMedia({
+  app = resizingMedia({
     readImage: readFolderImage(mediaDir),
     log: () => {},
     cacheDir: join(root, 'cache'),

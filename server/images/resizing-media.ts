@@ -6,7 +6,7 @@ import { ImageNotFound } from './resize-image.ts';
 const path = '/.netlify/images';
 
 /** Kept pictures at `/media/{fileName}`, and all pictures in any size at `/.netlify/images` [IMG-1]. */
-export function localMedia(options: MediaOptions & ImageCdnOptions): Hono {
+export function resizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
   const app = createMedia(options);
   const resized = imageCdn(options);
   app.get(path, async (context) => {
