@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -17,6 +17,7 @@ import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { type HttpTimeouts, startHttpServer } from './http/http-server.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 import { type LineLog, lineLog } from './line-log.ts';
+import { serverFolders } from './server-folders.ts';
 import { type Builder, startBuilder } from './site/builder.ts';
 import { removeUnfinishedWrites } from './write-atomically.ts';
 
@@ -25,18 +26,6 @@ const graceMs = 10_000;
 
 /** How often content that nobody built, and counts that nobody needs, are looked for. In milliseconds. */
 const sweepMs = 10 * 60_000;
-
-/** Where a server keeps its files, below the data folder. */
-export const serverFolders = (dataDir: string) => {
-  const root = resolve(dataDir);
-  return {
-    root,
-    database: join(root, 'database'),
-    media: join(root, 'media'),
-    releases: join(root, 'sites'),
-    imageCache: join(root, 'image-cache'),
-  };
-};
 
 /** What tests put in place of the real thing. */
 export interface ServerOptions {

@@ -11,6 +11,9 @@ const applied = pgSchema('drizzle').table('__drizzle_migrations', {
 /** Said of a table, and of a schema, that is not there. */
 const missingCodes = new Set(['42P01', '3F000']);
 
+/** The `when` of the newest migration of this code. */
+export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
+
 /** How many migrations of this code the database lacks. Rejects with `DatabaseUnavailable`. */
 export async function countPendingMigrations(store: Store): Promise<number> {
   const newest = await newestApplied(store);

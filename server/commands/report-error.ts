@@ -1,5 +1,6 @@
 import { ConfigurationError } from '#config/configuration.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
+import { BackupRefused } from '../backup/backup-file.ts';
 import { DirectoryInUse } from '../database/directory-lock.ts';
 import { InvalidSetting } from '../invalid-setting.ts';
 import { BuildFailed } from '../site/builder.ts';
@@ -7,6 +8,7 @@ import { CommandRefused } from './admin-commands.ts';
 
 /** Their messages are one line for the person at the terminal. */
 const expectedErrors = [
+  BackupRefused,
   BuildFailed,
   CommandRefused,
   ConfigurationError,
