@@ -55,24 +55,30 @@ export interface Configuration extends SharedConfiguration {
 /** What is missing or wrong in the environment, in one line. Never repeats a value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
+  /** Each fault, beginning with the name of its variable. */
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(`Configuration: ${faults.join('; ')}`);
+    this.faults = faults;
+  }
 }
 
-/** One line that names every variable at fault, and never a value. */
-export function explain(
+/** Names every variable at fault, and never a value. */
+export function configurationError(
   error: z.core.$ZodError,
   environment: Record<string, string | undefined>,
-): string {
+): ConfigurationError {
   const faults = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     return environment[name] === undefined ? `${name} is missing` : `${name} ${message}`;
   });
-  return `Configuration: ${[...new Set(faults)].join('; ')}`;
+  return new ConfigurationError([...new Set(faults)]);
 }
 
 /** Reads the configuration. Throws `ConfigurationError` naming every variable that is missing or wrong [AUTH-13]. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const { data, error } = schema.safeParse(environment);
-  if (error) throw new ConfigurationError(explain(error, environment));
+  if (error) throw configurationError(error, environment);
   return {
     databaseUrl: data.DATABASE_URL,
     accessTokenSecret: data.ACCESS_TOKEN_SECRET,

@@ -1,9 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import {
-  ConfigurationError,
   commonVariables,
-  explain,
+  configurationError,
   imageHostOf,
   readEmails,
   type SharedConfiguration,
@@ -83,7 +82,7 @@ export function readServerConfiguration(
   environment: Record<string, string | undefined>,
 ): ServerConfiguration {
   const { data, error } = schema.safeParse(environment);
-  if (error) throw new ConfigurationError(explain(error, environment));
+  if (error) throw configurationError(error, environment);
   return {
     databaseUrl: data.DATABASE_URL || null,
     dataDir: data.DATA_DIR,

@@ -69,7 +69,7 @@ it('survives 1,000 slow clients at once, answers others meanwhile, and hangs up 
       await pause(100);
     }
     const [median = 0] = waits.sort((a, b) => a - b).slice(5);
-    expect(median).toBeLessThan(1_500);
+    expect(median).toBeLessThan(3_000);
     // Node looks twice before it takes a connection for idle.
     await pause(8_000);
     // A client that reads nothing does not see that its connection has ended before it reads on.
