@@ -15,8 +15,9 @@ export function resizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
       context.header('Vary', 'Accept');
       return respondWithImage(context, image);
     } catch (error) {
-      if (error instanceof ImageNotFound) return context.text(error.message, error.status);
-      throw error;
+      if (!(error instanceof ImageNotFound)) throw error;
+      if (error.status === 503) context.header('Retry-After', '5');
+      return context.text(error.message, error.status);
     }
   });
   app.all(path, methodNotAllowed);

@@ -201,3 +201,14 @@ describe('the image CDN [SITE-2]', () => {
     expect(answer.status).toBe(status);
   });
 });
+
+it('answers 503 while too many pictures wait to be resized, and all of them afterwards [OPS-1]', async () => {
+  const sizes = Array.from({ length: 160 }, (_, at) => image(`w=${at + 1}&fm=webp`));
+  const answers = await Promise.all(sizes.map((path) => get(path)));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThanOrEqual(60);
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  for (const path of sizes.slice(-5)) expect((await get(path)).status).toBe(200);
+});
