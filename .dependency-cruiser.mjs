@@ -24,8 +24,10 @@ const db = '^netlify/db/';
 const services = '^netlify/services/';
 const api = '^netlify/api/';
 const publisher = '^publisher/';
+const server = '^server/';
 const projectRoot = '^netlify/build/project-root.ts$';
 const schema = '^drizzle/schema/';
+const migrationsJournal = '^drizzle/migrations/meta/_journal.json$';
 
 export default {
   forbidden: [
@@ -103,8 +105,8 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     layer('schema', schema, '^node_modules/drizzle-orm/'),
-    layer('config', config, '^node_modules/zod/'),
-    layer('db', db, packages, schema),
+    layer('config', config, '^node_modules/(zod|ipaddr[.]js)/'),
+    layer('db', db, packages, schema, migrationsJournal),
     layer('services', services, packages, db, contract, schema),
     {
       name: 'services-know-no-http',
@@ -125,6 +127,26 @@ export default {
       publisher,
     ),
     layer('publisher', publisher, packages, contract, projectRoot, '^src/site/build/site-app.ts$'),
+    layer(
+      'server',
+      server,
+      packages,
+      api,
+      services,
+      db,
+      contract,
+      config,
+      schema,
+      publisher,
+      projectRoot,
+    ),
+    {
+      name: 'server-has-no-emulator',
+      comment: 'What plays the identity service vouches for anybody.',
+      severity: 'error',
+      from: { path: server },
+      to: { path: '^node_modules/firebase-tools/' },
+    },
     {
       name: 'nobody-imports-local',
       comment: 'What plays the cloud on one machine never reaches production.',
@@ -135,7 +157,7 @@ export default {
     {
       name: 'no-test-code-in-the-product',
       severity: 'error',
-      from: { path: '^(src|netlify|publisher|drizzle|local)/' },
+      from: { path: '^(src|netlify|publisher|drizzle|server|local)/' },
       to: { path: '^(tests|bench)/' },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -38,6 +38,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          // Each runs a whole server.
+          fileParallelism: false,
+          ...onPostgres,
+          env: { TEST_POSTGRES_URL: postgresUrl(await getPort()), NODE_ENV: 'production' },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: 'api-pglite', ...apiTests, ...onPglite, env: { TEST_POSTGRES_URL: '' } } },
       {
         test: {

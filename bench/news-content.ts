@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { openEmbeddedDatabase } from '#local/database/embedded-database.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { folderImages } from '#local/images/folder-images.ts';
 import { readSettings } from '#local/stack/settings.ts';
 import * as tables from '#schema/index.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { folderImages } from '#server/images/folder-images.ts';
 
 /** The demo's content with so many news, eight hours apart: ten thousand are those of nine years. */
 export function contentWith(newsCount: number): Snapshot {

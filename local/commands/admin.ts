@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
-import { DirectoryInUse } from '../database/directory-lock.ts';
-import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import { runAdminCommand } from '#server/commands/admin-commands.ts';
+import { reportError } from '#server/commands/report-error.ts';
+import { DirectoryInUse } from '#server/database/directory-lock.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { callRunningStack } from '../stack/admin-endpoint.ts';
 import { readSettings } from '../stack/settings.ts';
 import type { StackDescription } from '../stack/stack-file.ts';
-import { runAdminCommand } from './admin-commands.ts';
-import { reportError } from './report-error.ts';
 
 const command = process.argv.slice(2);
 

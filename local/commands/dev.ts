@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { dev } from 'astro';
 import { projectRoot } from '#build/project-root.ts';
 import { buildEnvironment } from '#publisher/build-target.ts';
+import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
+import { startHttpServer } from '#server/http/http-server.ts';
+import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
+import { writeAtomically } from '#server/write-atomically.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { openDemoDatabase } from '../database/demo-database.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { buildTarget } from '../site/build-target.ts';
-import { netlifyConfigFile, readNetlifyConfig } from '../site/netlify-config.ts';
 import { startBackend } from '../stack/backend.ts';
 import { browserLibraries } from '../stack/browser-libraries.ts';
 import { devMiddleware } from '../stack/dev-middleware.ts';
-import { startHttpServer } from '../stack/http-server.ts';
 import { loopback, readSettings } from '../stack/settings.ts';
 import { describeStack } from '../stack/stack-file.ts';
-import { writeAtomically } from '../stack/write-atomically.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
 
 /** The only module that reads content: reporting a change of it makes Astro render the pages anew. */
 const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
@@ -25,7 +25,7 @@ await runUntilStopped(async () => {
   const settings = readSettings();
   const store = await openDemoDatabase(settings);
   // Rejects when the port is taken; Astro itself would take another one.
-  await (await startHttpServer(settings)).close();
+  await (await startHttpServer({ host: loopback, port: settings.port })).close();
   const backend = await startBackend(settings, store);
   const content = join(settings.dataDir, 'dev-content.json');
   const writeContent = async () =>

@@ -1,11 +1,11 @@
 // npm run db:seed: demo content for an empty database, that of DATABASE_URL or else the embedded one of DATA_DIR.
 import { openStore } from '#db/open-store.ts';
+import { reportError } from '#server/commands/report-error.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { folderImages } from '#server/images/folder-images.ts';
 import { publishStateOf } from '#services/publishing/rebuild.ts';
-import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { folderImages } from '../images/folder-images.ts';
 import { readSettings } from '../stack/settings.ts';
-import { reportError } from './report-error.ts';
 
 try {
   const { databaseDir, mediaDir } = readSettings();

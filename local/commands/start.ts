@@ -1,8 +1,9 @@
 // npm start: the whole product on this machine.
+
+import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { readSettings } from '../stack/settings.ts';
 import { startStack } from '../stack/stack.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
 
 await runUntilStopped(async () => {
   const settings = readSettings();

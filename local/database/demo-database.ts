@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '#db/store.ts';
-import { logStep } from '../commands/log-step.ts';
+import { logStep } from '#server/commands/log-step.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { endWithParent } from '../stack/end-with-parent.ts';
 import type { Settings } from '../stack/settings.ts';
-import { openEmbeddedDatabase } from './embedded-database.ts';
 
 const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
 

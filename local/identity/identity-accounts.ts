@@ -4,7 +4,7 @@ import {
   type EmulatorAccount,
   type EmulatorMailCode,
 } from 'firebase-tools/lib/emulator/auth/state.js';
-import { writeAtomicallySync } from '../stack/write-atomically.ts';
+import { writeAtomicallySync } from '#server/write-atomically.ts';
 
 /** An account that the emulator knows from the start, its address verified. */
 export interface SeedAccount {

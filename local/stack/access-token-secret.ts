@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from './write-atomically.ts';
+import { writeAtomically } from '#server/write-atomically.ts';
 
 /** The secret that signs this stack's access tokens: made at the first start and kept, so sessions outlive a restart. */
 export async function accessTokenSecret(dataDir: string): Promise<string> {

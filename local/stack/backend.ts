@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
 import type { Store } from '#db/store.ts';
-import { logStep } from '../commands/log-step.ts';
+import { logStep } from '#server/commands/log-step.ts';
+import { folderImages } from '#server/images/folder-images.ts';
+import { removeUnfinishedWrites } from '#server/write-atomically.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { startIdentityEmulator } from '../identity/identity-emulator.ts';
 import { printMail } from '../identity/mail.ts';
-import { folderImages } from '../images/folder-images.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
 import { identityProject, type Settings } from './settings.ts';
-import { removeUnfinishedWrites } from './write-atomically.ts';
 
 /** The services of the cloud on this machine: open as long as the stack runs. */
 export interface Backend {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { projectRoot } from '#build/project-root.ts';
+import { isDynamicPath } from '#server/http/router.ts';
 import { isIdentityPath } from '../identity/identity-emulator.ts';
+import { adminCommandPath } from './admin-endpoint.ts';
 import type { Backend } from './backend.ts';
-import { isDynamicPath } from './router.ts';
 
 type FunctionsModule = typeof import('./functions.ts');
 
@@ -45,7 +46,7 @@ function middleware(
       if (loaded?.functions !== functions) {
         loaded = { functions, answer: listener(functions, server, options) };
       }
-      if (isDynamicPath(path)) return loaded.answer(request, response);
+      if (isDynamicPath(path) || path === adminCommandPath) return loaded.answer(request, response);
       // As netlify.toml has it: the dashboard is one page that finds its own way.
       if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
       next();

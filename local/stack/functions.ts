@@ -3,15 +3,15 @@ import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import { allHandlers } from '#api/handlers/all.ts';
 import { readEmails } from '#config/configuration.ts';
+import { createRouter } from '#server/http/router.ts';
+import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
+import { pictureSources } from '#server/images/picture-sources.ts';
+import { resizingMedia } from '#server/images/resizing-media.ts';
 import type { LogEvent } from '#services/log.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { emulatorIdentity } from '../identity/emulator-verifier.ts';
-import { folderImages, readFolderImage } from '../images/folder-images.ts';
-import { localMedia } from '../images/local-media.ts';
-import { pictureSources } from '../images/picture-sources.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
 import type { Backend } from './backend.ts';
-import { createRouter } from './router.ts';
 import { identityProject } from './settings.ts';
 
 export interface FunctionsOptions {
@@ -46,17 +46,20 @@ export function localFunctions(options: FunctionsOptions): Hono {
     // This process does not end before its work does.
     return app.fetch(context.req.raw, { host: { clientAddress, waitUntil: () => undefined } });
   });
-  const media = localMedia({
+  const media = resizingMedia({
     readImage: readFolderImage(mediaDir),
     cacheDir: imageCacheDir,
     source: pictureSources({ mediaDir, siteFile, remoteImages }),
     log,
   });
-  return createRouter({ api, media, commands: adminEndpoint(backend), site });
+  const commands = new Hono().route('/', adminEndpoint(backend)).route('/', site);
+  return createRouter({ api, media, site: commands });
 }
 
-const log = ({ level, event, route = '', reason = '' }: LogEvent) =>
-  console.log(level, event, route, reason);
+/** For the person at the terminal, whom a line of each request would only disturb. */
+const log = ({ level, event, id = '', route = '', reason = '' }: LogEvent) => {
+  if (event !== 'request') console.log(level, event, id, route, reason);
+};
 
 /** For tests: they send more from one address than people do. */
 const noLimits = { messages: Infinity, signIns: Infinity, uploads: Infinity };

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { projectRoot } from '#build/project-root.ts';
+import { InvalidSetting } from '#server/invalid-setting.ts';
 
 /** Everything listens on this address only: the identity emulator must not be reachable from outside. */
 export const loopback = '127.0.0.1';
@@ -30,11 +31,6 @@ export interface Settings {
   accountsFile: string;
   /** Describes the running stack to other programs. */
   stackFile: string;
-}
-
-/** A setting cannot be used; the message is one line for the person who set it. */
-export class InvalidSetting extends Error {
-  override readonly name = 'InvalidSetting';
 }
 
 /** Reads `PORT` (8888) and `DATA_DIR` (`.data`). Throws `InvalidSetting`. */

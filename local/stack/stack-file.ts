@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { writeAtomically } from '#server/write-atomically.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { identityProject, type Settings } from './settings.ts';
-import { writeAtomically } from './write-atomically.ts';
 
 /** Describes a running stack to other programs, in `DATA_DIR/local-stack.json`. */
 export interface StackDescription {

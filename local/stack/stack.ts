@@ -2,17 +2,18 @@ import { rm } from 'node:fs/promises';
 import { getRequestListener } from '@hono/node-server';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { openPublisher, type Publisher } from '#publisher/publisher.ts';
+import { logStep } from '#server/commands/log-step.ts';
+import { startHttpServer } from '#server/http/http-server.ts';
+import { type Builder, startBuilder } from '#server/site/builder.ts';
+import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
+import { siteApp } from '#server/site/static-site.ts';
 import { livePage } from '#services/content/live-pages.ts';
-import { logStep } from '../commands/log-step.ts';
 import { openDemoDatabase } from '../database/demo-database.ts';
+import { isIdentityPath } from '../identity/identity-emulator.ts';
 import { buildTarget } from '../site/build-target.ts';
-import { type Builder, startBuilder } from '../site/builder.ts';
-import { netlifyConfigFile, readNetlifyConfig } from '../site/netlify-config.ts';
-import { siteApp } from '../site/static-site.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { localFunctions } from './functions.ts';
-import { startHttpServer } from './http-server.ts';
-import type { Settings } from './settings.ts';
+import { loopback, type Settings } from './settings.ts';
 import { describeStack } from './stack-file.ts';
 
 export interface Stack {
@@ -35,7 +36,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     closing.push(() => store.close());
     // A killed process leaves its description behind.
     await rm(settings.stackFile, { force: true });
-    const server = await startHttpServer(settings);
+    const server = await startHttpServer({ host: loopback, port: settings.port });
     closing.push(() => server.close());
     const backend = await startBackend(settings, store);
     const tell = (line: string) => console.log(line);
@@ -45,7 +46,10 @@ export async function startStack(settings: Settings): Promise<Stack> {
     closing.push(() => builder.stop());
     await logStep('Building the site', () => builder.bringUpToDate());
     const app = await assemble(backend, publisher, builder);
-    server.open(backend.identity, getRequestListener(app.fetch));
+    const answer = getRequestListener(app.fetch);
+    server.open((request, response) =>
+      (isIdentityPath(request.url ?? '') ? backend.identity : answer)(request, response),
+    );
     closing.push(await describeStack(settings));
     return { stop };
   } catch (error) {

@@ -15,12 +15,13 @@ import { limitBody } from './limit-body.ts';
 import { readBody, readFile } from './read-body.ts';
 import { readIdempotencyKey } from './read-idempotency-key.ts';
 import { readPage } from './read-page.ts';
+import { logRequests } from './request-log.ts';
 import { respond, respondWithProblem } from './respond.ts';
 import { respondOfContent } from './respond-of-content.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 
 interface Env {
-  Bindings: { host: RequestHost };
+  Bindings: { host: RequestHost; requestId?: string };
   Variables: { route: Route; caller: Caller; now: Date };
 }
 
@@ -32,7 +33,10 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const app = new Hono<Env>({
     getPath: (request) => lowercaseFirstSegment(getPathNoStrict(request)),
   });
-  app.use(setHeaders(securityHeaders));
+  app.use(
+    logRequests(deps.log, (context) => context.get('route')?.path),
+    setHeaders(securityHeaders),
+  );
   app.onError((error, context) => respondWithProblem(error, context, deps, context.get('route')));
   app.notFound((context) => respondWithProblem(new ServiceError('not-found'), context, deps));
   const tokens = accessTokens(deps.accessTokenSecret);

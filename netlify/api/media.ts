@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { routePath } from 'hono/route';
 import parseRange from 'range-parser';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import type { ReadImage } from '#services/images/image-store.ts';
-import type { LogEvent } from '#services/log.ts';
+import type { Log } from '#services/log.ts';
+import { logRequests, requestIdOf } from './request-log.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 
 export interface MediaOptions {
   readImage: ReadImage;
-  log: (event: LogEvent) => void;
+  log: Log;
 }
 
 /** A picture loads and runs nothing; the page that a browser makes around one that is opened alone is styled inline. */
@@ -17,6 +19,7 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 /** Kept pictures at `/media/{fileName}` [IMG-1]. Their names are never used twice, so they may be cached for ever. */
 export function createMedia({ readImage, log }: MediaOptions): Hono {
   const app = new Hono();
+  app.use(logRequests(log, pictureRoute));
   app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': picturePolicy }));
   app.use(etag());
   app.get('/media/:fileName', async (context) => {
@@ -29,12 +32,18 @@ export function createMedia({ readImage, log }: MediaOptions): Hono {
   app.all('/media/:fileName', methodNotAllowed);
   app.notFound((context) => context.text('There is no picture at this address', 404));
   app.onError((error, context) => {
-    log({ level: 'error', event: 'media', reason: String(error) });
+    log({ level: 'error', event: 'media', id: requestIdOf(context), reason: String(error) });
     return context.text('The picture cannot be read right now, try again shortly', 503, {
       'Retry-After': '5',
     });
   });
   return app;
+}
+
+/** Middleware stands at `/*`: where only that matched there is no route. */
+function pictureRoute(context: Context): string | undefined {
+  const path = routePath(context, -1);
+  return path === '/*' ? undefined : path;
 }
 
 export const methodNotAllowed = (context: Context) =>

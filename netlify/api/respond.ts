@@ -7,6 +7,7 @@ import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Reply } from './handler.ts';
 import { isContactForm } from './read-body.ts';
+import { requestIdOf } from './request-log.ts';
 
 /** A handler's reply as the route's answer: JSON, or for a form posted without scripts the way to a page. */
 export function respond(route: Route, reply: Reply<unknown>, context: Context): Response {
@@ -49,7 +50,7 @@ export function respondWithProblem(
   if (known.code === 'unavailable') context.header('Retry-After', '5');
   context.header('Vary', 'Authorization');
   context.header('Cache-Control', 'no-store');
-  const body: Problem = known.problem;
+  const body: Problem = { ...known.problem, requestId: requestIdOf(context) };
   return context.body(JSON.stringify(body), body.status as 500, {
     'Content-Type': problemMediaType,
   });
@@ -70,6 +71,7 @@ function logFault(error: ServiceError, context: Context, deps: ApiDeps): void {
   deps.log({
     level: 'error',
     event: error.code,
+    id: requestIdOf(context),
     route: `${context.req.method} ${routePath(context)}`,
     reason: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
   });

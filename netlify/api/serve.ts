@@ -12,6 +12,7 @@ import { type Platform, productionPlatform } from '#services/publishing/platform
 import { createApi } from './app.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Handler } from './handler.ts';
+import { newRequestId, requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shareNext } from './share-next.ts';
 
@@ -26,23 +27,31 @@ const noImageStore: ImageStoreOf = () => ({
 export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageStore) {
   let app: ReturnType<typeof createApi> | undefined;
   return async (request: Request, platform: PlatformContext): Promise<Response> => {
+    const requestId = platform.requestId || newRequestId();
     try {
       app ??= createApi(productionDeps(imageStoreOf), handlers);
     } catch (error) {
-      logAsJson({ level: 'error', event: 'configuration', reason: String(error) });
-      return new Response(JSON.stringify(problem('unavailable')), {
-        status: 503,
-        headers: { ...securityHeaders, 'Content-Type': problemMediaType },
-      });
+      logAsJson({ level: 'error', event: 'configuration', id: requestId, reason: String(error) });
+      return notConfigured(requestId);
     }
     // The platform sets the address itself; headers that name one are the client's to invent.
     const host: RequestHost = { clientAddress: platform.ip, waitUntil: platform.waitUntil };
-    return app.fetch(request, { host });
+    return app.fetch(request, { host, requestId });
   };
 }
 
 /** Writes that come together ask for one deploy, and for one purge. */
 const burst = { pauseMs: 50 };
+
+const notConfigured = (requestId: string) =>
+  new Response(JSON.stringify(problem('unavailable', { requestId })), {
+    status: 503,
+    headers: {
+      ...securityHeaders,
+      'Content-Type': problemMediaType,
+      [requestIdHeader]: requestId,
+    },
+  });
 
 function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
   const configuration = readConfiguration(process.env);

@@ -3,7 +3,11 @@
  * production migrates; a preview of a branch is built from the same database and leaves its tables alone.
  */
 import * as z from 'zod/mini';
-import { ConfigurationError, explain, readConfiguration } from '#config/configuration.ts';
+import {
+  ConfigurationError,
+  configurationError,
+  readConfiguration,
+} from '#config/configuration.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { buildSite } from '#publisher/build-site.ts';
@@ -27,7 +31,7 @@ async function build(): Promise<void> {
   // What the functions could not start with fails the deploy, instead of answering 503 on the live site.
   if (forProduction) readConfiguration(process.env);
   const { data, error } = environment.safeParse(process.env);
-  if (error) throw new ConfigurationError(explain(error, process.env));
+  if (error) throw configurationError(error, process.env);
   if (forProduction) await migratePostgres(data.DATABASE_URL);
   const store = openPostgres(data.DATABASE_URL, { connections: 1 });
   const snapshot = await takeSnapshot(store);

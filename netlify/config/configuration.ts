@@ -12,8 +12,9 @@ const webAddress = z
     ),
   );
 const optional = z.optional(z.string());
-const schema = z.object({
-  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'must be a postgres:// address')),
+
+/** What every way of running the product needs. */
+export const commonVariables = {
   ACCESS_TOKEN_SECRET: z.string().check(
     z.minLength(32, 'needs at least 32 characters'),
     z.refine((value) => !notSecret.test(value), 'must be a secret of your own'),
@@ -21,50 +22,63 @@ const schema = z.object({
   FIREBASE_PROJECT_ID: z
     .string()
     .check(z.regex(/^(?!demo-)[a-z0-9-]{4,}$/, 'must be a real project, not a demo- one')),
-  BUILD_HOOK_URL: webAddress,
-  URL: optional,
   ADMIN_EMAILS: optional,
   IMAGE_HOST_KEY: optional,
   IMAGE_HOST_URL: z._default(webAddress, 'https://api.imgbb.com/1/upload'),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
     z.literal('', 'is for local work: an emulator cannot vouch for anybody here'),
   ),
+};
+const schema = z.object({
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'must be a postgres:// address')),
+  ...commonVariables,
+  BUILD_HOOK_URL: webAddress,
+  URL: optional,
 });
 
-/** How the product runs in production, read once from the environment. */
-export interface Configuration {
-  databaseUrl: string;
+export interface SharedConfiguration {
   accessTokenSecret: string;
   firebaseProjectId: string;
+  adminEmails: string[];
+  /** An imgbb-compatible host; null keeps pictures where the product runs. */
+  imageHost: { address: string; key: string } | null;
+}
+
+/** How the product runs on the platform, read once from the environment. */
+export interface Configuration extends SharedConfiguration {
+  databaseUrl: string;
   buildHookUrl: string;
   /** The site's public address; the platform sets it. */
   siteUrl: string | undefined;
-  adminEmails: string[];
-  /** An imgbb-compatible host; null keeps pictures in the platform's blob store. */
-  imageHost: { address: string; key: string } | null;
 }
 
 /** What is missing or wrong in the environment, in one line. Never repeats a value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
+  /** Each fault, beginning with the name of its variable. */
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(`Configuration: ${faults.join('; ')}`);
+    this.faults = faults;
+  }
 }
 
-/** One line that names every variable at fault, and never a value. */
-export function explain(
+/** Names every variable at fault, and never a value. */
+export function configurationError(
   error: z.core.$ZodError,
   environment: Record<string, string | undefined>,
-): string {
+): ConfigurationError {
   const faults = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     return environment[name] === undefined ? `${name} is missing` : `${name} ${message}`;
   });
-  return `Configuration: ${[...new Set(faults)].join('; ')}`;
+  return new ConfigurationError([...new Set(faults)]);
 }
 
 /** Reads the configuration. Throws `ConfigurationError` naming every variable that is missing or wrong [AUTH-13]. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const { data, error } = schema.safeParse(environment);
-  if (error) throw new ConfigurationError(explain(error, environment));
+  if (error) throw configurationError(error, environment);
   return {
     databaseUrl: data.DATABASE_URL,
     accessTokenSecret: data.ACCESS_TOKEN_SECRET,
@@ -72,9 +86,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     buildHookUrl: data.BUILD_HOOK_URL,
     siteUrl: data.URL,
     adminEmails: readEmails(data.ADMIN_EMAILS),
-    imageHost: data.IMAGE_HOST_KEY
-      ? { address: data.IMAGE_HOST_URL, key: data.IMAGE_HOST_KEY }
-      : null,
+    imageHost: imageHostOf(data),
   };
 }
 
@@ -84,3 +96,8 @@ export const readEmails = (list = '') =>
     .split(',')
     .map((email) => email.trim().toLowerCase())
     .filter(Boolean);
+
+export const imageHostOf = (data: {
+  IMAGE_HOST_KEY?: string | undefined;
+  IMAGE_HOST_URL: string;
+}) => (data.IMAGE_HOST_KEY ? { address: data.IMAGE_HOST_URL, key: data.IMAGE_HOST_KEY } : null);

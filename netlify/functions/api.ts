@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { contentHandlers } from '#api/handlers/content.ts';
+import { healthHandlers } from '#api/handlers/health.ts';
 import { historyHandlers } from '#api/handlers/history.ts';
 import { accountHandlers } from '#api/handlers/identity.ts';
 import { messageHandlers } from '#api/handlers/messages.ts';
@@ -12,6 +13,7 @@ import { serve } from '#api/serve.ts';
 export default serve([
   ...contentHandlers,
   ...accountHandlers,
+  ...healthHandlers,
   ...historyHandlers,
   ...messageHandlers,
   ...overviewHandlers,
@@ -29,6 +31,8 @@ export const config: Config = {
     '/delete*',
     '/order*',
     '/publish',
+    '/health',
+    '/ready',
     '/restore*',
     '/export*',
     '/import*',

@@ -1,30 +1,46 @@
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
+import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { logAsJson } from '#services/log.ts';
 
+const paths = ['/news-details/:id', '/services/service-details/:id'];
+
 /**
  * Stands behind the built pages of news and services [SITE-3]: an item that is stored but not built yet is shown by
  * the page that reads it live, any other address is the 404 page. When the database cannot be asked it is 503, so
  * that nobody takes a shared link for dead.
  */
-export default async (request: Request): Promise<Response> => {
-  const address = new URL(request.url);
+export default async (
+  request: Request,
+  platform?: Pick<Context, 'requestId'>,
+): Promise<Response> => {
+  const startedAt = performance.now();
+  const id = platform?.requestId || newRequestId();
+  const answer = await answerTo(new URL(request.url), id);
+  const { method, url } = request;
+  const route = paths.find((path) => new URLPattern({ pathname: path }).test(url));
+  logRequest(logAsJson, { id, method, route, status: answer.status, startedAt });
+  answer.headers.set(requestIdHeader, id);
+  return answer;
+};
+
+async function answerTo(address: URL, id: string): Promise<Response> {
   try {
     const store = sharedStore(readConfiguration(process.env).databaseUrl);
     const page = await livePage(store)(decodeURIComponent(address.pathname));
     return await builtPage(page ?? '/404', page ? 200 : 404, address);
   } catch (error) {
     if (error instanceof URIError) return builtPage('/404', 404, address);
-    logAsJson({ level: 'error', event: 'live-page', reason: String(error) });
+    logAsJson({ level: 'error', event: 'live-page', id, reason: String(error) });
     return new Response('This page cannot be shown right now, try again shortly', {
       status: 503,
       headers: { ...securityHeaders, 'Retry-After': '5' },
     });
   }
-};
+}
 
 /** What is true of the page's own answer only: how it was sent, and when. */
 const ownHeaders = [

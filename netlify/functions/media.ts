@@ -1,4 +1,4 @@
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
 import { createMedia } from '#api/media.ts';
 import { readBlobImage } from '#services/images/blob-images.ts';
 import { logAsJson } from '#services/log.ts';
@@ -6,6 +6,7 @@ import { logAsJson } from '#services/log.ts';
 const media = createMedia({ readImage: readBlobImage, log: logAsJson });
 
 /** Pictures from the blob store. */
-export default (request: Request) => media.fetch(request);
+export default (request: Request, platform?: Pick<Context, 'requestId'>) =>
+  media.fetch(request, { requestId: platform?.requestId });
 
 export const config: Config = { path: '/media/:fileName' };

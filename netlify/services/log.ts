@@ -2,9 +2,14 @@
 export interface LogEvent {
   level: 'error' | 'info';
   event: string;
+  /** Of the request: what the answer and error dialogs call it [OPS-2]. */
+  id?: string;
+  /** The method, and the path as the table of routes spells it: never the address that was called. */
   route?: string;
-  /** What another service answered. */
+  /** What was answered, by this product or by another service. */
   status?: number | undefined;
+  /** How long a request took, in milliseconds. */
+  ms?: number;
   reason?: string;
 }
 

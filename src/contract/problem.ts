@@ -40,6 +40,8 @@ export interface Problem {
   errors?: FieldError[];
   /** With 412: the record as it is now, and its `ETag`. */
   current?: unknown;
+  /** Which request it was, as the log calls it; `X-Request-Id` repeats it [OPS-2]. */
+  requestId?: string;
 }
 
 /** Whether the body of an answer is a problem of ours, and not what something between here and the server wrote. */
@@ -67,10 +69,10 @@ const titles: Record<ProblemCode, string> = {
   unavailable: 'This is not available right now, try again shortly',
 };
 
-/** The body of a problem answer for `code`; `more` adds detail, field errors or the current record. */
+/** The body of a problem answer for `code`; `more` adds detail, field errors, the current record or the request's id. */
 export function problem(
   code: ProblemCode,
-  more: Pick<Problem, 'detail' | 'errors' | 'current'> = {},
+  more: Pick<Problem, 'detail' | 'errors' | 'current' | 'requestId'> = {},
 ): Problem {
   return {
     type: `urn:problem:${code}`,

@@ -118,6 +118,10 @@ export const uploadImage = upload(
 export const getPublishState = read('/getPublishState', 'admin', publishState);
 export const publish = act('/publish', 'admin', z.object({}), publishState);
 
+// Our own: for whoever watches the server [OPS-2]. Ready: the database answers and has every migration.
+export const health = read('/health', 'public', z.object({ status: z.literal('alive') }));
+export const ready = read('/ready', 'public', z.object({ status: z.literal('ready') }));
+
 // Our own: the order that people choose. The body names every record of the kind, once.
 const order = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
 // The number of records, and not the records: there may be thousands.

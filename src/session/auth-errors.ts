@@ -1,3 +1,4 @@
+import { helpLine } from '#contract/help-line.ts';
 import type { Alert } from '#ui/alert.ts';
 import { codeOf } from './error-code.ts';
 
@@ -48,7 +49,8 @@ const reset: Record<string, string> = {
 };
 
 /** The sentence that the login form shows above its button [AUTH-5]. */
-export const loginMessage = (error: unknown): string => login[codeOf(error)] ?? unavailable;
+export const loginMessage = (error: unknown): string =>
+  login[codeOf(error)] ?? [unavailable, helpLine(error)].filter(Boolean).join(' ');
 
 /** The dialog after a registration that failed, word for word as specified, and what can be done about it [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
@@ -66,6 +68,7 @@ export function registrationAlert(error: unknown): Alert {
     title: 'Error',
     text: 'An error occurred while registering. Please try again later.',
     ...(detail && { detail }),
+    help: helpLine(error),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Alert {
   text: string;
   /** A further sentence under the text, such as what the person can do. */
   detail?: string;
+  /** The last line: how those who are asked for help find out what went wrong. */
+  help?: string | undefined;
   /** The label of the button; `OK` by default. */
   ok?: string;
   /** The label of a second button. */
@@ -33,10 +35,10 @@ export interface Question {
  * else to false.
  */
 export async function showAlert(alert: Alert): Promise<boolean> {
-  const { kind, title, text, detail, ok = 'OK', action } = alert;
+  const { kind, title, text, detail, help, ok = 'OK', action } = alert;
   const { isDenied } = await fire({
     icon: kind,
-    ...texts(title, text, detail),
+    ...texts(title, text, detail, help),
     confirmButtonText: ok,
     ...(action && { showDenyButton: true, denyButtonText: action, reverseButtons: true }),
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
-import { CommandRefused, runAdminCommand } from '#local/commands/admin-commands.ts';
+import { CommandRefused, runAdminCommand } from '#server/commands/admin-commands.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { accountsOf, deleteUser } from '#services/identity/users.ts';
 import { emptyDatabase, openTestStore } from '../support/test-store.ts';

@@ -246,6 +246,24 @@ test.describe('a save that fails', () => {
     await expect(title(page)).toHaveValue('Kept in any case');
   });
 
+  test('that the server refused tells the number of its request [OPS-2]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews/addNews');
+    await title(page).fill('Kept in any case');
+    await page.route('**/postNews', async (route) => {
+      const headers = { ...route.request().headers(), 'content-type': 'text/plain' };
+      await route.continue({ headers });
+    });
+    const answered = page.waitForResponse('**/postNews');
+    await page.getByRole('button', { name: 'Add news' }).click();
+    const id = (await answered).headers()['x-request-id'];
+    expect(id).toMatch(/^[0-9a-f]{16}$/);
+    await acknowledge(page, 'Error!', `If you ask for help, give this number: ${id}`);
+  });
+
   test('whose answer alone was lost stores nothing twice [DASH-15]', async ({ page, signInAs }) => {
     const words = `Sent twice ${run}`;
     await signInAs('admin');

@@ -132,6 +132,20 @@ test('sends once, however often it is clicked [CON-5]', async ({ page }) => {
 test.describe('when sending fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|500/] });
 
+  test('tells the number of the request that failed [OPS-2]', async ({ page }) => {
+    const requestId = '0011223344556677';
+    const problem = { type: '', title: 'Later', status: 500, code: 'unavailable', requestId };
+    await answering(page, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
+    );
+    await openForm(page);
+    await fillIn(page);
+    await send(page);
+    await expect(page.getByRole('dialog')).toContainText(
+      `If you ask for help, give this number: ${requestId}`,
+    );
+  });
+
   test('keeps what was typed, offers WhatsApp, and sends the same under the same key [CON-3, CON-5]', async ({
     page,
   }) => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
-import { BuildFailed, startBuilder } from '#local/site/builder.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
+import { BuildFailed, startBuilder } from '#server/site/builder.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
 import { claimBuild, publishStateOf } from '#services/publishing/rebuild.ts';
 import { openTestStore } from '../support/test-store.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DirectoryInUse } from '#local/database/directory-lock.ts';
-import { openEmbeddedDatabase } from '#local/database/embedded-database.ts';
 import { news } from '#schema/index.ts';
+import { DirectoryInUse } from '#server/database/directory-lock.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const writer = join(import.meta.dirname, '../support/endless-writer.ts');

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseUnavailable } from '#db/outage.ts';
-import { openEmbeddedDatabase } from '#local/database/embedded-database.ts';
-import { folderImages } from '#local/images/folder-images.ts';
-import { localMedia } from '#local/images/local-media.ts';
-import type * as writer from '#local/stack/write-atomically.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { folderImages } from '#server/images/folder-images.ts';
+import { resizingMedia } from '#server/images/resizing-media.ts';
+import type * as writer from '#server/write-atomically.ts';
 import { createContent } from '#services/content/content.ts';
 import { person, startEmulator } from '../support/emulator.ts';
 import { pixel } from '../support/pictures.ts';
@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const disk = vi.hoisted(() => ({ isFull: false }));
 
-vi.mock(import('#local/stack/write-atomically.ts'), async (importOriginal) => {
+vi.mock(import('#server/write-atomically.ts'), async (importOriginal) => {
   const original: typeof writer = await importOriginal();
   const refuseWhenFull = () => {
     if (!disk.isFull) return;
@@ -78,7 +78,7 @@ describe('a full disk', () => {
   it('keeps nobody from pictures in another size [A1]', async () => {
     disk.isFull = true;
     const logged: object[] = [];
-    const media = localMedia({
+    const media = resizingMedia({
       readImage: async () => null,
       cacheDir: join(await temporaryFolder(), 'cache'),
       source: () => pixel('png', 80, 60),
@@ -87,7 +87,10 @@ describe('a full disk', () => {
     const answer = await media.request('/.netlify/images?url=/a.png&w=40&fm=webp');
     expect(answer.status).toBe(200);
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(40);
-    expect(logged).toMatchObject([{ level: 'error', event: 'image-cache' }]);
+    expect(logged).toMatchObject([
+      { level: 'error', event: 'image-cache' },
+      { event: 'request', status: 200 },
+    ]);
   });
 
   it('makes the database refuse writes as an outage while its log still has room [A1]', async () => {

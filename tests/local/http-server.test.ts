@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HttpServer, startHttpServer } from '#local/stack/http-server.ts';
+import { type HttpServer, startHttpServer } from '#server/http/http-server.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { rawConnection } from '../support/raw-connection.ts';
 import { accessToken } from '../support/tokens.ts';
 
+const host = '127.0.0.1';
 let api: TestApi;
 let port: number;
 let impatientPort: number;
@@ -22,10 +23,10 @@ beforeAll(async () => {
   impatientPort = await getPort();
   const timeouts = { headersTimeout: 300, requestTimeout: 1500, connectionsCheckingInterval: 50 };
   servers = [
-    await startHttpServer({ port }),
-    await startHttpServer({ port: impatientPort }, timeouts),
+    await startHttpServer({ host, port }),
+    await startHttpServer({ host, port: impatientPort }, timeouts),
   ];
-  for (const server of servers) server.open(() => {}, getRequestListener(api.fetch));
+  for (const server of servers) server.open(getRequestListener(api.fetch));
 });
 afterAll(async () => {
   for (const server of servers) await server.close();

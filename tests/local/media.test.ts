@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { folderImages, readFolderImage } from '#local/images/folder-images.ts';
-import { localMedia } from '#local/images/local-media.ts';
-import { pictureSources } from '#local/images/picture-sources.ts';
+import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
+import { pictureSources } from '#server/images/picture-sources.ts';
+import { resizingMedia } from '#server/images/resizing-media.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let app: Hono;
@@ -24,7 +24,7 @@ beforeEach(async () => {
     mediaType: 'image/jpeg',
     fileName: 'kept-picture.jpg',
   });
-  app = localMedia({
+  app = resizingMedia({
     readImage: readFolderImage(mediaDir),
     log: () => {},
     cacheDir: join(root, 'cache'),
@@ -200,4 +200,15 @@ describe('the image CDN [SITE-2]', () => {
     const answer = await get(`/.netlify/images?w=10&url=${encodeURIComponent(url)}`);
     expect(answer.status).toBe(status);
   });
+});
+
+it('answers 503 while too many pictures wait to be resized, and all of them afterwards [OPS-1]', async () => {
+  const sizes = Array.from({ length: 160 }, (_, at) => image(`w=${at + 1}&fm=webp`));
+  const answers = await Promise.all(sizes.map((path) => get(path)));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThanOrEqual(60);
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  for (const path of sizes.slice(-5)) expect((await get(path)).status).toBe(200);
 });

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '#db/outage.ts';
-import { netlifyConfigFile, readNetlifyConfig } from '#local/site/netlify-config.ts';
-import { siteApp } from '#local/site/static-site.ts';
 import { digest } from '#publisher/fingerprint.ts';
+import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
+import { siteApp } from '#server/site/static-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const rulesText = `

@@ -8,7 +8,7 @@ import { migratePostgres } from '#db/migrate.ts';
 import { openNeon } from '#db/neon.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { pgliteStore } from '#local/database/pglite-store.ts';
+import { pgliteStore } from '#server/database/pglite-store.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { contentExamples } from '../support/content-examples.ts';
 import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';

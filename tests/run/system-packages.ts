@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { logStep } from '#local/commands/log-step.ts';
-import { InvalidSetting } from '#local/stack/settings.ts';
+import { logStep } from '#server/commands/log-step.ts';
+import { InvalidSetting } from '#server/invalid-setting.ts';
 import { findChromium, findPostgres } from './find-binaries.ts';
 
 /** Programs that the tests need and npm does not install, with their system packages in order of preference. */

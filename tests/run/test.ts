@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/project-root.ts';
-import { InvalidSetting } from '#local/stack/settings.ts';
+import { InvalidSetting } from '#server/invalid-setting.ts';
 import { installMissingPrograms } from './system-packages.ts';
 import { runBrowserTests, runCheck, runTests, type Tally } from './test-runs.ts';
 

@@ -34,7 +34,10 @@ export interface TestApi {
   kept: SanitizedImage[];
   /** How often a build was asked for, and how often of those somebody asked for it. */
   wakes: { count: number; explicit: number };
+  /** What was logged, but for … */
   logged: object[];
+  /** … the line of each request that was answered. */
+  requests: object[];
   /** The typed client, as nobody or as the person with an access token. */
   as: (person?: Person) => Call;
   /** A request as it comes over the wire, for what the typed client cannot be made to send. */
@@ -57,6 +60,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
   const kept: SanitizedImage[] = [];
   const wakes = { count: 0, explicit: 0 };
   const logged: object[] = [];
+  const requests: object[] = [];
   const app = createApi(
     {
       store,
@@ -73,7 +77,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
         if (options?.explicit) wakes.explicit += 1;
       },
       adminEmails: [],
-      log: (event) => logged.push(event),
+      log: (event) => (event.event === 'request' ? requests : logged).push(event),
       now: () => clock.now,
       ...overrides,
     },
@@ -91,6 +95,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     kept,
     wakes,
     logged,
+    requests,
     send,
     fetch,
     as: (person) =>
@@ -116,6 +121,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
       kept.length = 0;
       Object.assign(wakes, { count: 0, explicit: 0 });
       logged.length = 0;
+      requests.length = 0;
       await emptyDatabase(store);
     },
     close: () => store.close(),

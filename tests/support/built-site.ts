@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { readFolderImage } from '#local/images/folder-images.ts';
-import { localMedia } from '#local/images/local-media.ts';
-import { pictureSources } from '#local/images/picture-sources.ts';
 import { buildTarget } from '#local/site/build-target.ts';
-import { netlifyConfigFile, readNetlifyConfig } from '#local/site/netlify-config.ts';
-import { siteApp } from '#local/site/static-site.ts';
 import { readSettings } from '#local/stack/settings.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { openPublisher } from '#publisher/publisher.ts';
+import { readFolderImage } from '#server/images/folder-images.ts';
+import { pictureSources } from '#server/images/picture-sources.ts';
+import { resizingMedia } from '#server/images/resizing-media.ts';
+import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
+import { siteApp } from '#server/site/static-site.ts';
 import { drawAwkwardPictures } from './awkward-pictures.ts';
 import { listen } from './listen.ts';
 
@@ -41,7 +41,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     await publisher.publish(snapshot);
     const siteFile = (path: string) => publisher.live()?.find(path)?.place ?? null;
     const source = pictureSources({ mediaDir, siteFile, remoteImages: [] });
-    const media = localMedia({
+    const media = resizingMedia({
       readImage: readFolderImage(mediaDir),
       cacheDir: join(folder, 'resized'),
       source,

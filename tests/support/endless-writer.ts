@@ -1,5 +1,5 @@
 // Opens the embedded database of the directory it is given and adds news until it is killed.
-import { openEmbeddedDatabase } from '#local/database/embedded-database.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { createContent } from '#services/content/content.ts';
 
 const store = await openEmbeddedDatabase(process.argv[2] ?? '');

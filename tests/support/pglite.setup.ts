@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { pgliteStore } from '#local/database/pglite-store.ts';
+import { pgliteStore } from '#server/database/pglite-store.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -9,3 +9,9 @@ export async function temporaryFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** A new folder for all tests of a file, which removes it itself. */
+export async function makeFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'manpower-test-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

@@ -6,8 +6,8 @@ import { inject } from 'vitest';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { pgliteStore } from '#local/database/pglite-store.ts';
 import * as tables from '#schema/index.ts';
+import { pgliteStore } from '#server/database/pglite-store.ts';
 import { makeDatabase } from './own-database.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Handler } from '../handler.ts';
 import { contentHandlers } from './content.ts';
+import { healthHandlers } from './health.ts';
 import { historyHandlers } from './history.ts';
 import { accountHandlers, signInHandlers } from './identity.ts';
 import { messageHandlers, sendingHandlers } from './messages.ts';
@@ -20,4 +21,5 @@ export const allHandlers: Handler[] = [
   ...sendingHandlers,
   ...uploadHandlers,
   ...publishHandlers,
+  ...healthHandlers,
 ];

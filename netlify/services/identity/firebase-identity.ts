@@ -3,7 +3,7 @@ import { ServiceError } from '../service-error.ts';
 import type { VerifiedIdentity, VerifyIdentity } from './identity.ts';
 
 /** Where Google publishes the keys that sign Firebase's ID tokens. */
-const googleKeys =
+export const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /** How much the clocks of the identity service and of this machine may differ. */

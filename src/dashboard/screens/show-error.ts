@@ -1,4 +1,5 @@
 import { ProblemError, UnreachableError } from '#contract/client.ts';
+import { helpLine } from '#contract/help-line.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert } from '#ui/alert.ts';
 
@@ -21,6 +22,7 @@ export async function showError(
       title: 'Error!',
       text,
       detail: errors?.map(({ message }) => message).join(' ') || detail || title,
+      help: helpLine(error),
     });
     return;
   }

@@ -41,7 +41,8 @@ describe('the function behind /media', () => {
     expect([down.status, down.headers.get('retry-after')]).toEqual([503, '5']);
     expect(down.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await down.text()).not.toContain('fetch failed');
-    expect(log).toHaveBeenCalledOnce();
+    const events = log.mock.calls.map(([line]) => JSON.parse(String(line)).event);
+    expect(events).toEqual(['media', 'request']);
     get.mockResolvedValue(null);
     expect((await ask('/media/a.jpg')).status).toBe(404);
   });

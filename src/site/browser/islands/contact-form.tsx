@@ -31,6 +31,11 @@ export const ContactForm = (props: ContactFormProps) => (
   </ErrorBoundary>
 );
 
+/** What a visitor still has to be told. */
+interface Untold {
+  error: unknown;
+}
+
 interface ContactFormProps {
   whatsAppNumber: string;
 }
@@ -66,26 +71,26 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     busy.current = true;
     setSending(true);
     const element = event.currentTarget;
-    let isTold = true;
+    let untold: Untold | null = null;
     try {
-      isTold = await send(element);
+      untold = await send(element);
     } finally {
       busy.current = false;
       setSending(false);
     }
-    if (isTold) return;
-    await (await loadMessage()).alertFailed();
+    if (!untold) return;
+    await (await loadMessage()).alertFailed(untold.error);
     // It lost the focus while it was disabled.
     element.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 
-  /** Resolves to whether the visitor was told how it ended: by the fields at fault, or that the message arrived. */
-  const send = async (element: HTMLFormElement) => {
+  /** Resolves to null where the visitor was told how it ended: by the fields at fault, or that the message arrived. */
+  const send = async (element: HTMLFormElement): Promise<Untold | null> => {
     const text = textOf(element);
     const { chatLink, checkMessage, sendMessage, alertSent } = await loadMessage();
     const found = checkMessage(text);
     setErrors(found);
-    if (focusFirst(element, found)) return true;
+    if (focusFirst(element, found)) return null;
 
     const website = String(new FormData(element).get('website') ?? '');
     const since = shownEmptyAt.current;
@@ -95,11 +100,11 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
       await alertSent();
       element.reset(); // another click, or Back, would find it filled in
       window.location.assign('/');
-      return true;
+      return null;
     }
     setErrors(outcome.errors);
     setChat(chatLink(whatsAppNumber, text));
-    return focusFirst(element, outcome.errors);
+    return focusFirst(element, outcome.errors) ? null : outcome;
   };
 
   return (

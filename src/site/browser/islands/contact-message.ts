@@ -1,6 +1,7 @@
 /** Checking and sending a message: what the contact form loads when a visitor begins to fill it in. */
 import { createClient, ProblemError } from '#contract/client.ts';
 import { messageCreate, messageStamp } from '#contract/entities/message.ts';
+import { helpLine } from '#contract/help-line.ts';
 import { type MessageField, messageFields } from '#contract/message-form.ts';
 import { postMessage } from '#contract/routes.ts';
 import { showAlert } from '#ui/alert.ts';
@@ -24,7 +25,7 @@ export function checkMessage(text: MessageText): FieldErrors {
   return errors;
 }
 
-export type Outcome = { sent: true } | { sent: false; errors: FieldErrors };
+export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
 
 /**
  * Sends a message, once however often it is called with the same text [CON-5]. Whatever goes wrong is an outcome: the
@@ -41,7 +42,8 @@ export async function sendMessage(
     return { sent: true };
   } catch (error) {
     console.warn('The message was not sent.', error);
-    return { sent: false, errors: error instanceof ProblemError ? errorsOf(error) : {} };
+    const errors = error instanceof ProblemError ? errorsOf(error) : {};
+    return { sent: false, errors, error };
   }
 }
 
@@ -84,10 +86,11 @@ export const alertSent = () =>
   });
 
 /** Tells that the message did not arrive [CON-3]. */
-export const alertFailed = () =>
+export const alertFailed = (error: unknown) =>
   showAlert({
     kind: 'error',
     title: 'Oops...',
     text: 'Failed to send message. Please try again later.',
     detail: 'What you typed is still here.',
+    help: helpLine(error),
   });

@@ -8,13 +8,10 @@ const firstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 
 const apiNames = new Set(allHandlers.map(({ route }) => firstPart(route.path)));
 const mediaNames = new Set(['media', '.netlify']);
-const commandName = 'local';
 
 /** Whether code answers a path, not a file of the site. */
 export const isDynamicPath = (path: string) =>
-  apiNames.has(firstPart(path)) ||
-  mediaNames.has(firstPart(path)) ||
-  firstPart(path) === commandName;
+  apiNames.has(firstPart(path)) || mediaNames.has(firstPart(path));
 
 const forwardTo = (application: Application) => (context: Context) =>
   application.fetch(context.req.raw, context.env);
@@ -24,19 +21,16 @@ export interface RouterParts {
   api: Application;
   /** Pictures. */
   media: Application;
-  /** The commands of `npm run admin`. */
-  commands: Application;
   /** Answers all other addresses. */
   site: Application;
 }
 
 /** One application for all requests. As on the platform, code comes before files. */
-export function createRouter({ api, media, commands, site }: RouterParts): Hono {
+export function createRouter({ api, media, site }: RouterParts): Hono {
   const compressedApi = new Hono().use(compress()).all('*', forwardTo(api));
   return new Hono().all('*', (context) => {
     const name = firstPart(context.req.path);
     if (apiNames.has(name)) return forwardTo(compressedApi)(context);
-    if (name === commandName) return forwardTo(commands)(context);
     return forwardTo(mediaNames.has(name) ? media : site)(context);
   });
 }

@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from '#api/media.ts';
 import type { Release } from '#publisher/publisher.ts';
-import { respondWithError } from '../stack/respond-with-error.ts';
+import { respondWithError } from '../http/respond-with-error.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
-import { type FindFile, type StaticFile, staticFiles } from './static-files.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
+import { bestEncoding, type FindFile, type StaticFile, staticFiles } from './static-files.ts';
 
 export interface SiteAppOptions {
   /** The live release; null while there is none. */
@@ -15,6 +16,8 @@ export interface SiteAppOptions {
    * there is no file.
    */
   livePage: (path: string) => Promise<string | null>;
+  /** Takes a copy of each answer that is the same for everybody as long as the release is live. */
+  keep?: ReadyAnswers['keep'];
 }
 
 interface OpenSite {
@@ -24,8 +27,10 @@ interface OpenSite {
 }
 
 /** The built site as its CDN serves it: files, the redirects and headers of netlify.toml, and the 404 page. */
-export function siteApp({ release, rules, livePage }: SiteAppOptions): Hono {
+export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hono {
   const app = new Hono();
+  /** Requests for a file that stands at their address. */
+  const ofFiles = new WeakSet<Request>();
   let open: OpenSite | null = null;
   const liveSite = async (): Promise<OpenSite | null> => {
     const live = release();
@@ -39,7 +44,7 @@ export function siteApp({ release, rules, livePage }: SiteAppOptions): Hono {
   const find = async ({ findFile }: OpenSite, path: string): Promise<Found> => {
     const redirect = rules.redirectFor(path);
     const file = redirect?.force ? null : await findFile(path);
-    if (file) return { file, status: 200 };
+    if (file) return { file, status: 200, isOwn: true };
     if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
     const rewritten = redirect ? redirect.to : await livePage(path);
     const page = rewritten ? await findFile(rewritten) : null;
@@ -52,6 +57,9 @@ export function siteApp({ release, rules, livePage }: SiteAppOptions): Hono {
     const { path } = context.req;
     const headers = [...rules.headersFor(path), ...(open?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
+    const isSame = ofFiles.has(context.req.raw) && context.req.method === 'GET';
+    if (!keep || !isSame || context.res.status !== 200) return;
+    await keep(addressOf(context), encodingOf(context), context.res.clone());
   });
   app.use(etag());
   app.get('*', async (context) => {
@@ -61,6 +69,7 @@ export function siteApp({ release, rules, livePage }: SiteAppOptions): Hono {
     const found = path === null ? await notFound(site.findFile) : await find(site, path);
     if ('to' in found) return context.redirect(found.to, found.status as 301);
     if (!found.file) return context.text('Not found', 404);
+    if (found.isOwn) ofFiles.add(context.req.raw);
     return respond(context, found.file, found.status);
   });
   app.all('*', methodNotAllowed);
@@ -68,12 +77,19 @@ export function siteApp({ release, rules, livePage }: SiteAppOptions): Hono {
   return app;
 }
 
+/** As the request has it: what has a query, or is spelled otherwise, is another one. */
+const addressOf = ({ req }: Context) => req.url.slice(new URL(req.url).origin.length);
+
+const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');
+
 const notFound = async (findFile: FindFile): Promise<Found> => ({
   file: await findFile('/404'),
   status: 404,
 });
 
-type Found = { file: StaticFile | null; status: number } | { to: string; status: number };
+type Found =
+  | { file: StaticFile | null; status: number /** Stands at the address itself. */; isOwn?: true }
+  | { to: string; status: number };
 
 function decoded(path: string): string | null {
   try {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageFile } from '#api/media.ts';
 import type { LogEvent } from '#services/log.ts';
-import { writeAtomically } from '../stack/write-atomically.ts';
+import { writeAtomically } from '../write-atomically.ts';
 import { type ImageFormat, ImageNotFound, imageQuery, resizeImage } from './resize-image.ts';
 
 /** Several times what the pages of a site need. Visitors may request millions of sizes. */

@@ -1,13 +1,17 @@
+import { ConfigurationError } from '#config/configuration.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
+import { BackupRefused } from '../backup/backup-file.ts';
 import { DirectoryInUse } from '../database/directory-lock.ts';
+import { InvalidSetting } from '../invalid-setting.ts';
 import { BuildFailed } from '../site/builder.ts';
-import { InvalidSetting } from '../stack/settings.ts';
 import { CommandRefused } from './admin-commands.ts';
 
 /** Their messages are one line for the person at the terminal. */
 const expectedErrors = [
+  BackupRefused,
   BuildFailed,
   CommandRefused,
+  ConfigurationError,
   DatabaseUnavailable,
   DirectoryInUse,
   InvalidSetting,

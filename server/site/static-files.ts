@@ -10,7 +10,7 @@ import type { Release } from '#publisher/publisher.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A file of a built site, ready to be sent. */
 export interface StaticFile {
@@ -83,7 +83,8 @@ const mediaTypes: Record<string, string> = {
 const mediaTypeOf = (path: string) =>
   mediaTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 
-function bestEncoding(acceptEncoding: string): Encoding {
+/** The encoding to send to a client that accepts these. */
+export function bestEncoding(acceptEncoding: string): Encoding {
   const accepts = (encoding: Encoding) =>
     parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
   if (accepts('br')) return 'br';

@@ -6,7 +6,7 @@ import { ImageNotFound } from './resize-image.ts';
 const path = '/.netlify/images';
 
 /** Kept pictures at `/media/{fileName}`, and all pictures in any size at `/.netlify/images` [IMG-1]. */
-export function localMedia(options: MediaOptions & ImageCdnOptions): Hono {
+export function resizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
   const app = createMedia(options);
   const resized = imageCdn(options);
   app.get(path, async (context) => {
@@ -15,8 +15,9 @@ export function localMedia(options: MediaOptions & ImageCdnOptions): Hono {
       context.header('Vary', 'Accept');
       return respondWithImage(context, image);
     } catch (error) {
-      if (error instanceof ImageNotFound) return context.text(error.message, error.status);
-      throw error;
+      if (!(error instanceof ImageNotFound)) throw error;
+      if (error.status === 503) context.header('Retry-After', '5');
+      return context.text(error.message, error.status);
     }
   });
   app.all(path, methodNotAllowed);

@@ -1,13 +1,12 @@
 import { reportError } from './report-error.ts';
 
-/** After this the process exits, stopped or not. */
-const shutdownTimeoutMs = 4500;
-
 /**
- * Runs a stack until SIGINT or SIGTERM, or until the npm that started it has gone, then stops it.
+ * Runs something until SIGINT or SIGTERM, or until the npm that started it has gone, then stops it. After the timeout
+ * the process exits, stopped or not.
  */
 export async function runUntilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,
+  { shutdownTimeoutMs = 4500 } = {},
 ): Promise<void> {
   let running: { stop(): Promise<void> } | undefined;
   const stop = async () => {

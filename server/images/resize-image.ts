@@ -22,8 +22,8 @@ export type ImageFormat = NonNullable<ImageQuery['fm']>;
 /** A picture cannot be answered; `status` and the message are for the client. */
 export class ImageNotFound extends Error {
   override readonly name = 'ImageNotFound';
-  readonly status: 400 | 404;
-  constructor(status: 400 | 404, message: string) {
+  readonly status: 400 | 404 | 503;
+  constructor(status: 400 | 404 | 503, message: string) {
     super(message);
     this.status = status;
   }
@@ -35,12 +35,18 @@ const maxPixels = 50_000_000;
 /** Each picture holds one of the four threads that also read files. */
 const queue = pLimit(2);
 
-/** The picture in the size and format asked for. Rejects with `ImageNotFound` for what is no picture. */
+/** Visitors may ask for any number of sizes; each that waits holds its original in memory. */
+const maxWaiting = 100;
+
+/** The picture in the size and format asked for. Rejects with `ImageNotFound` for what is no picture, and while too many wait. */
 export async function resizeImage(
   original: Uint8Array,
   { w, h, fit, position, q }: ImageQuery,
   format: ImageFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (queue.pendingCount >= maxWaiting) {
+    throw new ImageNotFound(503, 'Many pictures are being resized right now, try again shortly.');
+  }
   try {
     const picture = sharp(original, { limitInputPixels: maxPixels })
       .autoOrient()

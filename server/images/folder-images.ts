@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImageStore, type ReadImage, storageFailed } from '#services/images/image-store.ts';
-import { writeAtomically } from '../stack/write-atomically.ts';
+import { writeAtomically } from '../write-atomically.ts';
 
 /** Keeps pictures as files of `folder`, which are answered at `/media/{fileName}`. */
 export function folderImages(folder: string): ImageStore {

@@ -1,0 +1,99 @@
+import ipaddr from 'ipaddr.js';
+import * as z from 'zod/mini';
+import {
+  commonVariables,
+  configurationError,
+  imageHostOf,
+  readEmails,
+  type SharedConfiguration,
+} from './configuration.ts';
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Visitors come over https; without it, only somebody at this machine. */
+function isSiteAddress(value: string): boolean {
+  const url = URL.parse(value);
+  if (url?.pathname !== '/' || url.search || url.hash || url.username) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
+}
+
+const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+
+const listOf = (value: string) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+const text = z.string().check(z.minLength(1, 'is empty'));
+const schema = z.object({
+  DATABASE_URL: z._default(
+    z.string().check(z.regex(/^(postgres(ql)?:\/\/.+)?$/, 'must be a postgres:// address')),
+    '',
+  ),
+  DATA_DIR: text,
+  ...commonVariables,
+  FIREBASE_API_KEY: text,
+  URL: z
+    .string()
+    .check(
+      z.refine(isSiteAddress, 'must be the https:// address that visitors open, without a path'),
+    ),
+  HOST: z._default(text, '127.0.0.1'),
+  PORT: z._default(
+    z.string().check(
+      z.refine((value) => {
+        const port = Number(value);
+        return Number.isInteger(port) && port >= 1 && port <= 65535;
+      }, 'must be a number from 1 to 65535'),
+    ),
+    '8888',
+  ),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => listOf(value).every(isNetwork),
+          'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+        ),
+      ),
+    '',
+  ),
+});
+
+/** How `npm run serve` runs the product, read once from the environment [OPS-1]. */
+export interface ServerConfiguration extends SharedConfiguration {
+  /** Null for the embedded database in the data folder. */
+  databaseUrl: string | null;
+  /** Where pictures, built pages and the embedded database are kept. */
+  dataDir: string;
+  firebaseApiKey: string;
+  /** The address that visitors open, without a slash at its end. */
+  siteUrl: string;
+  host: string;
+  port: number;
+  /** The addresses and networks whose word about the visitor's address is taken. */
+  trustedProxies: string[];
+}
+
+/** Reads the configuration. Throws `ConfigurationError` naming every variable that is missing or wrong [OPS-1]. */
+export function readServerConfiguration(
+  environment: Record<string, string | undefined>,
+): ServerConfiguration {
+  const { data, error } = schema.safeParse(environment);
+  if (error) throw configurationError(error, environment);
+  return {
+    databaseUrl: data.DATABASE_URL || null,
+    dataDir: data.DATA_DIR,
+    accessTokenSecret: data.ACCESS_TOKEN_SECRET,
+    firebaseProjectId: data.FIREBASE_PROJECT_ID,
+    firebaseApiKey: data.FIREBASE_API_KEY,
+    siteUrl: new URL(data.URL).origin,
+    host: data.HOST,
+    port: Number(data.PORT),
+    trustedProxies: listOf(data.TRUSTED_PROXIES),
+    adminEmails: readEmails(data.ADMIN_EMAILS),
+    imageHost: imageHostOf(data),
+  };
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import * as z from 'zod/mini';
+
+/** The file, or what it shall be restored into, is not as it has to be. The message is one line for the operator. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+const formatName = 'manpower-backup';
+/** Rises when files of before can no longer be read. */
+const formatVersion = 1;
+
+const header = z.object({
+  format: z.literal(formatName),
+  version: z.number(),
+  /** The newest migration of the code that wrote the file. */
+  migration: z.number(),
+});
+const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+const picture = z.object({ picture: z.string() });
+/** Follow their picture's line. */
+const bytes = z.object({ bytes: z.string() });
+const end = z.object({ lines: z.number(), sha256: z.string() });
+const part = z.union([row, picture, bytes]);
+
+/** One line of a file: a row of a table, the name of a picture, or base64 of the picture named before. */
+export type BackupPart = z.output<typeof part>;
+
+/**
+ * Writes a backup: gzip of one JSON line a part, the last one with the digest of all before. The same parts make the same
+ * bytes. The file is there whole or not at all.
+ */
+export async function writeBackup(
+  file: string,
+  migration: number,
+  parts: AsyncIterable<BackupPart>,
+): Promise<void> {
+  const draft = `${file}.part`;
+  try {
+    const text = Readable.from(linesOf(migration, parts));
+    await pipeline(text, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function* linesOf(migration: number, parts: AsyncIterable<BackupPart>) {
+  const hash = createHash('sha256');
+  let lines = 0;
+  const line = (value: object) => {
+    const text = `${JSON.stringify(value)}\n`;
+    hash.update(text);
+    lines += 1;
+    return text;
+  };
+  yield line({ format: formatName, version: formatVersion, migration });
+  for await (const one of parts) yield line(one);
+  yield `${JSON.stringify({ lines, sha256: hash.digest('hex') })}\n`;
+}
+
+/**
+ * Reads the parts of a backup. Throws `BackupRefused` at the end where the file is cut, changed or not one, so nothing
+ * that is read may be believed before.
+ */
+export async function* readBackup(file: string, newestMigration: number) {
+  const hash = createHash('sha256');
+  let lines = 0;
+  let isEnded = false;
+  for await (const text of textLines(file)) {
+    if (isEnded) throw broken('goes on after its end');
+    const value = parse(text);
+    const last = end.safeParse(value);
+    if (last.success) {
+      isEnded = last.data.lines === lines && last.data.sha256 === hash.digest('hex');
+      if (!isEnded) throw broken('was changed or is not whole');
+      continue;
+    }
+    if (lines === 0) checkHeader(value, newestMigration);
+    else yield partOf(value);
+    hash.update(`${text}\n`);
+    lines += 1;
+  }
+  if (!isEnded) throw broken('is not whole');
+}
+
+const broken = (fault: string) =>
+  new BackupRefused(`The file ${fault}. Nothing was restored; take another backup.`);
+
+function checkHeader(value: unknown, newestMigration: number): void {
+  const { data } = header.safeParse(value);
+  if (!data) throw new BackupRefused('This is not a backup of this product.');
+  if (data.version > formatVersion || data.migration > newestMigration) {
+    throw new BackupRefused('The backup is of a newer version of this product: update it first.');
+  }
+}
+
+function partOf(value: unknown): BackupPart {
+  const { data } = part.safeParse(value);
+  if (!data) throw broken('has a line of unknown form');
+  return data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw broken('is damaged');
+  }
+}
+
+/** Lines end with `\n` alone: `node:readline` takes other characters for ends too, which texts may hold. */
+async function* textLines(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const text = createGunzip();
+  // Errors of the file go on to whoever reads.
+  source.on('error', (error) => text.destroy(error));
+  let rest = '';
+  try {
+    for await (const chunk of source.pipe(text).setEncoding('utf8')) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw isZlibError(error) ? broken('is damaged or not whole') : error;
+  } finally {
+    source.destroy();
+  }
+  if (rest) yield rest;
+}
+
+const isZlibError = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));

@@ -1,0 +1,59 @@
+import { type AnyColumn, type InferSelectModel, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#db/store.ts';
+import * as tables from '#schema/index.ts';
+
+/** How publishing stands, and what is counted and remembered for a day at most: no part of what is kept. */
+const { idempotencyKeys: _keys, rateLimits: _limits, rebuild: _rebuild, ...kept } = tables;
+
+/** The tables of a backup, by their names in the database. A new table is one of them. */
+export const keptTables: ReadonlyMap<string, PgTable> = new Map(
+  Object.values<PgTable>(kept)
+    .map((table) => [getTableConfig(table).name, table] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
+);
+
+type Row = Record<string, unknown>;
+
+/** Rows of content are at most a megabyte. */
+const rowsAtOnce = 100;
+
+function primaryKeyOf(table: PgTable): AnyColumn {
+  const key = getTableConfig(table).columns.find(({ primary }) => primary);
+  if (!key) throw new Error(`The table ${getTableConfig(table).name} has no primary key`);
+  return key;
+}
+
+/** All rows in the order of their keys, a few at a time; the same order on every server, whatever its language. */
+export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
+  const key = primaryKeyOf(table);
+  const ordered = sql`${key} collate "C"`;
+  let after: unknown = null;
+  while (true) {
+    const where = after === null ? undefined : sql`${ordered} > ${after}`;
+    const rows: InferSelectModel<PgTable>[] = await tx
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(ordered)
+      .limit(rowsAtOnce);
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+    after = (rows.at(-1) as Row)[nameOf(table, key)];
+  }
+}
+
+const nameOf = (table: PgTable, column: AnyColumn) =>
+  Object.entries(table).find(([, entry]) => entry === column)?.[0] ?? column.name;
+
+/** A row as JSON gave it back, as the table takes it; null where it has a column that the table lacks. */
+export function toRow(table: PgTable, json: Row): Row | null {
+  const columns = new Map(Object.entries(table));
+  const row: Row = {};
+  for (const [name, value] of Object.entries(json)) {
+    const column: AnyColumn | undefined = columns.get(name);
+    if (!column) return null;
+    row[name] = column.dataType === 'date' && typeof value === 'string' ? new Date(value) : value;
+  }
+  return row;
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { newestMigration } from '#db/migrations.ts';
+import type { Store, Transaction } from '#db/store.ts';
+import { profile, rebuild } from '#schema/index.ts';
+import { imageTypeOf } from '#services/images/image-files.ts';
+import { type BackupPart, BackupRefused, readBackup } from './backup-file.ts';
+import { keptTables, toRow } from './backup-tables.ts';
+import type { BackupContents } from './take-backup.ts';
+
+const rowsAtOnce = 50;
+
+/**
+ * Restores a backup into an empty, migrated database and a folder of pictures [OPS-3]. The whole file is checked before
+ * anything is written. Resolves to how much it held. Rejects with `BackupRefused`, having changed nothing.
+ */
+export async function restoreBackup(
+  store: Store,
+  { mediaDir, file }: { mediaDir: string; file: string },
+): Promise<BackupContents> {
+  const counted = await check(file);
+  await store.transaction(refuseUnlessEmpty);
+  const written: string[] = [];
+  try {
+    await restorePictures(file, mediaDir, written);
+    await store.transaction(async (tx) => {
+      // Somebody may have begun to use it meanwhile.
+      await refuseUnlessEmpty(tx);
+      await restoreRows(tx, file);
+      await tx.update(rebuild).set({ requested: sql`${rebuild.requested} + 1` });
+    });
+  } catch (error) {
+    for (const picture of written) await rm(picture, { force: true });
+    throw error;
+  }
+  return counted;
+}
+
+/** Reads the file to its end; throws where anything in it cannot be restored. */
+async function check(file: string): Promise<BackupContents> {
+  const counted: BackupContents = { rows: 0, pictures: 0 };
+  for await (const part of readBackup(file, newestMigration)) {
+    if ('table' in part) {
+      readRow(part);
+      counted.rows += 1;
+    } else if ('picture' in part) {
+      if (!imageTypeOf(part.picture)) throw unknownPart('picture', part.picture);
+      counted.pictures += 1;
+    } else if (counted.pictures === 0) throw unknownPart('picture', 'without a name');
+  }
+  return counted;
+}
+
+const unknownPart = (what: string, name: string) =>
+  new BackupRefused(`The backup has a ${what} that this product does not know: ${name}.`);
+
+function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
+  const table = keptTables.get(name);
+  const row = table && toRow(table, json);
+  if (!row) throw unknownPart('table', name);
+  return { table, row };
+}
+
+/** A new database has a profile that nobody has filled in, and has never asked for a build. */
+async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
+  const [publishing] = await tx.select({ requested: rebuild.requested }).from(rebuild);
+  let isEmpty = publishing?.requested === 0;
+  for (const table of keptTables.values()) {
+    if (table === profile || !isEmpty) continue;
+    const found = await tx.select({ one: sql`1` }).from(table).limit(1);
+    isEmpty = found.length === 0;
+  }
+  if (isEmpty) return;
+  throw new BackupRefused(
+    'The database has content already. A backup is restored into an empty one only.',
+  );
+}
+
+async function restoreRows(tx: Transaction, file: string): Promise<void> {
+  await tx.delete(profile);
+  let into: PgTable | undefined;
+  let rows: Record<string, unknown>[] = [];
+  const insert = async () => {
+    if (into && rows.length > 0) await tx.insert(into).values(rows);
+    rows = [];
+  };
+  for await (const part of readBackup(file, newestMigration)) {
+    if (!('table' in part)) continue;
+    const { table, row } = readRow(part);
+    if (table !== into || rows.length === rowsAtOnce) await insert();
+    into = table;
+    rows.push(row);
+  }
+  await insert();
+}
+
+/** Adds to `written` the files that were not there before. */
+async function restorePictures(file: string, folder: string, written: string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  let draft: Draft | null = null;
+  for await (const part of readBackup(file, newestMigration)) {
+    if ('table' in part) continue;
+    if ('bytes' in part) {
+      await draft?.handle.writeFile(Buffer.from(part.bytes, 'base64'));
+      continue;
+    }
+    await finish(draft);
+    const place = join(folder, part.picture);
+    written.push(`${place}.part`, ...(existsSync(place) ? [] : [place]));
+    draft = { place, handle: await open(`${place}.part`, 'w', 0o600) };
+  }
+  await finish(draft);
+}
+
+interface Draft {
+  place: string;
+  handle: FileHandle;
+}
+
+async function finish(draft: Draft | null): Promise<void> {
+  if (!draft) return;
+  await draft.handle.close();
+  await rename(`${draft.place}.part`, draft.place);
+}

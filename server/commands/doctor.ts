@@ -1,0 +1,11 @@
+// npm run doctor: is everything configured and within reach? One line each; the exit code is 1 where something is wrong.
+import { examine } from '../doctor/examine.ts';
+
+const { host, findings } = await examine(process.env);
+console.log(`Looking at how this runs ${host === 'server' ? 'on one server' : 'on Netlify'}:`);
+for (const { isGood, subject, detail } of findings) {
+  console.log(`${isGood ? 'good ' : 'FAULT'}  ${subject}: ${detail}`);
+}
+const faults = findings.filter(({ isGood }) => !isGood).length;
+console.log(faults === 0 ? 'Nothing is wrong.' : `${faults} to mend.`);
+process.exitCode = faults === 0 ? 0 : 1;

@@ -1,0 +1,58 @@
+import {
+  type Configuration,
+  ConfigurationError,
+  readConfiguration,
+} from '#config/configuration.ts';
+import { readServerConfiguration, type ServerConfiguration } from '#config/server-configuration.ts';
+import { type Finding, fault, good } from './finding.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** How the product is run. */
+export type Host = 'netlify' | 'server';
+
+/** A build hook is the platform's, a data folder a server's. */
+export const hostOf = ({ BUILD_HOOK_URL, DATA_DIR }: Environment): Host =>
+  DATA_DIR && !BUILD_HOOK_URL ? 'server' : 'netlify';
+
+/** What the build on the platform needs beside what the functions do. */
+const buildVariables = ['URL', 'FIREBASE_API_KEY'];
+
+export interface CheckedVariables {
+  findings: Finding[];
+  /** Undefined where a variable is at fault. */
+  netlify?: Configuration | undefined;
+  server?: ServerConfiguration | undefined;
+}
+
+/** Checks each variable of a way of running. */
+export function checkVariables(host: Host, environment: Environment): CheckedVariables {
+  if (host === 'server') {
+    const { findings, configuration } = read(() => readServerConfiguration(environment), []);
+    return { findings, server: configuration };
+  }
+  const missing = buildVariables
+    .filter((name) => !environment[name])
+    .map((name) => fault(name, 'is missing: npm run build needs it'));
+  const { findings, configuration } = read(() => readConfiguration(environment), missing);
+  return { findings, netlify: configuration };
+}
+
+function read<C>(readAll: () => C, others: Finding[]) {
+  try {
+    const configuration = readAll();
+    const isGood = others.length === 0;
+    const findings = isGood ? [good('configuration', 'every variable is there')] : others;
+    return { findings, configuration };
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const faults = error.faults.map(faultOf);
+    return { findings: [...faults, ...others], configuration: undefined };
+  }
+}
+
+/** `URL is missing`, say. */
+function faultOf(text: string): Finding {
+  const [, name = '', what = ''] = /^(\S+) (.*)$/.exec(text) ?? [];
+  return fault(name, `${what}: docs/deploy-server.md and README.md say what it is`);
+}

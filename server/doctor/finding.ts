@@ -1,0 +1,27 @@
+/** What a check found: `detail` in one line, and for a fault what to do. */
+export interface Finding {
+  /** What was looked at: a variable, or a part of the product. */
+  subject: string;
+  isGood: boolean;
+  detail: string;
+}
+
+export const good = (subject: string, detail: string): Finding => ({
+  subject,
+  isGood: true,
+  detail,
+});
+
+export const fault = (subject: string, detail: string): Finding => ({
+  subject,
+  isGood: false,
+  detail,
+});
+
+/** What a network error says of its cause, without addresses and the secrets in them. */
+export function reasonOf(error: unknown): string {
+  let cause: unknown = error;
+  while (cause instanceof Error && cause.cause) cause = cause.cause;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return code || (cause instanceof Error ? cause.name : 'unknown');
+}

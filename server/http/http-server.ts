@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { InvalidSetting } from '../invalid-setting.ts';
+
+export interface HttpServer {
+  /** Hands requests to the application. Until then every answer is 503. */
+  open(application: RequestListener): void;
+  /**
+   * Takes no more connections, and ends those that wait for a request. Requests under way have `graceMs` to end, none
+   * by default.
+   */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** How long clients may take, in milliseconds. */
+const defaultTimeouts = {
+  headersTimeout: 10_000,
+  /** To send a request with its body: a picture of 4 MB over a slow line. */
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+  /** Longer than proxies keep a connection that they may use again. */
+  keepAliveTimeout: 75_000,
+  /** To take any more of an answer. */
+  idleTimeout: 60_000,
+};
+
+export type HttpTimeouts = typeof defaultTimeouts;
+
+export interface Address {
+  host: string;
+  port: number;
+}
+
+/** Listens on an address. Rejects with `InvalidSetting` when it is taken or not allowed. */
+export async function startHttpServer(
+  address: Address,
+  timeouts: Partial<HttpTimeouts> = {},
+): Promise<HttpServer> {
+  const { idleTimeout, ...options } = { ...defaultTimeouts, ...timeouts };
+  let answer: RequestListener = (_, response) => {
+    response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
+  };
+  const server = createServer(options, (request, response) => {
+    // What is left of a refused body stands before the next request of the connection.
+    response.once('finish', () => request.removeAllListeners('data').resume());
+    answer(request, response);
+  });
+  server.timeout = idleTimeout;
+  await listen(server, address);
+  return {
+    open: (application) => {
+      answer = application;
+    },
+    close: (graceMs = 0) => close(server, graceMs),
+  };
+}
+
+async function listen(server: Server, { host, port }: Address): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    if (error.code === 'EADDRINUSE') {
+      throw new InvalidSetting(`Port ${port} is taken. Stop what uses it, or set another PORT.`);
+    }
+    if (error.code === 'EACCES') throw new InvalidSetting(`Port ${port} may not be used here.`);
+    if (error.code === 'EADDRNOTAVAIL') {
+      throw new InvalidSetting(`HOST is ${host}, which is no address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  if (graceMs === 0) server.closeAllConnections();
+  const late = setTimeout(() => server.closeAllConnections(), graceMs);
+  // A connection whose request has ended waits for the next one.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await closed;
+  clearTimeout(late);
+  clearInterval(idle);
+}

@@ -1,0 +1,13 @@
+import { join, resolve } from 'node:path';
+
+/** Where a server keeps its files, below the data folder. */
+export const serverFolders = (dataDir: string) => {
+  const root = resolve(dataDir);
+  return {
+    root,
+    database: join(root, 'database'),
+    media: join(root, 'media'),
+    releases: join(root, 'sites'),
+    imageCache: join(root, 'image-cache'),
+  };
+};

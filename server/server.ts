@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerConfiguration } from '#config/server-configuration.ts';
+import { migratePostgres } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
+import { openPublisher } from '#publisher/publisher.ts';
+import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import type { VerifyIdentity } from '#services/identity/identity.ts';
+import { sweepRateLimits } from '#services/rate-limit.ts';
+import { serverApplication } from './application.ts';
+import { logStep } from './commands/log-step.ts';
+import { lockDirectory } from './database/directory-lock.ts';
+import { openEmbeddedDatabase } from './database/embedded-database.ts';
+import { type HttpTimeouts, startHttpServer } from './http/http-server.ts';
+import { InvalidSetting } from './invalid-setting.ts';
+import { type LineLog, lineLog } from './line-log.ts';
+import { serverFolders } from './server-folders.ts';
+import { type Builder, startBuilder } from './site/builder.ts';
+import { removeUnfinishedWrites } from './write-atomically.ts';
+
+/** How long requests under way may go on once the server is told to stop, in milliseconds. */
+const graceMs = 10_000;
+
+/** How often content that nobody built, and counts that nobody needs, are looked for. In milliseconds. */
+const sweepMs = 10 * 60_000;
+
+/** What tests put in place of the real thing. */
+export interface ServerOptions {
+  verifyIdentity?: VerifyIdentity;
+  timeouts?: Partial<HttpTimeouts>;
+  log?: LineLog;
+}
+
+export interface Server {
+  /** Takes no more requests, lets those under way end, and stops everything. The data stays. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole product in one process [OPS-1]: API, pictures and the built site, of which every save renders what it
+ * changes. Resolves when it answers. Rejects with `DirectoryInUse`, `InvalidSetting`, `DatabaseUnavailable` or
+ * `BuildFailed`, having stopped what it started.
+ */
+export async function startServer(
+  configuration: ServerConfiguration,
+  options: ServerOptions = {},
+): Promise<Server> {
+  const closing: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const folders = serverFolders(configuration.dataDir);
+    refuseDemoData(folders.root);
+    const log = options.log ?? lineLog(process.stdout);
+    closing.push(() => log.flush());
+    // Two servers would take each other's releases away.
+    closing.push(lockDirectory(folders.releases));
+    const store = await openDatabase(configuration, folders.database);
+    closing.push(() => store.close());
+    const { host, port } = configuration;
+    const server = await startHttpServer({ host, port }, options.timeouts);
+    closing.push(() => server.close());
+    for (const folder of [folders.root, folders.media, folders.imageCache]) {
+      await mkdir(folder, { recursive: true });
+      await removeUnfinishedWrites(folder);
+    }
+    const { publisher, builder } = await openSite(configuration, store, folders.releases);
+    closing.push(() => builder.stop());
+    const verifyIdentity =
+      options.verifyIdentity ?? firebaseIdentity(configuration.firebaseProjectId);
+    const parts = { configuration, folders, store, publisher, builder, verifyIdentity, log };
+    server.open(await serverApplication(parts));
+    closing.push(sweepEveryNowAndThen(store, builder, log));
+    closing.push(() => server.close(graceMs));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Its content, its accounts and its secret are known to everybody. */
+function refuseDemoData(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'accounts.json'))) return;
+  throw new InvalidSetting(
+    `DATA_DIR is ${dataDir}, which holds the demo of npm start. Name another folder.`,
+  );
+}
+
+async function openDatabase(
+  { databaseUrl }: ServerConfiguration,
+  directory: string,
+): Promise<Store> {
+  if (!databaseUrl) return logStep('Opening the database', () => openEmbeddedDatabase(directory));
+  await logStep('Migrating the database', () => migratePostgres(databaseUrl));
+  return openPostgres(databaseUrl, { connections: 10 });
+}
+
+async function openSite(configuration: ServerConfiguration, store: Store, directory: string) {
+  const { siteUrl, firebaseProjectId: projectId, firebaseApiKey: apiKey } = configuration;
+  const identity = { projectId, apiKey, emulatorUrl: '' };
+  const site: CompiledSite = await logStep('Compiling the site', () =>
+    compileSite({ siteUrl, identity }),
+  );
+  const tell = (line: string) => console.error(line);
+  const publisher = await openPublisher({ site, directory, tell });
+  const builder = startBuilder({ store, publisher, code: site.fingerprint, tell });
+  await logStep('Building the site', () => builder.bringUpToDate());
+  return { publisher, builder };
+}
+
+/** A publish that failed, for example in an outage of the database, is tried again. */
+function sweepEveryNowAndThen(store: Store, builder: Builder, log: LineLog): () => void {
+  const sweep = setInterval(() => {
+    builder.wake();
+    sweepRateLimits(store, new Date()).catch((error: unknown) =>
+      log.write({ level: 'error', event: 'sweep', reason: String(error) }),
+    );
+  }, sweepMs);
+  return () => clearInterval(sweep);
+}

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm';
+import { bigint, pgSchema } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countPendingMigrations } from '#db/migrations.ts';
+import { DatabaseUnavailable } from '#db/outage.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { openTestStore } from '../support/test-store.ts';
+import { accessToken } from '../support/tokens.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterAll(() => api.close());
+
+/** What the migrator writes down. */
+const applied = pgSchema('drizzle').table('__drizzle_migrations', {
+  at: bigint('created_at', { mode: 'number' }),
+});
+
+const idOf = (answer: Response) => answer.headers.get('x-request-id') ?? '';
+
+describe('whoever watches the server', () => {
+  it('is told that it is alive and ready, and nothing else [OPS-2]', async () => {
+    const alive = await api.send('/health');
+    expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
+    const ready = await api.send('/ready');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('is told that it is alive but not ready while the database cannot be reached [OPS-2]', async () => {
+    const gone = () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED 10.1.2.3'));
+    const down = await startApi({ store: { ...api.store, read: gone, transaction: gone } });
+    expect((await down.send('/health')).status).toBe(200);
+    const answer = await down.send('/ready');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).not.toContain('10.1.2.3');
+  });
+
+  it('is told soon that it is not ready where the database does not answer [OPS-2]', async () => {
+    const never = () => new Promise<never>(() => {});
+    const stuck = await startApi({ store: { ...api.store, read: never } });
+    const started = performance.now();
+    expect((await stuck.send('/ready')).status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+
+  it('is told that it is not ready while a migration is missing [OPS-2]', async () => {
+    const store = await openTestStore();
+    const older = await startApi({ store });
+    expect(await countPendingMigrations(store)).toBe(0);
+    await store.transaction((tx) =>
+      tx.delete(applied).where(eq(applied.at, sql`(select max(created_at) from ${applied})`)),
+    );
+    expect(await countPendingMigrations(store)).toBe(1);
+    const answer = await older.send('/ready');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      code: 'unavailable',
+      detail: 'The database lacks 1 migration',
+    });
+    await store.close();
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request: its id, route, status and time [OPS-2]', async () => {
+    const answer = await api.send('/getNewses?limit=5');
+    expect(api.requests).toEqual([
+      {
+        level: 'info',
+        event: 'request',
+        id: idOf(answer),
+        route: 'GET /getNewses',
+        status: 200,
+        ms: expect.any(Number),
+      },
+    ]);
+    expect(idOf(answer)).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('never has an address, a token, an e-mail address or a body in it [OPS-2]', async () => {
+    await api.settle(admin, 'admin');
+    const token = await accessToken(admin, api.clock.now);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = '{"title":"A title of ours","email":"somebody@mail.example"}';
+    await api.send(`/admin/${admin.email}?key=secret-in-query`, { headers });
+    await api.send('/postNews', { method: 'POST', headers, body });
+    await api.send('/postMessage', { method: 'POST', headers, body });
+    await api.send('/getNews/an-id-of-somebody');
+    await api.send('/nothing/somebody@mail.example', { method: 'PATCH' });
+    const routes = api.requests.map((line) => 'route' in line && line.route);
+    expect(routes).toEqual([
+      'GET /admin/:email',
+      'POST /postNews',
+      'POST /postMessage',
+      'GET /getNews/:id',
+      'PATCH -',
+    ]);
+    const log = JSON.stringify([api.requests, api.logged]);
+    expect(log).not.toMatch(/@|secret-in-query|title of ours|an-id-of-somebody/);
+    expect(log).not.toContain(token.slice(0, 12));
+  });
+
+  it('names a fault by the id that the answer gave [OPS-2, API-3]', async () => {
+    const gone = () => Promise.reject(new Error('a fault of ours'));
+    const logged: object[] = [];
+    const broken = await startApi({
+      store: { ...api.store, read: gone },
+      log: (event) => logged.push(event),
+    });
+    const answer = await broken.send('/getNewses');
+    const { requestId } = await answer.json();
+    expect([requestId, answer.status]).toEqual([idOf(answer), 500]);
+    expect(logged).toMatchObject([
+      { level: 'error', event: 'internal', id: requestId },
+      { event: 'request', id: requestId, status: 500 },
+    ]);
+  });
+});
+
+describe('the id of a request', () => {
+  it('is in every problem answer and in the header of every answer [OPS-2]', async () => {
+    for (const [path, init] of [
+      ['/getNewses', {}],
+      ['/getUsers', {}],
+      ['/nothing', {}],
+      ['/getNewses', { method: 'PATCH' }],
+      ['/postMessage', { method: 'POST', body: '{' }],
+    ] as const) {
+      const answer = await api.send(path, init);
+      expect(idOf(answer), path).not.toBe('');
+      if (answer.status >= 400) expect((await answer.json()).requestId).toBe(idOf(answer));
+    }
+  });
+
+  it('is not what a client says it is [OPS-2]', async () => {
+    const headers = { 'x-nf-request-id': 'mine', 'x-request-id': 'mine' };
+    expect(idOf(await api.send('/getNewses', { headers }))).not.toBe('mine');
+  });
+});

@@ -1,0 +1,283 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/project-root.ts';
+import { migratePostgres } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import * as tables from '#schema/index.ts';
+import { BackupRefused } from '#server/backup/backup-file.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { pgliteStore } from '#server/database/pglite-store.ts';
+import { publishStateOf } from '#services/publishing/rebuild.ts';
+import { makeDatabase, serverUrl } from '../support/own-database.ts';
+import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { everythingIn } from '../support/test-store.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+async function embedded(): Promise<Store> {
+  const store = await pgliteStore(await PGlite.create());
+  closing.push(() => store.close());
+  return store;
+}
+
+async function postgres(): Promise<{ store: Store; url: string }> {
+  const database = await makeDatabase(serverUrl());
+  await migratePostgres(database.url);
+  const store = openPostgres(database.url);
+  closing.push(database.drop, () => store.close());
+  return { store, url: database.url };
+}
+
+/** What has gone wrong in files before: ends of lines that are none, quotes, letters of all alphabets. */
+const awkward = 'a\u2028b\u2029c\r\n"d" \\ \' 😀 العربية é \t {"table":1}';
+const count = 230;
+const idOf = (at: number) => `${at % 2 === 0 ? 'Ä' : 'a'}-id-${at}`;
+const picture = '0190a000-0000-7000-8000-000000000001.webp';
+const small = '0190a000-0000-7000-8000-000000000002.png';
+
+/** Something in every table that is kept, more than is read at once. */
+async function fill(store: Store): Promise<void> {
+  const time = new Date('2026-11-20T10:05:00.123Z');
+  const ids = Array.from({ length: count }, (_, at) => idOf(at));
+  await store.transaction(async (tx) => {
+    await tx.update(tables.profile).set({ name: awkward, totalManpowers: 1200, version: 4 });
+    await tx
+      .insert(tables.news)
+      .values(ids.map((_id) => ({ _id, title: _id, description: awkward, time, version: 3 })));
+    for (const table of [tables.services, tables.clients, tables.sliders, tables.team]) {
+      await tx.insert(table).values({ _id: 'one' });
+    }
+    await tx.insert(tables.faqs).values({ _id: 'one', question: awkward, answer: '' });
+    await tx
+      .insert(tables.manpower)
+      .values({ _id: 'one', category: 'Mason', nationality: 'Nepal', amount: 900, time });
+    await tx.insert(tables.messages).values({ _id: 'one', description: awkward, readAt: time });
+    await tx.insert(tables.users).values([
+      { _id: 'u1', uid: 'uid1', email: 'a@b.example', role: 'admin', emailVerifiedAt: time },
+      { _id: 'u2', uid: 'uid2', email: 'c@d.example', deletedAt: time },
+    ]);
+    await tx.insert(tables.configuredGrants).values({ email: 'a@b.example', grantedAt: time });
+    await tx.insert(tables.revisions).values(
+      ids.map((_id) => ({
+        _id,
+        entity: 'news',
+        entityId: _id,
+        version: 3,
+        action: 'update' as const,
+        actor: 'u1',
+        data: { title: awkward, nested: [1, null, { amount: 1.5 }] },
+      })),
+    );
+    await tx.update(tables.rebuild).set({ requested: 7 });
+    await tx.insert(tables.idempotencyKeys).values({ key: 'k', fingerprint: 'f' });
+    await tx.insert(tables.rateLimits).values({ key: 'k', count: 1, windowEnds: time });
+  });
+}
+
+let source: Store;
+let folder: { path: string; remove: () => Promise<void> };
+let mediaDir: string;
+let original: string;
+beforeAll(async () => {
+  folder = await makeFolder();
+  closing.push(folder.remove);
+  mediaDir = join(folder.path, 'media');
+  original = join(folder.path, 'original.backup');
+  await mkdir(mediaDir);
+  await writeFile(join(mediaDir, picture), randomBytes(700_001));
+  await writeFile(join(mediaDir, small), randomBytes(10));
+  await writeFile(join(mediaDir, `${small}.3f1c.tmp`), 'unfinished');
+  source = await embedded();
+  await fill(source);
+  await takeBackup(source, { mediaDir, file: original });
+});
+
+/** Everything that a backup is of. */
+async function keptIn(store: Store): Promise<unknown> {
+  const [all] = JSON.parse(await everythingIn(store));
+  const { rebuild: _, idempotencyKeys: __, ...kept } = all;
+  return kept;
+}
+
+describe('a backup [OPS-3]', () => {
+  it('is the same after it went to PostgreSQL and back, byte for byte', async () => {
+    const there = (await postgres()).store;
+    const onTheWay = await temporaryFolder();
+    const counted = await restoreBackup(there, { mediaDir: onTheWay, file: original });
+    expect(counted).toEqual({ rows: 2 * count + 11, pictures: 2 });
+    expect(await keptIn(there)).toEqual(await keptIn(source));
+    const second = join(onTheWay, 'second.backup');
+    await takeBackup(there, { mediaDir: onTheWay, file: second });
+    expect((await readFile(second)).equals(await readFile(original))).toBe(true);
+
+    const back = await embedded();
+    const home = await temporaryFolder();
+    await restoreBackup(back, { mediaDir: home, file: second });
+    expect(await keptIn(back)).toEqual(await keptIn(source));
+    expect((await readdir(home)).sort()).toEqual([picture, small]);
+    for (const name of [picture, small]) {
+      expect((await readFile(join(home, name))).equals(await readFile(join(mediaDir, name)))).toBe(
+        true,
+      );
+    }
+    const third = join(onTheWay, 'third.backup');
+    await takeBackup(back, { mediaDir: home, file: third });
+    expect((await readFile(third)).equals(await readFile(original))).toBe(true);
+  });
+
+  it('asks for a build of the site once it is restored', async () => {
+    const store = await embedded();
+    await restoreBackup(store, { mediaDir: await temporaryFolder(), file: original });
+    expect(await publishStateOf(store)).toMatchObject({ requested: 1, built: 0 });
+  });
+
+  it('holds neither counts against limits nor keys of requests', async () => {
+    const text = gunzipSync(await readFile(original)).toString();
+    expect(text).not.toMatch(/rate_limits|idempotency_keys|"table":"rebuild"/);
+  });
+
+  it('can be read by its owner only', async () => {
+    const { mode } = await stat(original);
+    expect(mode & 0o077).toBe(0);
+  });
+
+  it('leaves no half file where it could not be written', async () => {
+    const there = await temporaryFolder();
+    const file = join(there, 'no', 'such', 'folder.backup');
+    await expect(takeBackup(source, { mediaDir, file })).rejects.toThrow();
+    expect(await readdir(there)).toEqual([]);
+  });
+});
+
+describe('a file that is broken [OPS-3]', () => {
+  /** Each makes another file of a good one. */
+  const damages: [string, (file: Buffer) => Buffer][] = [
+    ['cut in the middle', (file) => file.subarray(0, file.length / 2)],
+    ['cut at its end', (file) => file.subarray(0, -4)],
+    [
+      'changed in one byte',
+      (file) => Buffer.from(file.map((byte, at) => (at === 900 ? byte ^ 1 : byte))),
+    ],
+    ['empty', () => Buffer.alloc(0)],
+    ['of something else', () => gzipSync('{"format":2}\n')],
+    ['not compressed', (file) => gunzipSync(file)],
+    ['changed in a text', (file) => edited(file, (text) => text.replace('Mason', 'Nurse'))],
+    [
+      'without a line',
+      (file) => edited(file, (text) => text.replace(/\{"table":"news"[^\n]*\n/, '')),
+    ],
+    ['without its last line', (file) => edited(file, (text) => text.replace(/\{"lines".*\n/, ''))],
+    [
+      'longer than it was',
+      (file) => edited(file, (text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
+    ],
+    [
+      'of a newer version',
+      (file) => edited(file, (text) => text.replace('"version":1', '"version":2')),
+    ],
+    [
+      'of newer tables',
+      (file) =>
+        edited(file, (text) => text.replace(/"migration":\d+/, '"migration":9999999999999')),
+    ],
+  ];
+  const edited = (file: Buffer, edit: (text: string) => string) =>
+    gzipSync(edit(gunzipSync(file).toString()));
+
+  let store: Store;
+  beforeAll(async () => {
+    store = await embedded();
+  });
+
+  it.each(damages)('%s is refused whole', async (_, damage) => {
+    const there = await temporaryFolder();
+    const file = join(there, 'broken.backup');
+    await writeFile(file, damage(await readFile(original)));
+    const before = await everythingIn(store);
+    const restored = restoreBackup(store, { mediaDir: join(there, 'media'), file });
+    await expect(restored).rejects.toThrow(BackupRefused);
+    expect(await everythingIn(store)).toBe(before);
+    expect(await readdir(there)).toEqual(['broken.backup']);
+  });
+});
+
+describe('a database that is in use [OPS-3]', () => {
+  it.each([
+    [
+      'content',
+      (store: Store) => store.transaction((tx) => tx.insert(tables.faqs).values({ _id: 'mine' })),
+    ],
+    [
+      'an account',
+      (store: Store) =>
+        store.transaction((tx) => tx.insert(tables.users).values({ _id: 'u', uid: 'u' })),
+    ],
+    [
+      'a profile',
+      (store: Store) => store.transaction((tx) => tx.update(tables.rebuild).set({ requested: 1 })),
+    ],
+  ])('is not restored into where it has %s', async (_, use) => {
+    const store = await embedded();
+    await use(store);
+    const before = await everythingIn(store);
+    const folder = await temporaryFolder();
+    await expect(restoreBackup(store, { mediaDir: folder, file: original })).rejects.toThrow(
+      'The database has content already.',
+    );
+    expect(await everythingIn(store)).toBe(before);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('npm run backup and npm run restore [OPS-3]', () => {
+  const run = promisify(execFile);
+  const command = (name: string, file: string, environment: Record<string, string>) =>
+    run(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        join(projectRoot, `server/commands/${name}.ts`),
+        file,
+      ],
+      { env: { PATH: process.env['PATH'], ...environment } },
+    );
+
+  it('carry a site from the embedded database to PostgreSQL, and refuse in one line', {
+    timeout: 120_000,
+  }, async () => {
+    const there = await temporaryFolder();
+    const database = await makeDatabase(serverUrl());
+    closing.push(database.drop);
+    const onPostgres = { DATABASE_URL: database.url, DATA_DIR: join(there, 'one') };
+    const onDisk = { DATA_DIR: join(there, 'two') };
+
+    const { stdout } = await command('restore', original, onDisk);
+    expect(stdout).toBe(`Restored ${2 * count + 11} rows and 2 pictures from ${original}\n`);
+    const copy = join(there, 'copy.backup');
+    await command('backup', copy, onDisk);
+    await command('restore', copy, onPostgres);
+    const last = join(there, 'last.backup');
+    await command('backup', last, onPostgres);
+    expect((await readFile(last)).equals(await readFile(original))).toBe(true);
+
+    await expect(command('restore', copy, onPostgres)).rejects.toMatchObject({
+      code: 1,
+      stderr: 'The database has content already. A backup is restored into an empty one only.\n',
+    });
+    await expect(command('backup', copy, onPostgres)).rejects.toMatchObject({
+      code: 1,
+      stderr: `${copy} is there already. Name another file.\n`,
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import getPort from 'get-port';
+import { expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#build/project-root.ts';
+import { serverVariables } from '../support/own-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+function start(variables: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'server/commands/serve.ts')],
+    { env: { PATH: process.env['PATH'], ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
+  const lines: string[] = [];
+  const reader = createInterface(child.stdout);
+  reader.on('line', (line) => lines.push(line));
+  await expect
+    .poll(() => lines.some((line) => line.startsWith('ready ')), { timeout: 50_000 })
+    .toBe(true);
+  return lines;
+}
+
+it('npm run serve starts again without rendering anything, logs JSON and stops when told to [OPS-1]', async () => {
+  const port = await getPort();
+  const variables = serverVariables(await temporaryFolder(), port);
+  const first = start(variables);
+  await untilReady(first);
+  first.kill('SIGTERM');
+  expect(await once(first, 'exit')).toEqual([0, null]);
+
+  const second = start(variables);
+  const lines = await untilReady(second);
+  expect((await fetch(`http://127.0.0.1:${port}/getNewses`)).status).toBe(200);
+  second.kill('SIGTERM');
+  expect(await once(second, 'exit')).toEqual([0, null]);
+  expect(lines.filter((entry) => /^(Compiling|Building)/.test(entry))).toEqual([]);
+  const line = lines.find((entry) => entry.includes('/getNewses')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ event: 'request', status: 200, at: expect.any(String) });
+});
+
+it('npm run serve says in one line what is missing, and does not start [OPS-1]', async () => {
+  const child = start({ DATA_DIR: await temporaryFolder() });
+  const said = text(child.stderr);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect((await said).trim().split('\n')).toEqual([
+    'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID is missing; FIREBASE_API_KEY is missing; URL is missing',
+  ]);
+});

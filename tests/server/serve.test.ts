@@ -1,0 +1,236 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#contract/client.ts';
+import { jwt, postNews, uploadImage } from '#contract/routes.ts';
+import { DirectoryInUse } from '#server/database/directory-lock.ts';
+import { InvalidSetting } from '#server/invalid-setting.ts';
+import { makeDatabase, serverUrl } from '../support/own-database.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { pixel } from '../support/pictures.ts';
+import { rawConnection } from '../support/raw-connection.ts';
+import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { idToken, type Person } from '../support/tokens.ts';
+
+const admin: Person = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
+const variables = { ADMIN_EMAILS: admin.email, TRUSTED_PROXIES: '127.0.0.1' };
+
+let folder: { path: string; remove: () => Promise<void> };
+let server: OwnServer;
+beforeAll(async () => {
+  folder = await makeFolder();
+  server = await startOwnServer(folder.path, { variables });
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+
+/** Calls the API of a server as the admin of its configuration. */
+async function adminOf({ url }: OwnServer) {
+  const client = createClient({ baseUrl: url });
+  const bearer = await idToken(admin, new Date());
+  const { token } = (await client(jwt, { body: { email: admin.email }, bearer })).data;
+  return createClient({ baseUrl: url, accessToken: () => token });
+}
+
+/** Asks for a page until it shows a text. */
+async function untilShown(url: string, text: string): Promise<number> {
+  const started = performance.now();
+  while (!(await (await fetch(url)).text()).includes(text)) {
+    if (performance.now() - started > 20_000) throw new Error(`${url} never showed ${text}`);
+    await pause(20);
+  }
+  return performance.now() - started;
+}
+
+describe('one server [OPS-1]', () => {
+  it('answers the site, the API and whoever watches it', async () => {
+    const page = await get('/');
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect((await get('/getNewses')).status).toBe(200);
+    expect((await get('/health')).status).toBe(200);
+    expect((await get('/ready')).status).toBe(200);
+    expect((await get('/login', { redirect: 'manual' })).headers.get('location')).toBe(
+      '/dashboard',
+    );
+    expect((await get('/dashboard/manageNews')).status).toBe(200);
+    expect((await get('/nothing-here')).status).toBe(404);
+  });
+
+  it('brings a save live without a build of the whole site', async () => {
+    const call = await adminOf(server);
+    const { data } = await call(postNews, { body: { title: 'Live at once' } });
+    await untilShown(`${server.url}/news`, 'Live at once');
+    const page = await get(`/news-details/${data._id}`);
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining('Live at once'),
+    ]);
+  });
+
+  it('keeps pictures in its data folder', async () => {
+    const call = await adminOf(server);
+    const body = new FormData();
+    body.set('image', new File([new Uint8Array(await pixel('png'))], 'a.png'));
+    const { url } = (await call(uploadImage, { body })).data.data;
+    expect(url).toMatch(/^\/media\//);
+    expect((await get(url)).headers.get('content-type')).toMatch(/^image\//);
+    const small = await get(`/.netlify/images?url=${encodeURIComponent(url)}&w=1&fm=webp`);
+    expect(small.headers.get('content-type')).toBe('image/webp');
+    expect(await readdir(join(folder.path, 'media'))).toEqual([url.slice('/media/'.length)]);
+  });
+
+  it('counts for the limits whom its proxy names [CON-5]', async () => {
+    const message = {
+      name: 'V',
+      email: 'v@mail.example',
+      phone: '+974 5555 0101',
+      subject: 'S',
+      description: 'D',
+    };
+    const statusFor = async (forwardedFor: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor };
+      const init = { method: 'POST', headers, body: JSON.stringify(message) };
+      return (await get('/postMessage', init)).status;
+    };
+    for (let sent = 0; sent < 10; sent += 1) expect(await statusFor('203.0.113.1')).toBe(201);
+    expect(await statusFor('203.0.113.1')).toBe(429);
+    expect(await statusFor('203.0.113.99, 203.0.113.1')).toBe(429);
+    expect(await statusFor('203.0.113.2')).toBe(201);
+  });
+
+  it('logs one line a request, also of a file that is ready in memory [OPS-2]', async () => {
+    await get('/about-us');
+    server.logged.length = 0;
+    const answer = await get('/about-us?q=secret');
+    const again = await get('/about-us');
+    expect(server.logged).toMatchObject([
+      { event: 'request', route: 'GET /*', status: 200, id: answer.headers.get('x-request-id') },
+      { event: 'request', route: 'GET /*', status: 200, id: again.headers.get('x-request-id') },
+    ]);
+  });
+});
+
+describe('a page that is ready in memory [OPS-1]', () => {
+  const headersOf = (answer: Response) => {
+    const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(answer.headers);
+    return headers;
+  };
+
+  it.each(['br', 'gzip', 'identity'])('is as it was the first time: %s', async (encoding) => {
+    const ask = () => get('/our-team', { headers: { 'accept-encoding': encoding } });
+    const first = await ask();
+    const text = await first.text();
+    for (let time = 0; time < 3; time += 1) {
+      const again = await ask();
+      expect(headersOf(again)).toEqual(headersOf(first));
+      expect(await again.text()).toBe(text);
+    }
+  });
+
+  it('is not sent to whoever has it', async () => {
+    const etag = (await get('/our-team')).headers.get('etag') ?? '';
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await get('/our-team', { headers: { 'if-none-match': condition } });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+    }
+    const other = await get('/our-team', { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('is not shown any more once content has changed', async () => {
+    const call = await adminOf(server);
+    for (const title of ['First words', 'Second words']) {
+      await get('/news');
+      await call(postNews, { body: { title } });
+      await untilShown(`${server.url}/news`, title);
+    }
+  });
+});
+
+describe('a server that anybody can reach [OPS-1]', () => {
+  it('has no identity emulator and no commands of the local stack', async () => {
+    const paths = [
+      '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key',
+      '/securetoken.googleapis.com/v1/token?key=demo-key',
+      '/emulator/v1/projects/demo-manpower/accounts',
+      '/emulator/action',
+      '/local/admin-command',
+    ];
+    for (const path of paths) {
+      expect((await get(path)).status, path).toBe(404);
+      const posted = await get(path, { method: 'POST', body: '{}' });
+      expect([404, 405], path).toContain(posted.status);
+    }
+  });
+
+  it('takes no token that an emulator would give', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const now = Math.floor(Date.now() / 1000);
+    for (const project of ['manpower-test', 'demo-manpower']) {
+      const claims = {
+        iss: `https://securetoken.google.com/${project}`,
+        aud: project,
+        sub: admin.uid,
+        email: admin.email,
+        email_verified: true,
+        iat: now,
+        auth_time: now,
+        exp: now + 3600,
+      };
+      const token = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ email: admin.email });
+      expect((await get('/jwt', { method: 'POST', headers, body })).status).toBe(401);
+    }
+  });
+
+  it('does not start on the data of the demo', async () => {
+    const demo = await temporaryFolder();
+    await writeFile(join(demo, 'accounts.json'), '{}');
+    await expect(startOwnServer(demo)).rejects.toThrow(InvalidSetting);
+  });
+
+  it('does not start on a data folder that another one runs on', async () => {
+    await expect(startOwnServer(folder.path)).rejects.toThrow(DirectoryInUse);
+  });
+});
+
+describe('a server on PostgreSQL [OPS-1]', () => {
+  it('migrates the database, shows a save at once and lets a request under way end when it stops', async () => {
+    const database = await makeDatabase(serverUrl());
+    const own = await startOwnServer(await temporaryFolder(), {
+      variables: { ...variables, DATABASE_URL: database.url },
+    });
+    const call = await adminOf(own);
+    await call(postNews, { body: { title: 'Stored in PostgreSQL' } });
+    await untilShown(`${own.url}/news`, 'Stored in PostgreSQL');
+
+    const { socket, statuses } = await rawConnection(own.port);
+    const body = JSON.stringify({
+      name: 'V',
+      email: 'v@mail.example',
+      phone: '+974 5555 0101',
+      subject: 'S',
+      description: 'D',
+    });
+    socket.write(
+      `POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+    );
+    await pause(100);
+    const stopped = own.stop();
+    await pause(200);
+    await expect(fetch(own.url)).rejects.toThrow();
+    socket.write(body.slice(20));
+    await stopped;
+    expect(statuses()).toEqual([201]);
+    await database.drop();
+  });
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { makeFolder } from '../support/temporary-folder.ts';
+
+const timeouts = {
+  headersTimeout: 4_000,
+  requestTimeout: 6_000,
+  idleTimeout: 3_000,
+  connectionsCheckingInterval: 200,
+};
+const clients = 1_000;
+
+let folder: { path: string; remove: () => Promise<void> };
+let server: OwnServer;
+beforeAll(async () => {
+  folder = await makeFolder();
+  server = await startOwnServer(folder.path, { timeouts });
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+/** Never sends the end of its headers. */
+const inHeaders = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
+/** Never sends the end of its body. */
+const inBody =
+  'POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"name":"';
+/** Asks for more than the kernel takes for it, and reads nothing. */
+const inAnswer = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000);
+
+const textOf = (client: number) => {
+  if (client % 100 === 0) return inAnswer;
+  return client % 2 === 0 ? inHeaders : inBody;
+};
+
+async function slowClient(text: string): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  if (text === inAnswer) socket.pause();
+  else socket.resume();
+  socket.write(text);
+  return socket;
+}
+
+it('survives 1,000 slow clients at once, answers others meanwhile, and hangs up on the slow ones [OPS-1]', async () => {
+  const sockets = await Promise.all(
+    Array.from({ length: clients }, (_, at) => slowClient(textOf(at))),
+  );
+  const drip = setInterval(() => {
+    for (const [at, socket] of sockets.entries()) {
+      if (textOf(at) !== inAnswer && socket.writable) socket.write('x');
+    }
+  }, 500);
+  try {
+    const waits: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const started = performance.now();
+      for (const path of ['/', '/getNewses', '/ready']) {
+        const answer = await fetch(`${server.url}${path}`);
+        expect(answer.status, path).toBe(200);
+        await answer.text();
+      }
+      waits.push(performance.now() - started);
+      await pause(100);
+    }
+    const [median = 0] = waits.sort((a, b) => a - b).slice(5);
+    expect(median).toBeLessThan(3_000);
+    // Node looks twice before it takes a connection for idle.
+    await pause(8_000);
+    // A client that reads nothing does not see that its connection has ended before it reads on.
+    for (const socket of sockets) socket.resume();
+    await expect
+      .poll(() => sockets.filter(({ closed }) => !closed).length, { timeout: 20_000 })
+      .toBe(0);
+  } finally {
+    clearInterval(drip);
+    for (const socket of sockets) socket.destroy();
+  }
+  expect((await fetch(server.url)).status).toBe(200);
+  expect(server.logged.filter(({ level }) => level === 'error')).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import getPort from 'get-port';
+import { readServerConfiguration, type ServerConfiguration } from '#config/server-configuration.ts';
+import type { Server, ServerOptions } from '#server/server.ts';
+import { startServer } from '#server/server.ts';
+import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import type { LogEvent } from '#services/log.ts';
+import { accessTokenSecret, identityKeys, projectId } from './tokens.ts';
+
+/** One address for all tests: a site is compiled for its address, once. */
+const siteUrl = 'https://firm.example';
+
+export interface OwnServer extends Server {
+  /** Where it listens. */
+  url: string;
+  port: number;
+  configuration: ServerConfiguration;
+  logged: LogEvent[];
+}
+
+/** The variables of a server on a data folder. */
+export const serverVariables = (dataDir: string, port: number) => ({
+  DATA_DIR: dataDir,
+  URL: siteUrl,
+  PORT: String(port),
+  FIREBASE_PROJECT_ID: projectId,
+  FIREBASE_API_KEY: 'web-key',
+  ACCESS_TOKEN_SECRET: accessTokenSecret,
+});
+
+/** The product as `npm run serve` starts it, in this process; only the identity service's keys are the tests' own. */
+export async function startOwnServer(
+  dataDir: string,
+  { variables = {}, ...options }: ServerOptions & { variables?: Record<string, string> } = {},
+): Promise<OwnServer> {
+  const port = await getPort();
+  const configuration = readServerConfiguration({
+    ...serverVariables(dataDir, port),
+    ...variables,
+  });
+  const logged: LogEvent[] = [];
+  const server = await startServer(configuration, {
+    verifyIdentity: firebaseIdentity(projectId, { keys: identityKeys }),
+    log: { write: (event) => void logged.push(event), flush: () => undefined },
+    ...options,
+  });
+  return { ...server, url: `http://127.0.0.1:${port}`, port, configuration, logged };
+}

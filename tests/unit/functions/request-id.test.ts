@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serve } from '#api/serve.ts';
+import livePage from '../../../netlify/functions/live-page.ts';
+import media from '../../../netlify/functions/media.ts';
+
+const requestId = '01JD0PLATFORMSOWNID';
+const lines: Record<string, unknown>[] = [];
+vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+afterEach(() => {
+  lines.length = 0;
+  vi.unstubAllEnvs();
+});
+
+describe('the functions', () => {
+  it('take the id that the platform gave a request, also where nothing is configured [OPS-2]', async () => {
+    vi.stubEnv('DATABASE_URL', undefined);
+    const request = new Request('https://firm.example/getNewses');
+    const platform = { requestId, ip: '203.0.113.1', waitUntil: () => undefined };
+    const answer = await serve([])(
+      request,
+      platform as unknown as Parameters<ReturnType<typeof serve>>[1],
+    );
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([503, requestId]);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', requestId });
+    expect(lines).toMatchObject([{ event: 'configuration', id: requestId }]);
+  });
+
+  it('log one line a picture by the pattern of its address [OPS-2]', async () => {
+    const answer = await media(new Request('https://firm.example/media/none.svg'), { requestId });
+    expect(answer.headers.get('x-request-id')).toBe(requestId);
+    expect(lines).toMatchObject([
+      { event: 'request', id: requestId, route: 'GET /media/:fileName', status: 404 },
+    ]);
+  });
+
+  it('log one line a live page by the pattern of its address [OPS-2]', async () => {
+    vi.stubEnv('DATABASE_URL', undefined);
+    const answer = await livePage(new Request('https://firm.example/news-details/some-id'), {
+      requestId,
+    });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([503, requestId]);
+    expect(lines.at(-1)).toMatchObject({
+      id: requestId,
+      route: 'GET /news-details/:id',
+      status: 503,
+    });
+    expect(JSON.stringify(lines)).not.toContain('some-id');
+  });
+});

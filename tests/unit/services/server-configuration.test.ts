@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readServerConfiguration } from '#config/server-configuration.ts';
+
+const right = {
+  DATA_DIR: '/var/lib/site',
+  ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
+  FIREBASE_PROJECT_ID: 'gulf-manpower',
+  FIREBASE_API_KEY: 'web-key',
+  URL: 'https://firm.example/',
+};
+
+describe('the configuration of a server [OPS-1]', () => {
+  it('needs six variables, and listens to this machine alone', () => {
+    expect(readServerConfiguration(right)).toEqual({
+      databaseUrl: null,
+      dataDir: '/var/lib/site',
+      accessTokenSecret: right.ACCESS_TOKEN_SECRET,
+      firebaseProjectId: 'gulf-manpower',
+      firebaseApiKey: 'web-key',
+      siteUrl: 'https://firm.example',
+      host: '127.0.0.1',
+      port: 8888,
+      trustedProxies: [],
+      adminEmails: [],
+      imageHost: null,
+    });
+  });
+
+  it('names everything that is missing in one line', () => {
+    expect(() => readServerConfiguration({})).toThrow(
+      'Configuration: DATA_DIR is missing; ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID is missing; FIREBASE_API_KEY is missing; URL is missing',
+    );
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://db.example'],
+    ['DATA_DIR', ''],
+    ['FIREBASE_PROJECT_ID', 'demo-manpower'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'localhost:9099'],
+    ['URL', 'http://firm.example'],
+    ['URL', 'https://firm.example/site'],
+    ['URL', 'firm.example'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['HOST', ''],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ])('refuses %s=%j, naming it and not its value', (name, value) => {
+    const read = () => readServerConfiguration({ ...right, [name]: value });
+    expect(read).toThrow(`Configuration: ${name} `);
+    if (value.length > 4) expect(read).not.toThrow(value);
+  });
+
+  it('takes several proxies and networks, and http:// on this machine', () => {
+    const TRUSTED_PROXIES = ' 127.0.0.1, ::1,10.0.0.0/8 ';
+    const read = readServerConfiguration({ ...right, TRUSTED_PROXIES, URL: 'http://localhost:80' });
+    expect(read.trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);
+    expect(read.siteUrl).toBe('http://localhost');
+  });
+});
