@@ -7,8 +7,10 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * The first `max` characters of a text, followed by an ellipsis where something was left out. A character is what
  * a reader sees as one: an emoji or an accented letter is never split.
  */
-export function truncate(text: string, max: number): string {
-  if (text.length <= max) return text;
+export const truncate = (text: string, max: number): string =>
+  text.length > max ? shortened(text, max) : text;
+
+function shortened(text: string, max: number): string {
   const end = plain.test(text.slice(0, max + 1)) ? max : endOf(text, max);
   return end === 0 ? text : `${text.slice(0, end).trimEnd()}…`;
 }
