@@ -6,7 +6,7 @@ export interface KeptAnswer {
   nextCursor: string | null;
 }
 
-/** Answers that follow from their address and the content alone, kept in memory for as long as the content stays as it is [API-6]. */
+/** Answers that follow from their address and the content alone, in memory while the content stays as it is [API-6]. */
 export interface KeptAnswers {
   /** Names the content as it is when this is called. */
   tag(): Promise<string>;

@@ -1,6 +1,7 @@
 /**
- * `npm run build`: brings the database up to date, builds the site from its content into `dist` and bundles the functions. Only a build for
- * production migrates; a preview of a branch is built from the same database and leaves its tables alone.
+ * `npm run build`: brings the database up to date, builds the site from its content into `dist` and bundles the
+ * functions. Only a build for production migrates; a preview of a branch is built from the same database and leaves its
+ * tables alone.
  */
 import * as z from 'zod/mini';
 import {

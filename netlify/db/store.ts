@@ -29,9 +29,9 @@ export interface Store {
    */
   write<Row>(statement: SQL): Promise<Row[]>;
   /**
-   * Writes that need several statements. The work is stored whole or not at all. It is done again only where the database undid all
-   * of it because of another transaction, so it must change nothing but the database; where that does not help, this
-   * rejects with `WriteConflict`. Inside it only its own argument may be used: an embedded database has one session,
+   * Writes that need several statements. The work is stored whole or not at all. It is done again only where the
+   * database undid all of it because of another transaction, so it must change nothing but the database; where that
+   * does not help, this rejects with `WriteConflict`. Inside it only its own argument may be used: an embedded database has one session,
    * and asking `read` there would wait for ever. Rows of content are locked in one order, by kind and then by id.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
