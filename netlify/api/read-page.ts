@@ -4,7 +4,9 @@ import { wholeNumber } from '#contract/fields.ts';
 import type { Page } from '#services/paging.ts';
 import { ServiceError } from '#services/service-error.ts';
 
-const limits = wholeNumber(1, 100, 'Must be a whole number from 1 to 100');
+const maxLimit = 500;
+const wrongLimit = `Must be a whole number from 1 to ${maxLimit}`;
+const limits = wholeNumber(1, maxLimit, wrongLimit);
 const cursors = z.string().check(z.maxLength(500));
 
 /** The page that a list is asked for; undefined where the whole list is. Throws `invalid-input`. */
@@ -12,7 +14,7 @@ export function readPage(context: Context): Page | undefined {
   const { limit, cursor } = context.req.query();
   if (limit === undefined && cursor === undefined) return undefined;
   const size = limits.safeParse(limit ?? '100');
-  if (!size.success) throw bad('limit', 'Must be a whole number from 1 to 100');
+  if (!size.success) throw bad('limit', wrongLimit);
   if (cursor === undefined) return { limit: size.data };
   if (!cursors.safeParse(cursor).success) throw bad('cursor', 'Not a cursor of this list');
   return { limit: size.data, cursor };

@@ -59,14 +59,31 @@ function readCursor(cursor: string, by: PgColumn): [place: string, id: string] {
   });
 }
 
-/** Splits one record more than asked for into the page and the cursor behind it. */
+/** A page ends before it is larger than this, so that a slow line has its rows soon [API-6]. */
+const maxPageBytes = 900_000;
+
+/**
+ * Splits one record more than asked for into the page and the cursor behind it. The page has at most `limit` records,
+ * and fewer where they are large. Without a page, all rows are the list.
+ */
 export function pageOf<Row>(
   rows: Row[],
-  limit: number,
+  page: Page | undefined,
   placeOf: (row: Row) => [place: unknown, id: string],
 ): { rows: Row[]; nextCursor: string | null } {
-  if (rows.length <= limit) return { rows, nextCursor: null };
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, nextCursor: last ? cursorAt(...placeOf(last)) : null };
+  if (!page) return { rows, nextCursor: null };
+  const shown = rows.slice(0, Math.min(page.limit, countWithin(rows, maxPageBytes)));
+  const last = shown.at(-1);
+  const goesOn = last && shown.length < rows.length;
+  return { rows: shown, nextCursor: goesOn ? cursorAt(...placeOf(last)) : null };
+}
+
+/** How many of the first rows fit into so many bytes of JSON; at least one. */
+function countWithin(rows: unknown[], bytes: number): number {
+  let left = bytes;
+  const end = rows.findIndex((row) => {
+    left -= Buffer.byteLength(JSON.stringify(row));
+    return left < 0;
+  });
+  return end < 0 ? rows.length : Math.max(end, 1);
 }

@@ -32,7 +32,10 @@ interface Page {
 
 export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
   Needed<'body', BodyOf<R>> & {
-    /** A page of at most `limit` records (1 to 100, else 100), after `cursor` where one is given. */
+    /**
+     * A page of at most `limit` records (1 to 500, else 100), after `cursor` where one is given. It has fewer where they
+     * are large.
+     */
     page?: R extends { paged: true } ? Page : never;
     /** Refuse the change with 412 unless the record still has this `ETag`. */
     ifMatch?: string;

@@ -181,10 +181,30 @@ describe('content', () => {
     }
   });
 
+  it('ends a page before it is larger than a megabyte [API-6]', async () => {
+    const description = 'word '.repeat(4_000).trim();
+    for (let at = 0; at < 60; at += 1) {
+      await call(routes.postNews, { body: { title: `Item ${at}`, description } });
+    }
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor ? `&cursor=${cursor}` : '';
+      const response = await api.send(`/getNewses?limit=500${query}`);
+      const text = await response.text();
+      expect(text.length).toBeLessThan(1024 * 1024);
+      ids.push(...JSON.parse(text).map(({ _id }: { _id: string }) => _id));
+      cursor = /cursor=([^&>]+)/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
+    } while (cursor);
+    const whole = (await anybody(routes.getNewses)).data;
+    expect(JSON.stringify(whole).length).toBeGreaterThan(1024 * 1024);
+    expect(ids).toEqual(whole.map(({ _id }) => _id));
+  });
+
   it('refuses limits and cursors that no list gave out, naming them [API-3]', async () => {
     const bad = [
       'limit=0',
-      'limit=101',
+      'limit=501',
       'limit=x',
       'cursor=',
       'cursor=%00',

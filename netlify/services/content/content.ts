@@ -33,7 +33,7 @@ export async function listContent<K extends ContentKind>(
   page?: Page,
 ): Promise<{ records: RecordOf<K>[]; nextCursor: string | null }> {
   const found = await store.read((db) => readRows(db, kind, page));
-  const { rows, nextCursor } = pageOf(found, page?.limit ?? found.length, (row) => [
+  const { rows, nextCursor } = pageOf(found, page, (row) => [
     contentKinds[kind].order === 'time' ? row['time'] : row['position'],
     row._id,
   ]);

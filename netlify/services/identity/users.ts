@@ -34,10 +34,7 @@ export async function listUsers(
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
   });
-  const { rows, nextCursor } = pageOf(found, page?.limit ?? found.length, (row) => [
-    row.createdAt,
-    row._id,
-  ]);
+  const { rows, nextCursor } = pageOf(found, page, (row) => [row.createdAt, row._id]);
   return { records: rows.map(toUser), nextCursor };
 }
 

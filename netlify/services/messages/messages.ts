@@ -82,10 +82,7 @@ export async function listMessages(
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
   });
-  const { rows, nextCursor } = pageOf(found, page?.limit ?? found.length, (row) => [
-    row.receivedAt,
-    row._id,
-  ]);
+  const { rows, nextCursor } = pageOf(found, page, (row) => [row.receivedAt, row._id]);
   return { records: rows.map(toMessage), nextCursor };
 }
 

@@ -23,7 +23,7 @@ export type ReadPage<R> = (
 
 /** The first page is small, so that its rows show soon. */
 const firstPageSize = 50;
-const furtherPageSize = 100;
+const furtherPageSize = 500;
 
 async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   let cursor: string | null = null;
