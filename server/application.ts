@@ -27,7 +27,7 @@ export interface ApplicationParts {
   folders: { media: string; imageCache: string };
   store: Store;
   publisher: Pick<Publisher, 'live'>;
-  builder: Pick<Builder, 'wake'>;
+  builder: Pick<Builder, 'requestBuild'>;
   verifyIdentity: VerifyIdentity;
   log: LineLog;
 }
@@ -53,7 +53,7 @@ function api({ configuration, folders, store, builder, verifyIdentity, log }: Ap
       accessTokenSecret,
       adminEmails,
       imageStore: imageHost ? hostedImages(imageHost) : folderImages(folders.media),
-      requestRebuild: (_, options) => builder.wake(options),
+      requestRebuild: (_, options) => builder.requestBuild(options),
       log: log.write,
     },
     allHandlers,

@@ -116,7 +116,7 @@ async function openSite(configuration: ServerConfiguration, store: Store, direct
 /** A publish that failed, for example in an outage of the database, is tried again. */
 function sweepEveryNowAndThen(store: Store, builder: Builder, log: LineLog): () => void {
   const sweep = setInterval(() => {
-    builder.wake();
+    builder.requestBuild();
     sweepRateLimits(store, new Date()).catch((error: unknown) =>
       log.write({ level: 'error', event: 'sweep', reason: String(error) }),
     );

@@ -63,7 +63,7 @@ async function assemble(backend: Backend, publisher: Publisher, builder: Builder
   return localFunctions({
     backend,
     siteFile: (path) => publisher.live()?.find(path)?.place ?? null,
-    requestRebuild: builder.wake,
+    requestRebuild: builder.requestBuild,
     remoteImages: rules.remoteImages,
     site: siteApp({ release: publisher.live, rules, livePage: livePage(backend.store) }),
   });

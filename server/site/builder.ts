@@ -31,7 +31,7 @@ export interface Builder {
    * Content has changed, or somebody asks for a build of it as it is: publishes it. Calls during a publish lead to one
    * more, however many they are.
    */
-  wake(options?: { explicit?: boolean }): void;
+  requestBuild(options?: { explicit?: boolean }): void;
   /** Ends a publish under way, leaving the live site as it is. */
   stop(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
         throw new BuildFailed(`The site could not be built: ${failure.message}`);
       tellOf(failure);
     },
-    wake: ({ explicit = false } = {}) => {
+    requestBuild: ({ explicit = false } = {}) => {
       wanted = true;
       isExplicit ||= explicit;
       running ??= start();

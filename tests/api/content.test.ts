@@ -102,7 +102,7 @@ describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, cha
     expect(history[2]?.data).toMatchObject({ ...fields, ...change, _id: id });
     const [row] = await api.store.read((db) => db.select().from(rebuild));
     expect(row?.requested).toBe(3);
-    expect(api.wakes.count).toBe(3);
+    expect(api.rebuildRequests.count).toBe(3);
   });
 });
 

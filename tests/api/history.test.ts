@@ -49,11 +49,11 @@ describe('the history of a record', () => {
     const { _id: id } = await post('First');
     await call(routes.updateNews, { params: { id }, body: { title: 'Second' } });
     const first = (await history(id)).at(-1)?._id ?? '';
-    const wakes = api.wakes.count;
+    const rebuildRequests = api.rebuildRequests.count;
     const { data } = await call(routes.restoreRevision, { params: { id: first }, body: {} });
     expect(data).toMatchObject({ version: 3, action: 'update', entityId: id });
     expect(await titleNow(id)).toBe('First');
-    expect(api.wakes.count).toBe(wakes + 1);
+    expect(api.rebuildRequests.count).toBe(rebuildRequests + 1);
   });
 
   it('is empty for an id that never was', async () => {

@@ -88,13 +88,13 @@ describe('all content as one file', () => {
     await call(routes.postFaq, { body: a });
     await call(routes.postFaq, { body: b });
     const { data: file } = await call(routes.exportContent);
-    const wakes = api.wakes.count;
+    const rebuildRequests = api.rebuildRequests.count;
     const { requested } = (await call(routes.getPublishState)).data;
     await call(routes.importContent, { body: file });
-    expect(api.wakes.count).toBe(wakes);
+    expect(api.rebuildRequests.count).toBe(rebuildRequests);
     expect((await call(routes.getPublishState)).data.requested).toBe(requested);
     await call(routes.importContent, { body: { ...file, faqs: file.faqs.toReversed() } });
-    expect(api.wakes.count).toBe(wakes + 1);
+    expect(api.rebuildRequests.count).toBe(rebuildRequests + 1);
     expect((await call(routes.getPublishState)).data.requested).toBe(requested + 1);
   });
 

@@ -127,7 +127,7 @@ async function expectRefusal(
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   expect(await everythingIn(api.store)).toBe(before);
   expect(api.kept).toHaveLength(0);
-  expect(api.wakes.count).toBe(0);
+  expect(api.rebuildRequests.count).toBe(0);
 }
 
 describe.each(guarded)('%s refuses, and nothing changes:', (name, route) => {

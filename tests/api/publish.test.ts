@@ -77,7 +77,7 @@ describe('publishing', () => {
 
   it('wakes the builder on request [PUB-1]', async () => {
     await api.as(admin)(routes.publish, { body: {} });
-    expect(api.wakes).toEqual({ count: 1, explicit: 1 });
+    expect(api.rebuildRequests).toEqual({ count: 1, explicit: 1 });
   });
 
   it('stores nothing of a change whose history cannot be written [PUB-1]', async () => {

@@ -56,7 +56,7 @@ describe('the builder', () => {
   it('brings a saved change live and records it [PUB-1]', async () => {
     const builder = startTestBuilder();
     await addNews('First');
-    builder.wake();
+    builder.requestBuild();
     await isLive(1);
     await vi.waitFor(async () =>
       expect(await publishStateOf(store)).toMatchObject({
@@ -75,11 +75,11 @@ describe('the builder', () => {
     });
     const builder = startTestBuilder();
     await addNews('Number 1');
-    builder.wake();
+    builder.requestBuild();
     await vi.waitFor(() => expect(published).toHaveLength(1));
     for (let number = 2; number <= 20; number += 1) {
       await addNews(`Number ${number}`);
-      builder.wake();
+      builder.requestBuild();
     }
     finish();
     await isLive(20);
@@ -89,18 +89,18 @@ describe('the builder', () => {
   it('leaves the old site up when a build fails, says so, and recovers with the next save [PUB-1]', async () => {
     const builder = startTestBuilder();
     await addNews('Good');
-    builder.wake();
+    builder.requestBuild();
     await isLive(1);
 
     const { record } = await addNews('breaks the build');
-    builder.wake();
+    builder.requestBuild();
     await vi.waitFor(() => expect(told).toHaveLength(1));
     expect(told[0]).toBe('The site could not be built, the one before stays up: bad page');
     expect(live?.revision).toBe(1);
     expect((await publishStateOf(store)).failure?.reason).toBe('bad page');
 
     await updateContent(store, 'news', record._id, { title: 'mended' }, author);
-    builder.wake();
+    builder.requestBuild();
     await isLive(3);
     await vi.waitFor(async () => expect((await publishStateOf(store)).failure).toBeNull());
   });
@@ -108,7 +108,7 @@ describe('the builder', () => {
   it('names the pages that could not be rendered, and brings the others live [PUB-2]', async () => {
     const builder = startTestBuilder();
     await addNews('has no page');
-    builder.wake();
+    builder.requestBuild();
     await isLive(1);
     await vi.waitFor(() =>
       expect(told).toEqual(['The page /news-details/1 could not be rendered: no text']),
@@ -132,10 +132,10 @@ describe('the builder', () => {
     await addNews('First');
     const builder = startTestBuilder();
     await builder.bringUpToDate();
-    builder.wake();
+    builder.requestBuild();
     await vi.waitFor(async () => expect((await publishStateOf(store)).building).toBeNull());
     expect(published).toHaveLength(1);
-    builder.wake({ explicit: true });
+    builder.requestBuild({ explicit: true });
     await vi.waitFor(() => expect(published).toHaveLength(2));
     await vi.waitFor(async () => expect((await publishStateOf(store)).building).toBeNull());
   });

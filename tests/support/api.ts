@@ -33,7 +33,7 @@ export interface TestApi {
   clock: { now: Date };
   kept: SanitizedImage[];
   /** How often a build was asked for, and how often of those somebody asked for it. */
-  wakes: { count: number; explicit: number };
+  rebuildRequests: { count: number; explicit: number };
   /** What was logged, but for … */
   logged: object[];
   /** … the line of each request that was answered. */
@@ -58,7 +58,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
   const store = await openTestStore();
   const clock = { now: startOfTime };
   const kept: SanitizedImage[] = [];
-  const wakes = { count: 0, explicit: 0 };
+  const rebuildRequests = { count: 0, explicit: 0 };
   const logged: object[] = [];
   const requests: object[] = [];
   const app = createApi(
@@ -73,8 +73,8 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
         },
       },
       requestRebuild: (_, options) => {
-        wakes.count += 1;
-        if (options?.explicit) wakes.explicit += 1;
+        rebuildRequests.count += 1;
+        if (options?.explicit) rebuildRequests.explicit += 1;
       },
       adminEmails: [],
       log: (event) => (event.event === 'request' ? requests : logged).push(event),
@@ -93,7 +93,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     store,
     clock,
     kept,
-    wakes,
+    rebuildRequests,
     logged,
     requests,
     send,
@@ -119,7 +119,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     reset: async () => {
       clock.now = startOfTime;
       kept.length = 0;
-      Object.assign(wakes, { count: 0, explicit: 0 });
+      Object.assign(rebuildRequests, { count: 0, explicit: 0 });
       logged.length = 0;
       requests.length = 0;
       await emptyDatabase(store);
