@@ -2,11 +2,10 @@ import type { Config, Context } from '@netlify/functions';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
+import { itemPages } from '#contract/item-pages.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { logAsJson } from '#services/log.ts';
-
-const paths = ['/news-details/:id', '/services/service-details/:id'];
 
 /**
  * Stands behind the built pages of news and services [SITE-3]: an item that is stored but not built yet is shown by
@@ -21,7 +20,9 @@ export default async (
   const id = platform?.requestId || newRequestId();
   const answer = await answerTo(new URL(request.url), id);
   const { method, url } = request;
-  const route = paths.find((path) => new URLPattern({ pathname: path }).test(url));
+  const route = Object.values(itemPages).find((path) =>
+    new URLPattern({ pathname: path }).test(url),
+  );
   logRequest(logAsJson, { id, method, route, status: answer.status, startedAt });
   answer.headers.set(requestIdHeader, id);
   return answer;

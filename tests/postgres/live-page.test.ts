@@ -73,7 +73,11 @@ describe('the function behind the pages of news and services', () => {
     'says of %s what the site says of its pages, and lets nobody keep it [SITE-3]',
     async (path) => {
       const { headers } = await open(path);
-      expect(Object.fromEntries(headers)).toEqual({ ...siteHeaders, 'cache-control': 'no-cache' });
+      expect(Object.fromEntries(headers)).toEqual({
+        ...siteHeaders,
+        'cache-control': 'no-cache',
+        'x-request-id': expect.any(String),
+      });
     },
   );
 });
