@@ -43,12 +43,12 @@ export function SettingsForm({ stored }: { stored: Settings }) {
         <div className="grid gap-6 sm:grid-cols-2">
           <WholeNumberField
             label="Quiet minutes"
-            hint="So long after the last change. 0 publishes each change at once."
+            hint="After the last change; 0 for at once."
             {...number('quietMinutes')}
           />
           <WholeNumberField
             label="Longest wait in minutes"
-            hint="So long after the first change at the latest."
+            hint="After the first change."
             {...number('longestWaitMinutes')}
           />
         </div>
