@@ -11,6 +11,7 @@ export { rateLimits } from './rate-limits.ts';
 export { rebuild } from './rebuild.ts';
 export { revisions } from './revisions.ts';
 export { services } from './services.ts';
+export { settings } from './settings.ts';
 export { sliders } from './sliders.ts';
 export { team } from './team.ts';
 export { users } from './users.ts';

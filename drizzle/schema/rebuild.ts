@@ -13,6 +13,12 @@ export const rebuild = pgTable(
     requested: integer('requested').notNull().default(0),
     /** When `requested` last rose. */
     requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
+    /** When the first change came that no build was claimed for; null before the first change. */
+    waitingSince: timestampColumn('waiting_since'),
+    /** The number of the newest deletion, which is published at once. */
+    urgent: integer('urgent').notNull().default(0),
+    /** The number of the content that somebody asked to publish, until the platform took the request; else 0. */
+    explicit: integer('explicit').notNull().default(0),
     /** The number that the running build will bring live; null when none runs. */
     claimed: integer('claimed'),
     /** Who runs it. Only the holder of the newest claim may complete it, so a build that was given up cannot. */
@@ -28,6 +34,11 @@ export const rebuild = pgTable(
     failure: text('failure'),
     /** How often in a row the build of the newest content failed. */
     attempts: integer('attempts').notNull().default(0),
+    /** The month of the website's clock, as `2026-11`, that `deploys` counts the deploys of [PUB-6]. */
+    deploysMonth: text('deploys_month'),
+    deploys: integer('deploys').notNull().default(0),
+    /** The platform's id of the deploy counted last: a deploy that is told twice counts once. */
+    newestDeploy: text('newest_deploy'),
   },
   (table) => [check('rebuild_one_row', sql`${table.id} = 1`)],
 );

@@ -3,7 +3,7 @@ import { openStore } from '#db/open-store.ts';
 import { reportError } from '#server/commands/report-error.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
-import { publishStateOf } from '#services/publishing/rebuild.ts';
+import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { readSettings } from '../stack/settings.ts';
 

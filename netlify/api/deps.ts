@@ -15,6 +15,11 @@ export interface ApiDeps {
    * not throw; what takes longer is handed to `waitUntil`.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
+  /**
+   * Asks for the deploy that is due. Absent where deploys cost nothing: there every change is published at once, whatever
+   * the settings say [PUB-6]. Does not throw.
+   */
+  sweepDeploys?: (waitUntil: RequestHost['waitUntil']) => void;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
   log: Log;

@@ -2,13 +2,12 @@ import type { Context as PlatformContext } from '@netlify/functions';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
 import { problem, problemMediaType } from '#contract/problem.ts';
 import { openStore } from '#db/open-store.ts';
-import type { Store } from '#db/store.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { logAsJson } from '#services/log.ts';
 import { purgeContent } from '#services/publishing/content-cache.ts';
-import { requestDeploy } from '#services/publishing/deploys.ts';
-import { type Platform, productionPlatform } from '#services/publishing/platform.ts';
+import { requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
+import { productionPlatform } from '#services/publishing/platform.ts';
 import { createApi } from './app.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Handler } from './handler.ts';
@@ -57,7 +56,7 @@ function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
   const configuration = readConfiguration(process.env);
   const store = openStore(configuration.databaseUrl);
   const platform = productionPlatform(configuration);
-  const request = shareNext(() => requestDeployInBackground(store, platform), burst);
+  const request = shareNext(() => logFailure(requestDeploy(store, platform)), burst);
   const purge = shareNext(() => purgeContent(logAsJson), burst);
   return {
     store,
@@ -66,22 +65,19 @@ function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
     adminEmails: configuration.adminEmails,
     imageStore: imageStoreOf(configuration),
     requestRebuild: (waitUntil, { explicit } = { explicit: false }) => {
-      if (explicit) return waitUntil(requestDeployInBackground(store, platform, { explicit }));
+      if (explicit) return waitUntil(logFailure(requestDeploy(store, platform, { explicit })));
       waitUntil(request());
       waitUntil(purge());
     },
+    sweepDeploys: (waitUntil) => waitUntil(logFailure(sweepDeploys(store, platform))),
     log: logAsJson,
   };
 }
 
 /** The change is stored already; when asking for the deploy fails, the sweep asks again. */
-async function requestDeployInBackground(
-  store: Store,
-  platform: Platform,
-  options?: { explicit: boolean },
-): Promise<void> {
+async function logFailure(asking: Promise<unknown>): Promise<void> {
   try {
-    await requestDeploy(store, platform, options);
+    await asking;
   } catch (error) {
     logAsJson({ level: 'error', event: 'deploy', reason: String(error) });
   }

@@ -6,6 +6,7 @@ import { accountHandlers } from '#api/handlers/identity.ts';
 import { messageHandlers } from '#api/handlers/messages.ts';
 import { overviewHandlers } from '#api/handlers/overview.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
+import { settingsHandlers } from '#api/handlers/settings.ts';
 import { userHandlers } from '#api/handlers/users.ts';
 import { serve } from '#api/serve.ts';
 
@@ -18,6 +19,7 @@ export default serve([
   ...messageHandlers,
   ...overviewHandlers,
   ...publishHandlers,
+  ...settingsHandlers,
   ...userHandlers,
 ]);
 

@@ -26,5 +26,15 @@ export const publishState = z.object({
    * sentence for people.
    */
   failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  /** Where the platform bills each deploy [PUB-6]; absent where every save is published at once. */
+  deploys: z.optional(
+    z.object({
+      /** How many there were this month, and how many there may be; null for any number. */
+      used: z.number(),
+      budget: z.nullable(z.number()),
+      /** When the changes are published by themselves; null where none wait, or they wait for a person. */
+      next: z.nullable(z.string()),
+    }),
+  ),
 });
 export type PublishState = z.output<typeof publishState>;

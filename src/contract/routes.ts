@@ -21,6 +21,7 @@ import { revisionRecord } from './history.ts';
 import { overview } from './overview.ts';
 import { publishState } from './publish.ts';
 import { act, type ContentRoutes, change, create, list, read, remove, upload } from './route.ts';
+import { settings } from './settings.ts';
 
 // Identity
 export const jwt = act(
@@ -117,6 +118,10 @@ export const uploadImage = upload(
 );
 export const getPublishState = read('/getPublishState', 'admin', publishState);
 export const publish = act('/publish', 'admin', z.object({}), publishState);
+
+// Our own: what the owner chooses [PUB-6]
+export const getSettings = read('/getSettings', 'admin', settings);
+export const updateSettings = change('/updateSettings', 'admin', settings, settings);
 
 // Our own: for whoever watches the server [OPS-2]. Ready: the database answers and has every migration.
 export const health = read('/health', 'public', z.object({ status: z.literal('alive') }));

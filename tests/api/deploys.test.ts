@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
 import { news } from '#schema/index.ts';
 import { deployFailed, deploySucceeded } from '#services/publishing/deploy-reports.ts';
 import { requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
 import { recordBuild } from '#services/publishing/rebuild.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { updateSettings } from '#services/settings.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 
@@ -17,6 +19,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   await api.settle(admin, 'admin');
+  await updateSettings(api.store, { ...defaultSettings, quietMinutes: 0, deployBudget: null });
   platform = fakePlatform();
 });
 
@@ -36,7 +39,7 @@ const permalink = 'https://5f2a--site.test';
 /** The event that a deploy succeeded which shows content `revision` at its own address. */
 const succeeded = (revision?: number) => {
   if (revision !== undefined) platform.deploys.set(permalink, revision);
-  return deploySucceeded(api.store, platform, permalink);
+  return deploySucceeded(api.store, platform, { permalink });
 };
 
 describe('deploys on the platform', () => {
@@ -284,7 +287,7 @@ describe('a deploy that visitors do not see yet', () => {
     await succeeded(1);
     expect(await state()).toMatchObject({ requested: 2, built: 1, building: 2 });
     await addNews();
-    await deployFailed(api.store, platform);
+    await deployFailed(api.store, platform, {});
     expect(await state()).toMatchObject({ requested: 3, building: 3 });
     expect(platform.builds).toBe(3);
   });

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
-import {
-  type Claim,
-  claimBuild,
-  publishStateOf,
-  recordBuild,
-} from '#services/publishing/rebuild.ts';
+import { publishStateOf } from '#services/publishing/publish-state.ts';
+import { type Claim, claimBuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 

@@ -23,6 +23,7 @@ const screens = [
   '/manageFaq/addFaq',
   '/trash',
   '/content-file',
+  '/settings',
   '/nowhere',
   '/updateProfile/{profile}',
 ];

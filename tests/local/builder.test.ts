@@ -4,7 +4,8 @@ import type { Store } from '#db/store.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
 import { BuildFailed, startBuilder } from '#server/site/builder.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
-import { claimBuild, publishStateOf } from '#services/publishing/rebuild.ts';
+import { publishStateOf } from '#services/publishing/publish-state.ts';
+import { claimBuild } from '#services/publishing/rebuild.ts';
 import { openTestStore } from '../support/test-store.ts';
 
 const author = { actor: 'system', now: new Date() };

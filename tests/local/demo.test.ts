@@ -12,7 +12,7 @@ import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { overviewOf } from '#services/content/overview.ts';
 import type { ImageStore, SanitizedImage } from '#services/images/image-store.ts';
 import { listMessages } from '#services/messages/messages.ts';
-import { publishStateOf } from '#services/publishing/rebuild.ts';
+import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
 

@@ -1,12 +1,15 @@
 import type { Context, DeployFailedEvent } from '@netlify/functions';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultSettings } from '#contract/settings.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { bumpRevision } from '#services/content/revisions.ts';
-import { claimBuild, publishStateOf } from '#services/publishing/rebuild.ts';
+import { publishStateOf } from '#services/publishing/publish-state.ts';
+import { claimBuild } from '#services/publishing/rebuild.ts';
+import { updateSettings } from '#services/settings.ts';
 import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
 import sweep, { config } from '../../netlify/functions/publish-sweep.ts';
@@ -54,6 +57,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await emptyDatabase(store);
+  await updateSettings(store, { ...defaultSettings, quietMinutes: 0 });
   deployed = 0;
   live = 0;
   asked = 0;

@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/project-root.ts';
+import { defaultSettings } from '#contract/settings.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
@@ -15,7 +16,7 @@ import { BackupRefused } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { pgliteStore } from '#server/database/pglite-store.ts';
-import { publishStateOf } from '#services/publishing/rebuild.ts';
+import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { makeDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { everythingIn } from '../support/test-store.ts';
@@ -79,6 +80,7 @@ async function fill(store: Store): Promise<void> {
         data: { title: awkward, nested: [1, null, { amount: 1.5 }] },
       })),
     );
+    await tx.insert(tables.settings).values({ ...defaultSettings, deployBudget: null });
     await tx.update(tables.rebuild).set({ requested: 7 });
     await tx.insert(tables.idempotencyKeys).values({ key: 'k', fingerprint: 'f' });
     await tx.insert(tables.rateLimits).values({ key: 'k', count: 1, windowEnds: time });
@@ -115,7 +117,7 @@ describe('a backup [OPS-3]', () => {
     const there = (await postgres()).store;
     const onTheWay = await temporaryFolder();
     const counted = await restoreBackup(there, { mediaDir: onTheWay, file: original });
-    expect(counted).toEqual({ rows: 2 * count + 11, pictures: 2 });
+    expect(counted).toEqual({ rows: 2 * count + 12, pictures: 2 });
     expect(await keptIn(there)).toEqual(await keptIn(source));
     const second = join(onTheWay, 'second.backup');
     await takeBackup(there, { mediaDir: onTheWay, file: second });
@@ -263,7 +265,7 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
     const onDisk = { DATA_DIR: join(there, 'two') };
 
     const { stdout } = await command('restore', original, onDisk);
-    expect(stdout).toBe(`Restored ${2 * count + 11} rows and 2 pictures from ${original}\n`);
+    expect(stdout).toBe(`Restored ${2 * count + 12} rows and 2 pictures from ${original}\n`);
     const copy = join(there, 'copy.backup');
     await command('backup', copy, onDisk);
     await command('restore', copy, onPostgres);

@@ -37,6 +37,13 @@ export const exampleBodies: Partial<Record<RouteName, object>> = {
     description: 'From January on, in Ras Laffan.',
   },
   publish: {},
+  updateSettings: {
+    schedule: 'daily',
+    quietMinutes: 5,
+    longestWaitMinutes: 30,
+    dailyAt: '09:00',
+    deployBudget: null,
+  },
   updateMessage: { read: true },
   restoreRevision: {},
   importContent: {

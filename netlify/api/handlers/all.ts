@@ -6,6 +6,7 @@ import { accountHandlers, signInHandlers } from './identity.ts';
 import { messageHandlers, sendingHandlers } from './messages.ts';
 import { overviewHandlers } from './overview.ts';
 import { publishHandlers } from './publish.ts';
+import { settingsHandlers } from './settings.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './users.ts';
 
@@ -21,5 +22,6 @@ export const allHandlers: Handler[] = [
   ...sendingHandlers,
   ...uploadHandlers,
   ...publishHandlers,
+  ...settingsHandlers,
   ...healthHandlers,
 ];

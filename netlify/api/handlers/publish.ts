@@ -1,14 +1,24 @@
+import type { PublishState } from '#contract/publish.ts';
 import * as routes from '#contract/routes.ts';
-import { publishStateOf } from '#services/publishing/rebuild.ts';
+import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** Bringing changes live [PUB-1]. */
 export const publishHandlers: Handler[] = [
-  defineHandler(routes.getPublishState, async ({ deps, now }) => ({
-    data: await publishStateOf(deps.store, now),
-  })),
+  defineHandler(routes.getPublishState, async ({ deps, host, now }) => {
+    const billed = deps.sweepDeploys !== undefined;
+    const data = await publishStateOf(deps.store, now, { billed });
+    // An open dashboard asks every now and then: nobody at it waits for the sweep [PUB-6].
+    if (isDue(data, now)) deps.sweepDeploys?.(host.waitUntil);
+    return { data };
+  }),
   defineHandler(routes.publish, async ({ deps, host, now }) => {
     deps.requestRebuild(host.waitUntil, { explicit: true });
-    return { data: await publishStateOf(deps.store, now) };
+    const billed = deps.sweepDeploys !== undefined;
+    return { data: await publishStateOf(deps.store, now, { billed }) };
   }),
 ];
+
+/** After a failure the platform is left alone until the sweep comes, or somebody asks. */
+const isDue = ({ building, failure, deploys }: PublishState, now: Date) =>
+  building === null && !failure && !!deploys?.next && new Date(deploys.next) <= now;

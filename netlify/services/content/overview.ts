@@ -3,7 +3,7 @@ import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import type { Overview } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
-import { publishStateOf } from '../publishing/rebuild.ts';
+import { publishStateOf } from '../publishing/publish-state.ts';
 import { tableOf } from './content-tables.ts';
 import { recentChanges } from './history.ts';
 
@@ -11,14 +11,18 @@ const days = 30;
 const dayLength = 24 * 60 * 60 * 1000;
 const changesShown = 12;
 
-/** What an admin sees first. */
-export async function overviewOf(store: Store, now: Date): Promise<Overview> {
+/** What an admin sees first. `billed`: the platform bills each deploy. */
+export async function overviewOf(
+  store: Store,
+  now: Date,
+  { billed = false }: { billed?: boolean } = {},
+): Promise<Overview> {
   const [counts, unreadMessages, messagesPerDay, changes, publishing] = await Promise.all([
     countContent(store),
     countUnread(store),
     countPerDay(store, now),
     recentChanges(store, changesShown),
-    publishStateOf(store, now),
+    publishStateOf(store, now, { billed }),
   ]);
   return { counts, unreadMessages, messagesPerDay, changes, publishing };
 }

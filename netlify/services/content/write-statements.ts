@@ -12,6 +12,7 @@ import {
 } from '#contract/content-kinds.ts';
 import { lockTimeoutIsSet } from '#db/statement.ts';
 import { tableOf, toColumns } from './content-tables.ts';
+import { waitingSince } from './revisions.ts';
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -92,10 +93,11 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL
 
 /**
  * Raises the number of the content by one where there is a revision, which asks for a rebuild [PUB-1]. The row comes last:
- * every writer waits for it, so it is held as shortly as can be.
+ * every writer waits for it, so it is held as shortly as can be. `more` is what else is set of the row.
  */
-const andNumber = sql`, number as (
-  update rebuild set requested = requested + 1, requested_at = now(), attempts = 0
+const andNumber = (more: SQL = sql.empty()) => sql`, number as (
+  update rebuild set requested = requested + 1, requested_at = now(), attempts = 0,
+    waiting_since = ${waitingSince}${more}
   where exists (select from revision)
 ) select data, version from revision`;
 
@@ -134,7 +136,7 @@ export function makeStatement(
     : lockTimeoutIsSet;
   const made = insertRows(kind, [row], version, condition);
   const before = claim && sql`${claim},`;
-  return sql`${withRevisions(kind, made, { action: 'create', author, before })}${andNumber}`;
+  return sql`${withRevisions(kind, made, { action: 'create', author, before })}${andNumber()}`;
 }
 
 /** The change of the rows that `match` names to the columns in `fields`, where that makes them differ. */
@@ -164,13 +166,14 @@ export function changeStatement(
 ): SQL {
   const fields = sql`${JSON.stringify(toColumns(kind, input))}::jsonb`;
   const changed = updateRows(kind, fields, sql.empty(), isMeant(meant));
-  return sql`${withRevisions(kind, changed, { action: 'update', author })}${andNumber}`;
+  return sql`${withRevisions(kind, changed, { action: 'update', author })}${andNumber()}`;
 }
 
-/** Deletes one record. Resolves to no row where there is none, or it has another version. */
+/** Deletes one record, to be published at once [PUB-6]. Resolves to no row where there is none, or it has another version. */
 export function deleteStatement(kind: ContentKind, meant: Meant, author: Author): SQL {
   const removed = sql`delete from ${names[kind].table} where ${isMeant(meant)}`;
-  return sql`${withRevisions(kind, removed, { action: 'delete', author })}${andNumber}`;
+  const isUrgent = sql`, urgent = requested + 1`;
+  return sql`${withRevisions(kind, removed, { action: 'delete', author })}${andNumber(isUrgent)}`;
 }
 
 const andCount = sql` select count(*)::int as count from revision`;

@@ -1,8 +1,17 @@
 import pRetry from 'p-retry';
 import type { Store } from '#db/store.ts';
+import { countDeploy } from './count-deploy.ts';
 import { requestDeploy } from './deploys.ts';
 import type { Platform } from './platform.ts';
 import { readRebuild, recordBuild } from './rebuild.ts';
+
+/** A deploy of the site that the platform tells of. */
+export interface ReportedDeploy {
+  /** The platform's id of it. */
+  id?: string | undefined;
+  /** Its own address. */
+  permalink?: string | undefined;
+}
 
 /**
  * The platform says that a deploy succeeded. Which content it shows is read at the deploy's own address: what visitors
@@ -13,22 +22,30 @@ import { readRebuild, recordBuild } from './rebuild.ts';
 export async function deploySucceeded(
   store: Store,
   platform: Platform,
-  permalink: string | undefined,
+  { id, permalink }: ReportedDeploy,
+  now: Date = new Date(),
 ): Promise<void> {
+  await countDeploy(store, id, now);
   const { claimed } = await readRebuild(store);
   const revision = await revisionOf(platform, permalink, claimed);
   if (revision === null) return;
-  await recordBuild(store, { event: 'built', revision });
-  await requestDeploy(store, platform);
+  await recordBuild(store, { event: 'built', revision }, { now });
+  await requestDeploy(store, platform, { now });
 }
 
 /** The platform says that a deploy failed. What came meanwhile may mend that, so it gets a deploy of its own. */
-export async function deployFailed(store: Store, platform: Platform): Promise<void> {
+export async function deployFailed(
+  store: Store,
+  platform: Platform,
+  { id }: ReportedDeploy,
+  now: Date = new Date(),
+): Promise<void> {
+  await countDeploy(store, id, now);
   const reason = 'The platform could not build the website; its log says why.';
   platform.log({ level: 'error', event: 'deploy-failed', reason });
-  const before = await recordBuild(store, { event: 'failed', reason });
+  const before = await recordBuild(store, { event: 'failed', reason }, { now });
   if (before && before.claimed !== null && before.claimed < before.requested) {
-    await requestDeploy(store, platform);
+    await requestDeploy(store, platform, { now });
   }
 }
 

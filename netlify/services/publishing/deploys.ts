@@ -1,7 +1,9 @@
 import type { Store } from '#db/store.ts';
+import { readSettings } from '../settings.ts';
 import { BuildHookRefused } from './build-hook.ts';
 import type { Platform } from './platform.ts';
 import { claimBuild, isUnderWay, type Rebuild, readRebuild, recordBuild } from './rebuild.ts';
+import { dueAt, nextDeployAt, wasAsked } from './schedule.ts';
 
 /** Longer than the build hook takes to answer. Whoever dies meanwhile asked for nothing. */
 const hookSeconds = 60;
@@ -9,10 +11,8 @@ const hookSeconds = 60;
 /** Longer than the platform takes to build and deploy. */
 const deploySeconds = 15 * 60;
 
-/** How long the sweep leaves content alone whose build failed for the first time; each further time twice as long … */
-const firstRestMs = 30 * 60_000;
-/** … up to a day. */
-const longestRestMs = 24 * 60 * 60_000;
+/** How much too early the sweep may come and still ask for what is due. In milliseconds. */
+const tolerance = 30_000;
 
 type Outcome = 'nothing to do' | 'asked' | 'refused';
 
@@ -23,14 +23,25 @@ interface RequestOptions {
 }
 
 /**
- * Asks for a deploy when there is content without a build, unless one is under way: of many edits the first starts a
- * deploy, and those that come meanwhile share the next [PUB-1]. Where the platform does not take the request, that is
- * logged and told as a failure [S7].
+ * Asks for a deploy when there is content without a build that is due to be published [PUB-6], unless one is under way: of
+ * many edits the first starts a deploy, and those that come meanwhile share the next [PUB-1]. Where the platform does not
+ * take the request, that is logged and told as a failure [S7].
  */
 export async function requestDeploy(
   store: Store,
   platform: Platform,
   { explicit = false, now = new Date() }: RequestOptions = {},
+): Promise<Outcome> {
+  if (explicit) return askForDeploy(store, platform, { explicit, now });
+  const due = dueAt(await readRebuild(store), await readSettings(store), now);
+  if (!due || due > now) return 'nothing to do';
+  return askForDeploy(store, platform, { explicit, now });
+}
+
+async function askForDeploy(
+  store: Store,
+  platform: Platform,
+  { explicit, now }: Required<RequestOptions>,
 ): Promise<Outcome> {
   const claim = await claimBuild(store, { leaseSeconds: hookSeconds, explicit, now });
   if (!claim) return 'nothing to do';
@@ -48,8 +59,8 @@ export async function requestDeploy(
 }
 
 /**
- * Asks, every now and then, for the deploys that nobody asked for, because a function died or the platform could not
- * be reached. What the platform took a request for is not asked for again before it is known to have failed: there is
+ * Asks, every now and then, for the deploys that are due [PUB-6], also where a function died or the platform could not be
+ * reached. What the platform took a request for is not asked for again before it is known to have failed: there is
  * at most one build of a content unless a person asks [S4]. Content whose build failed rests for half an hour, the next
  * time for an hour, and so on; a change of it or somebody at the dashboard gets it a build at once.
  */
@@ -60,8 +71,10 @@ export async function sweepDeploys(
 ): Promise<Outcome> {
   const row = await readRebuild(store);
   if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
-  if (row.claimed === row.requested && row.askedAt) return lookForDeploy(store, platform, row, now);
-  return isResting(row, now) ? 'nothing to do' : requestDeploy(store, platform, { now });
+  if (wasAsked(row)) return lookForDeploy(store, platform, row, now);
+  const next = nextDeployAt(row, await readSettings(store), now);
+  if (!next || next.getTime() > now.getTime() + tolerance) return 'nothing to do';
+  return askForDeploy(store, platform, { explicit: false, now });
 }
 
 /** A deploy was asked for and the platform never said what became of it: perhaps the site itself does. */
@@ -80,11 +93,4 @@ async function lookForDeploy(
   platform.log({ level: 'error', event: 'deploy-unheard', reason });
   await recordBuild(store, { event: 'unheard', reason }, { now });
   return 'nothing to do';
-}
-
-/** Whether the newest content had its build, and that failed a short while ago. */
-function isResting({ failedAt, attempts }: Rebuild, now: Date): boolean {
-  if (!failedAt || attempts === 0) return false;
-  const rest = Math.min(firstRestMs * 2 ** (attempts - 1), longestRestMs);
-  return now.getTime() - failedAt.getTime() < rest;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
-import type { PublishState } from '#contract/publish.ts';
 import { lockTimeoutIsSet } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
@@ -67,6 +66,7 @@ export async function claimBuild(
   // Who finds nothing to claim, as most writers of a burst do, waits for nobody.
   const [row] = await store.write<{ revision: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
+      explicit = case when ${explicit}::boolean then requested else explicit end,
       lease_until = ${later(now, leaseSeconds).toISOString()}::timestamptz
     where (${explicit}::boolean or (requested > completed and (${takeOver}::boolean or ${isFree})))
       and ${lockTimeoutIsSet}
@@ -103,7 +103,7 @@ const noFailure = { failedAt: null, failure: null, attempts: 0 };
 function afterReport(row: Rebuild, report: BuildReport, now: Date): Partial<Rebuild> {
   switch (report.event) {
     case 'asked':
-      return { askedAt: now, leaseUntil: later(now, report.leaseSeconds) };
+      return { askedAt: now, leaseUntil: later(now, report.leaseSeconds), explicit: 0 };
     case 'built':
       return {
         // A site that claims to show what was never stored is of another database.
@@ -125,15 +125,3 @@ const failureOf = ({ reason }: { reason: string }, now: Date) => ({
   failedAt: now,
   failure: reason.slice(0, 500),
 });
-
-/** How publishing stands. */
-export async function publishStateOf(store: Store, now = new Date()): Promise<PublishState> {
-  const row = await readRebuild(store);
-  const { requested, completed, claimed, failedAt, failure } = row;
-  return {
-    requested,
-    built: completed,
-    building: isUnderWay(row, now) ? claimed : null,
-    failure: failedAt && failure ? { at: failedAt.toISOString(), reason: failure } : null,
-  };
-}

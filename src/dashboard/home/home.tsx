@@ -1,4 +1,4 @@
-import { PublishProblem, PublishStatus } from '../publish/publish-status.tsx';
+import { PublishDetails, PublishStatus } from '../publish/publish-status.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { LoadFailed } from '../screens/load-failed.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
@@ -25,7 +25,7 @@ export function Component() {
         <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
           <h2 className="mb-3 text-xl">The website</h2>
           <PublishStatus />
-          <PublishProblem />
+          <PublishDetails />
         </section>
         {overview.isError && !overview.data && (
           <LoadFailed what="the overview" onRetry={() => overview.refetch()} />

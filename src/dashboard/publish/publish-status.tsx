@@ -4,16 +4,27 @@ import { Spinner } from '#ui/spinner.tsx';
 import { relativeTime } from '../screens/relative-time.ts';
 import { showError } from '../screens/show-error.ts';
 import { useOnline } from '../use-online.ts';
+import { describePlan, nextPublish } from './deploy-plan.ts';
 import { type Publishing, problemOf } from './publishing.ts';
 import { usePublish, usePublishing } from './use-publishing.ts';
 
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not live`;
 
-/** What is wrong with publishing, in a sentence; renders nothing where nothing is wrong. */
-export function PublishProblem() {
+/** What is wrong with publishing and since when, and which deploys are used and planned [PUB-6]; nothing where neither is. */
+export function PublishDetails() {
   const { data } = usePublishing();
-  const problem = data && !data.building ? problemOf(data) : null;
-  return problem && <p className="wrap-anywhere mt-2 text-muted text-sm">{problem}</p>;
+  const problem = data && !data.building && problemOf(data);
+  return (
+    <>
+      {problem && (
+        <p className="wrap-anywhere mt-2 text-muted text-sm">
+          {problem}
+          {data.failure && ` (${data.failure.at.toLocaleString()})`}
+        </p>
+      )}
+      {data?.deploys && <p className="mt-2 text-muted text-sm">{describePlan(data.deploys)}</p>}
+    </>
+  );
 }
 
 /** The state of the website in one line, and the button that publishes the changes now [PUB-1]. */
@@ -46,7 +57,7 @@ export function PublishStatus() {
 }
 
 function StatusLine({ publishing }: { publishing: Publishing }) {
-  const { waiting, building, liveSince, failure, unpublished } = publishing;
+  const { waiting, building, liveSince, failure, unpublished, deploys } = publishing;
   const problem = problemOf(publishing) ?? undefined;
   if (building) {
     return (
@@ -69,7 +80,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
       <p className="flex items-center gap-2 text-warning" title={problem}>
         <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
         {changes(waiting)}
-        {unpublished && ': built, but not published'}
+        {unpublished ? ': built, but not published' : nextPublish(deploys)}
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import type { BuiltRevision, PublishState } from '#contract/publish.ts';
+import type { DeployPlan } from './deploy-plan.ts';
 
 /** Whether the changes of editors are on the website. */
 export interface Publishing {
@@ -13,6 +14,7 @@ export interface Publishing {
   failure: { at: Date; reason: string } | null;
   /** The newest website is built, but visitors still see an older one. */
   unpublished: boolean;
+  deploys: DeployPlan | undefined;
 }
 
 /** What is wrong with publishing, as a sentence; null where nothing is wrong. */
@@ -35,5 +37,6 @@ export function publishingOf(live: BuiltRevision, state: PublishState): Publishi
       at: new Date(state.failure.at),
       reason: state.failure.reason,
     },
+    deploys: state.deploys,
   };
 }

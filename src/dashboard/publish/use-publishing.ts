@@ -1,12 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { builtRevision, type PublishState } from '#contract/publish.ts';
 import { getPublishState, publish } from '#contract/routes.ts';
+import { confirm } from '#ui/alert.ts';
 import { call } from '../api.ts';
 import { overviewQuery } from '../shell/use-overview.ts';
+import { type DeployPlan, isSpent } from './deploy-plan.ts';
 import { pollDelay } from './poll-delay.ts';
 import { type Publishing, publishingOf } from './publishing.ts';
 
-const queryKey = ['publishing'];
+export const publishingKey = ['publishing'];
 
 /** Reads from the website which content it was built from. The database knows only which content it should show. */
 async function readLive(signal: AbortSignal) {
@@ -17,7 +19,7 @@ async function readLive(signal: AbortSignal) {
 
 /** Reads the state that the database holds. The first time it comes with the overview, which every screen loads. */
 async function readState(client: QueryClient, signal: AbortSignal): Promise<PublishState> {
-  if (!client.getQueryData(queryKey)) return (await client.query(overviewQuery)).publishing;
+  if (!client.getQueryData(publishingKey)) return (await client.query(overviewQuery)).publishing;
   return (await call(getPublishState, { signal })).data;
 }
 
@@ -30,7 +32,7 @@ interface Answer {
 async function readPublishing(client: QueryClient, signal: AbortSignal): Promise<Answer> {
   const [live, state] = await Promise.all([readLive(signal), readState(client, signal)]);
   const publishing = publishingOf(live, state);
-  const before = client.getQueryData<Answer>(queryKey);
+  const before = client.getQueryData<Answer>(publishingKey);
   const isUnchanged = JSON.stringify(publishing) === JSON.stringify(before?.publishing);
   return { publishing, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
 }
@@ -38,7 +40,7 @@ async function readPublishing(client: QueryClient, signal: AbortSignal): Promise
 /** The state of publishing [PUB-1], loaded often during publishing and seldom while nothing changes [D12]. */
 export const usePublishing = () =>
   useQuery({
-    queryKey,
+    queryKey: publishingKey,
     queryFn: ({ client, signal }) => readPublishing(client, signal),
     select: ({ publishing }) => publishing,
     refetchInterval: ({ state: { data, status, dataUpdatedAt } }) =>
@@ -49,11 +51,25 @@ export const usePublishing = () =>
       }),
   });
 
+/** Past the deploys of a month each one is asked about: the platform bills it [PUB-6]. */
+const mayDeploy = async (plan: DeployPlan | undefined) =>
+  !plan ||
+  !isSpent(plan) ||
+  confirm({
+    title: 'Are you sure?',
+    text: `All ${plan.budget} deploys of this month are used. Publish anyway?`,
+    confirm: 'Yes, publish',
+    cancel: 'No',
+  });
+
 /** Requests a build now, without waiting for the automatic one. */
 export function usePublish() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(publish, { body: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    mutationFn: async () => {
+      const plan = client.getQueryData<Answer>(publishingKey)?.publishing.deploys;
+      if (await mayDeploy(plan)) await call(publish, { body: {} });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: publishingKey }),
   });
 }

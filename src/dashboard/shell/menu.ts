@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon, MessageSquare, UserCog } from 'lucide-react';
+import { Building2, type LucideIcon, MessageSquare, Settings2, UserCog } from 'lucide-react';
 import { listResources } from '../resources.ts';
 
 export interface MenuEntry {
@@ -35,6 +35,7 @@ export const manageEntries: MenuEntry[] = [
     icon: MessageSquare,
     counts: 'unread',
   },
+  { label: 'Settings', path: '/settings', below: [], icon: Settings2 },
 ];
 
 /** Whether the screen at `pathname` belongs to this entry. */

@@ -1,5 +1,5 @@
-/** News tell their time six hours ahead of UTC, wherever the reader is [NEWS-2]. */
-const hoursAhead = 6;
+import { hoursAhead } from '#contract/website-clock.ts';
+
 const zone = { timeZone: `Etc/GMT-${hoursAhead}` } as const;
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', {

@@ -23,6 +23,10 @@ describe('the side menu [DASH-1]', () => {
     expect(labels.filter((label) => specified.includes(label))).toEqual(specified);
   });
 
+  it('has the settings below them [PUB-6]', () => {
+    expect(manageEntries.at(-1)?.path).toBe('/settings');
+  });
+
   it.each([
     ['/', 'Dashboard'],
     ['/manageNews', 'Manage News'],
@@ -34,6 +38,7 @@ describe('the side menu [DASH-1]', () => {
     ['/manageSlide/addSlide', 'Manage Slider'],
     ['/manageFAQ', 'Manage FAQ'],
     ['/message-overview/1', 'Messages'],
+    ['/settings', 'Settings'],
   ])('marks one entry at %s', (pathname, label) => {
     expect(entryOf(pathname)).toEqual([label]);
   });

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** What the owner chose about how the site is run [PUB-6]. One row; none until somebody chooses. */
+export const settings = pgTable(
+  'settings',
+  {
+    _id: text('_id').primaryKey().default('settings'),
+    schedule: text('schedule', { enum: ['automatic', 'daily', 'manual'] }).notNull(),
+    quietMinutes: integer('quiet_minutes').notNull(),
+    longestWaitMinutes: integer('longest_wait_minutes').notNull(),
+    /** A full hour of the website's clock: `18:00`. */
+    dailyAt: text('daily_at').notNull(),
+    /** Deploys a month; null for any number. */
+    deployBudget: integer('deploy_budget'),
+  },
+  (table) => [check('settings_one_row', sql`${table._id} = 'settings'`)],
+);

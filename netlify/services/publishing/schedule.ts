@@ -1,0 +1,79 @@
+import type { Settings } from '#contract/settings.ts';
+import { hoursAhead } from '#contract/website-clock.ts';
+import type { Rebuild } from './rebuild.ts';
+
+/** When the content is published where each deploy is billed [PUB-6]. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long content is left alone whose build failed for the first time; each further time twice as long … */
+const firstRest = 30 * minute;
+/** … up to a day. */
+const longestRest = day;
+
+/**
+ * When the newest content is due to be published. Null where it is published, or waits for a person. Past the budget
+ * only a person gets a deploy; the budget of the next month is a new one.
+ */
+export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null {
+  if (row.requested <= row.completed) return null;
+  if (row.explicit > row.completed) return now;
+  const due = scheduledAt(row, settings, now);
+  if (!due) return null;
+  const { deployBudget } = settings;
+  const isSpent = deployBudget !== null && usedDeploys(row, now) >= deployBudget;
+  return isSpent ? later(due, nextMonth(now)) : due;
+}
+
+/**
+ * When it is published without anybody doing anything: after a failed build some time later. Null also where the platform
+ * took the request and has not told what became of it: it is not asked twice [S4].
+ */
+export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date | null {
+  const due = dueAt(row, settings, now);
+  if (!due || wasAsked(row)) return null;
+  const { failedAt, attempts } = row;
+  if (!failedAt || attempts === 0) return due;
+  const rest = Math.min(firstRest * 2 ** (attempts - 1), longestRest);
+  return later(due, new Date(failedAt.getTime() + rest));
+}
+
+/** Whether the platform took a request for the newest content. */
+export const wasAsked = ({ claimed, requested, askedAt }: Rebuild): boolean =>
+  claimed === requested && askedAt !== null;
+
+/** How many deploys there were this month. */
+export const usedDeploys = ({ deploys, deploysMonth }: Rebuild, now: Date): number =>
+  deploysMonth === monthOf(now) ? deploys : 0;
+
+/** The month of the website's clock: `2026-11`. */
+export const monthOf = (now: Date): string => onWebsiteClock(now).toISOString().slice(0, 7);
+
+function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
+  const since = row.waitingSince ?? row.requestedAt;
+  const { schedule, quietMinutes, longestWaitMinutes, dailyAt } = settings;
+  if (schedule === 'manual') return null;
+  if (schedule === 'daily') return nextTime(dailyAt, since);
+  if (row.urgent > row.completed || quietMinutes === 0) return now;
+  const quiet = row.requestedAt.getTime() + quietMinutes * minute;
+  return new Date(Math.min(quiet, since.getTime() + longestWaitMinutes * minute));
+}
+
+/** The first moment after another one at which the website's clock shows a full hour. */
+function nextTime(dailyAt: string, after: Date): Date {
+  const ofDay = (Number(dailyAt.slice(0, 2)) - hoursAhead) * hour;
+  const days = Math.floor((after.getTime() - ofDay) / day) + 1;
+  return new Date(days * day + ofDay);
+}
+
+function nextMonth(now: Date): Date {
+  const here = onWebsiteClock(now);
+  const start = Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1);
+  return new Date(start - hoursAhead * hour);
+}
+
+const onWebsiteClock = (moment: Date) => new Date(moment.getTime() + hoursAhead * hour);
+
+const later = (one: Date, other: Date) => (one > other ? one : other);

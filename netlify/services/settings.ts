@@ -1,0 +1,19 @@
+import { defaultSettings, type Settings } from '#contract/settings.ts';
+import type { Store } from '#db/store.ts';
+import { settings } from '#schema/index.ts';
+
+/** What the owner chose [PUB-6]; the defaults where nobody has chosen yet. */
+export async function readSettings(store: Store): Promise<Settings> {
+  const [row] = await store.read((db) => db.select().from(settings));
+  if (!row) return defaultSettings;
+  const { _id, ...chosen } = row;
+  return chosen;
+}
+
+/** Stores all settings and resolves to them [PUB-6]. Of two who choose at once the last one decides. */
+export async function updateSettings(store: Store, chosen: Settings): Promise<Settings> {
+  await store.transaction((tx) =>
+    tx.insert(settings).values(chosen).onConflictDoUpdate({ target: settings._id, set: chosen }),
+  );
+  return chosen;
+}

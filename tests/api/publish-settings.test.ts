@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import { defaultSettings, type Settings } from '#contract/settings.ts';
+import { deployFailed, deploySucceeded } from '#services/publishing/deploy-reports.ts';
+import { requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
+import { publishStateOf } from '#services/publishing/publish-state.ts';
+import { readRebuild } from '#services/publishing/rebuild.ts';
+import { updateSettings } from '#services/settings.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
+
+let api: TestApi;
+let platform: FakePlatform;
+/** How often an open dashboard led to a look for what is due. */
+let sweeps: number;
+beforeAll(async () => {
+  api = await startApi({
+    sweepDeploys: () => {
+      sweeps += 1;
+    },
+  });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  // The database tells when a change came, by its own clock.
+  api.clock.now = new Date();
+  await api.settle(admin, 'admin');
+  platform = fakePlatform();
+  sweeps = 0;
+});
+
+const call = () => api.as(admin);
+const addNews = async () => (await call()(routes.postNews, { body: { title: 'A' } })).data;
+const later = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+const choose = (chosen: Partial<Settings>) =>
+  updateSettings(api.store, { ...defaultSettings, ...chosen });
+const request = (explicit = false) =>
+  requestDeploy(api.store, platform, { explicit, now: api.clock.now });
+const sweep = () => sweepDeploys(api.store, platform, api.clock.now);
+const state = () => publishStateOf(api.store, api.clock.now, { billed: true });
+/** The platform tells that a deploy of everything that was asked for succeeded. */
+async function succeeded(id: string): Promise<void> {
+  const { claimed, completed } = await readRebuild(api.store);
+  platform.deploys.set(id, claimed ?? completed);
+  await deploySucceeded(api.store, platform, { id, permalink: id }, api.clock.now);
+}
+const failed = (id: string) => deployFailed(api.store, platform, { id }, api.clock.now);
+
+describe('the settings', () => {
+  it('are thrifty until somebody chooses, and then as chosen [PUB-6]', async () => {
+    expect((await call()(routes.getSettings)).data).toEqual(defaultSettings);
+    expect(defaultSettings).toMatchObject({ quietMinutes: 10, longestWaitMinutes: 60 });
+    const body: Settings = {
+      schedule: 'daily',
+      quietMinutes: 0,
+      longestWaitMinutes: 30,
+      dailyAt: '06:00',
+      deployBudget: null,
+    };
+    expect((await call()(routes.updateSettings, { body })).data).toEqual(body);
+    await call()(routes.updateSettings, { body: { ...body, deployBudget: 3 } });
+    expect((await call()(routes.getSettings)).data).toEqual({ ...body, deployBudget: 3 });
+  });
+
+  it('are refused by field where they make no sense, and stay [PUB-6]', async () => {
+    const body = {
+      schedule: 'weekly',
+      quietMinutes: -1,
+      longestWaitMinutes: 1.5,
+      dailyAt: '18:30',
+      deployBudget: 0,
+    };
+    const token = await api.signIn(admin);
+    const answer = await api.send('/updateSettings', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(400);
+    const { errors } = await answer.json();
+    expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(
+      Object.keys(body).sort(),
+    );
+    expect((await call()(routes.getSettings)).data).toEqual(defaultSettings);
+  });
+});
+
+describe('where each deploy is billed, changes', () => {
+  it('wait for ten quiet minutes, and it is told until when [PUB-6]', async () => {
+    await addNews();
+    expect(await request()).toBe('nothing to do');
+    const { next } = (await state()).deploys ?? {};
+    const minutes = (Date.parse(String(next)) - api.clock.now.getTime()) / 60_000;
+    expect(minutes).toBeGreaterThan(9.5);
+    expect(minutes).toBeLessThan(10.5);
+    later(9);
+    expect(await sweep()).toBe('nothing to do');
+    later(2);
+    expect(await sweep()).toBe('asked');
+    expect(platform.builds).toBe(1);
+  });
+
+  it('are looked for by an open dashboard once they are due, but not after a failure [PUB-6]', async () => {
+    await addNews();
+    await call()(routes.getPublishState);
+    expect(sweeps).toBe(0);
+    later(11);
+    await call()(routes.getPublishState);
+    expect(sweeps).toBe(1);
+    platform.hookStatus = 404;
+    expect(await sweep()).toBe('refused');
+    await call()(routes.getPublishState);
+    expect(sweeps).toBe(1);
+  });
+
+  it('are published at once where one is a deletion [PUB-6]', async () => {
+    const { _id: id } = await addNews();
+    expect(await request()).toBe('nothing to do');
+    await call()(routes.deleteNews, { params: { id } });
+    expect(await request()).toBe('asked');
+    await succeeded('d1');
+    await addNews();
+    expect(await request()).toBe('nothing to do');
+  });
+
+  it('wait for a person where they are published by hand, and an order outlives a dead function [PUB-6]', async () => {
+    await choose({ schedule: 'manual' });
+    const { _id: id } = await addNews();
+    await call()(routes.deleteNews, { params: { id } });
+    later(24 * 60);
+    expect(await sweep()).toBe('nothing to do');
+    expect((await state()).deploys?.next).toBeNull();
+    const { callHook } = platform;
+    platform.callHook = () => Promise.reject(new Error('the function was ended'));
+    await expect(request(true)).rejects.toThrow();
+    platform.callHook = callHook;
+    later(60);
+    expect(await sweep()).toBe('asked');
+    await succeeded('d1');
+    await addNews();
+    later(60);
+    expect(await sweep()).toBe('nothing to do');
+  });
+
+  it('wait for their hour where they are published daily [PUB-6]', async () => {
+    await choose({ schedule: 'daily' });
+    await addNews();
+    const next = Date.parse(String((await state()).deploys?.next));
+    expect(new Date(next).toISOString()).toMatch(/T12:00:00/);
+    api.clock.now = new Date(next - 60_000);
+    expect(await sweep()).toBe('nothing to do');
+    api.clock.now = new Date(next);
+    expect(await sweep()).toBe('asked');
+  });
+
+  it('are told as they are where deploys cost nothing: published at once [PUB-6]', async () => {
+    await choose({ schedule: 'manual' });
+    await addNews();
+    expect(await publishStateOf(api.store, api.clock.now)).not.toHaveProperty('deploys');
+  });
+});
+
+describe('the deploys of a month', () => {
+  it('are counted by what the platform tells, each once, whether it succeeded or failed [PUB-6]', async () => {
+    await addNews();
+    await request(true);
+    await succeeded('d1');
+    await succeeded('d1');
+    await failed('d2');
+    await failed('d2');
+    expect((await state()).deploys).toMatchObject({ used: 2, budget: 20 });
+    later(31 * 24 * 60);
+    expect((await state()).deploys).toMatchObject({ used: 0 });
+    await succeeded('d3');
+    expect((await state()).deploys).toMatchObject({ used: 1 });
+  });
+
+  it('are kept within the budget: past it only a person starts one, until the next month [PUB-6]', async () => {
+    await choose({ deployBudget: 2, quietMinutes: 0 });
+    await addNews();
+    expect(await request()).toBe('asked');
+    await failed('d1');
+    later(31);
+    expect(await sweep()).toBe('asked');
+    await addNews();
+    await succeeded('d2');
+    expect(platform.builds).toBe(2);
+    expect(await request()).toBe('nothing to do');
+    const { next } = (await state()).deploys ?? {};
+    expect(next).toMatch(/T18:00:00/);
+    expect(await request(true)).toBe('asked');
+    await succeeded('d3');
+    expect((await state()).deploys).toEqual({ used: 3, budget: 2, next: null });
+    await addNews();
+    api.clock.now = new Date(String(next));
+    expect(await sweep()).toBe('asked');
+  });
+});
+
+describe('two hundred saves', () => {
+  /** What goes wrong while they are stored. */
+  const faults: [string, (platform: FakePlatform) => Partial<FakePlatform>][] = [
+    ['answers 500', () => ({ hookStatus: 500 })],
+    ['does not answer', () => ({ hookStatus: null })],
+    [
+      'is not called, as the function dies after the save',
+      () => ({ callHook: () => Promise.reject(new Error('ended')) }),
+    ],
+    ['takes each request twice', ({ callHook }) => ({ callHook: () => callHook().then(callHook) })],
+  ];
+
+  it.each(faults)(
+    'are all live after two builds at most where the hook %s [PUB-6]',
+    async (_, fault) => {
+      const mended = platform.callHook;
+      Object.assign(platform, fault(platform));
+      for (let saves = 0; saves < 200; saves += 20) {
+        await Promise.all(Array.from({ length: 20 }, addNews));
+        later(61);
+        await request().catch(() => undefined);
+      }
+      Object.assign(platform, { hookStatus: 200, callHook: mended });
+      const before = platform.builds;
+      for (let hours = 0; hours < 24; hours += 1) {
+        const { claimed, askedAt } = await readRebuild(api.store);
+        if (claimed !== null && askedAt) {
+          await succeeded(`d${hours}`);
+          // The platform may build once more what it was asked for.
+          await succeeded(`e${hours}`);
+        }
+        later(60);
+        await sweep();
+      }
+      expect(platform.builds - before).toBeLessThanOrEqual(2);
+      expect(await state()).toMatchObject({
+        requested: 200,
+        built: 200,
+        building: null,
+        failure: null,
+      });
+    },
+  );
+});

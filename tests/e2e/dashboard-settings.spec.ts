@@ -1,0 +1,64 @@
+import { alertTitled, screenHeading } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+test('an admin chooses when changes are published [PUB-6]', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(screenHeading(page, 'Settings')).toBeVisible();
+  await expect(page.getByText('every change is published at once')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Automatically' })).toBeChecked();
+  await expect(page.getByLabel('Quiet minutes')).toHaveValue('10');
+  await expect(page.getByLabel('Longest wait in minutes')).toHaveValue('60');
+  await expect(page.getByLabel('Deploys a month')).toHaveValue('20');
+
+  await page.getByLabel('Deploys a month').fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Must be a whole number from 1, or empty')).toBeVisible();
+
+  await page.getByLabel('Deploys a month').fill('');
+  await page.getByRole('radio', { name: 'Once a day' }).check();
+  await page.getByLabel('Time of day').selectOption('06:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Once a day' })).toBeChecked();
+  await expect(page.getByLabel('Time of day')).toHaveValue('06:00');
+  await expect(page.getByLabel('Deploys a month')).toHaveValue('');
+});
+
+test('where deploys are billed the plan is told, and past it Publish asks first [PUB-6]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const next = new Date(Date.now() + 60_000);
+  const deploys = { used: 7, budget: 20, next: next.toISOString() };
+  let state = { requested: 1e6, built: 1e6 - 3, building: null, failure: null, deploys };
+  await page.route('**/getOverview', async (route) => {
+    const overview = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...overview, publishing: state } });
+  });
+  await page.route('**/getPublishState', (route) => route.fulfill({ json: state }));
+  let published = 0;
+  await page.route('**/publish', (route) => {
+    published += 1;
+    return route.fulfill({ json: state });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^7 of 20 deploys used; the next publish (at|on) /)).toBeVisible();
+
+  state = { ...state, deploys: { ...deploys, used: 20 } };
+  await page.reload();
+  await expect(page.getByText(/^20 of 20 deploys used/)).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Publish' }).first();
+  await publish.click();
+  const question = alertTitled(page, 'Are you sure?');
+  await expect(question).toContainText('All 20 deploys of this month are used. Publish anyway?');
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(question).toBeHidden();
+  expect(published).toBe(0);
+  await publish.click();
+  await question.getByRole('button', { name: 'Yes, publish' }).click();
+  await expect.poll(() => published).toBe(1);
+});

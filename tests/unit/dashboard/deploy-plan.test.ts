@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { describePlan, isSpent, nextPublish } from '#dashboard/publish/deploy-plan.ts';
+
+const now = new Date(2026, 10, 20, 14, 20);
+const today = new Date(2026, 10, 20, 14, 30).toISOString();
+
+describe('the deploys of a month [PUB-6]', () => {
+  it('are told with the next publish', () => {
+    expect(describePlan({ used: 7, budget: 20, next: today }, now)).toBe(
+      '7 of 20 deploys used; the next publish at 14:30',
+    );
+    expect(describePlan({ used: 7, budget: null, next: null }, now)).toBe('7 deploys used');
+  });
+
+  it('tell the day of a publish that is not today', () => {
+    const next = new Date(2026, 11, 1, 0, 0).toISOString();
+    expect(nextPublish({ used: 20, budget: 20, next }, now)).toBe(
+      '; the next publish on 1 Dec, 00:00',
+    );
+    expect(nextPublish({ used: 7, budget: 20, next: now.toISOString() }, now)).toBe(
+      '; the next publish soon',
+    );
+  });
+
+  it('are used where there are as many as there may be', () => {
+    expect(isSpent({ used: 20, budget: 20, next: null })).toBe(true);
+    expect(isSpent({ used: 19, budget: 20, next: null })).toBe(false);
+    expect(isSpent({ used: 99, budget: null, next: null })).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, type Settings } from '#contract/settings.ts';
+import type { Rebuild } from '#services/publishing/rebuild.ts';
+import { dueAt, nextDeployAt, usedDeploys } from '#services/publishing/schedule.ts';
+
+const at = (time: string) => new Date(`2026-11-${time}Z`);
+const now = at('20T10:05:00');
+
+/** Content that waits: changed first at 10:00 and last at 10:02. */
+const waiting: Rebuild = {
+  id: 1,
+  requested: 5,
+  requestedAt: at('20T10:02:00'),
+  waitingSince: at('20T10:00:00'),
+  urgent: 0,
+  explicit: 0,
+  claimed: null,
+  claimToken: null,
+  leaseUntil: null,
+  askedAt: null,
+  completed: 2,
+  completedAt: null,
+  failedAt: null,
+  failure: null,
+  attempts: 0,
+  deploysMonth: '2026-11',
+  deploys: 7,
+  newestDeploy: null,
+};
+const due = (row: Partial<Rebuild>, settings: Partial<Settings> = {}, when = now) =>
+  dueAt({ ...waiting, ...row }, { ...defaultSettings, ...settings }, when);
+
+describe('content is due to be published', () => {
+  it('never where it is published [PUB-6]', () => {
+    expect(due({ completed: 5 })).toBeNull();
+    expect(due({ completed: 5 }, { quietMinutes: 0 })).toBeNull();
+  });
+
+  it('ten quiet minutes after the last change, an hour after the first at the latest [PUB-6]', () => {
+    expect(due({})).toEqual(at('20T10:12:00'));
+    expect(due({ requestedAt: at('20T10:58:00') })).toEqual(at('20T11:00:00'));
+  });
+
+  it('at once after a deletion, where somebody asks, or where no quiet is wanted [PUB-6]', () => {
+    expect(due({ urgent: 4 })).toEqual(now);
+    expect(due({ urgent: 2 })).toEqual(at('20T10:12:00'));
+    expect(due({ explicit: 5 }, { schedule: 'manual' })).toEqual(now);
+    expect(due({}, { quietMinutes: 0 })).toEqual(now);
+  });
+
+  it('once a day at an hour of the website’s clock [PUB-6]', () => {
+    const daily = { schedule: 'daily', dailyAt: '18:00' } as const;
+    // 18:00 there is 12:00 in UTC.
+    expect(due({}, daily)).toEqual(at('20T12:00:00'));
+    expect(due({ waitingSince: at('20T12:00:00') }, daily)).toEqual(at('21T12:00:00'));
+    expect(due({}, { ...daily, dailyAt: '02:00' })).toEqual(at('20T20:00:00'));
+    expect(due({ urgent: 5 }, daily)).toEqual(at('20T12:00:00'));
+  });
+
+  it('only where somebody asks, if it is published by hand [PUB-6]', () => {
+    expect(due({ urgent: 5 }, { schedule: 'manual' })).toBeNull();
+  });
+
+  it('in the next month of the website’s clock where the deploys of this one are used [PUB-6]', () => {
+    const nextMonth = new Date('2026-11-30T18:00:00Z');
+    expect(due({ deploys: 20 })).toEqual(nextMonth);
+    expect(due({ deploys: 20, urgent: 5 })).toEqual(nextMonth);
+    expect(due({ deploys: 19, urgent: 5 })).toEqual(now);
+    expect(due({ deploys: 99 }, { deployBudget: null })).toEqual(at('20T10:12:00'));
+    expect(due({ deploys: 20, explicit: 5 })).toEqual(now);
+    expect(due({ deploys: 20 }, { schedule: 'manual' })).toBeNull();
+    expect(due({ deploys: 20 }, {}, nextMonth)).toEqual(at('20T10:12:00'));
+  });
+});
+
+describe('the next deploy', () => {
+  const next = (row: Partial<Rebuild>) =>
+    nextDeployAt({ ...waiting, ...row }, defaultSettings, now);
+
+  it('is none where the platform took a request for the newest content [S4]', () => {
+    expect(next({ claimed: 5, askedAt: now })).toBeNull();
+    expect(next({ claimed: 4, askedAt: now })).toEqual(at('20T10:12:00'));
+  });
+
+  it('is half an hour after a build that failed, or longer after several [PUB-6]', () => {
+    expect(next({ failedAt: at('20T10:04:00'), attempts: 1 })).toEqual(at('20T10:34:00'));
+    expect(next({ failedAt: at('20T10:04:00'), attempts: 3 })).toEqual(at('20T12:04:00'));
+    expect(next({ failedAt: at('20T10:04:00'), attempts: 0 })).toEqual(at('20T10:12:00'));
+  });
+});
+
+it('deploys count for the month of the website’s clock that they were in [PUB-6]', () => {
+  expect(usedDeploys(waiting, new Date('2026-11-30T17:59:59Z'))).toBe(7);
+  expect(usedDeploys(waiting, new Date('2026-11-30T18:00:00Z'))).toBe(0);
+});
