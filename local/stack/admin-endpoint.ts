@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { contentFile } from '#contract/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { CommandRefused, runAdminCommand } from '#server/commands/admin-commands.ts';
+import { runPersonCommand } from '#server/commands/person-commands.ts';
 import { respondWithError } from '#server/http/respond-with-error.ts';
 import { takeInto } from '#server/import/import-older-site.ts';
 import { ImportRefused } from '#server/import/older-site.ts';
@@ -13,7 +14,11 @@ import type { Settings } from './settings.ts';
  * Only one process can open the embedded database, so commands send what they want to a running stack. The key is
  * derived from the stack's secret: whoever can read that file can read the database too.
  */
-const commandPaths = { admin: '/local/admin-command', import: '/local/import-content' };
+const commandPaths = {
+  admin: '/local/admin-command',
+  person: '/local/person-command',
+  import: '/local/import-content',
+};
 
 /** Whether a path is one of the commands'. */
 export const isCommandPath = (path: string) => Object.values(commandPaths).includes(path);
@@ -44,6 +49,9 @@ export function adminEndpoint({ store, secret, onChange }: AdminEndpointParts): 
   }
   app.post(commandPaths.admin, async (context) =>
     context.text(await runAdminCommand(store, await context.req.json())),
+  );
+  app.post(commandPaths.person, async (context) =>
+    context.text(await runPersonCommand(store, await context.req.json())),
   );
   app.post(commandPaths.import, async (context) =>
     context.json(await takeInto(store, onChange)(contentFile.parse(await context.req.json()))),

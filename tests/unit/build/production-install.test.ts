@@ -20,6 +20,7 @@ const entries = [
   'server',
   'local/commands/admin.ts',
   'local/commands/import.ts',
+  'local/commands/person.ts',
   'astro.config.mjs',
 ];
 
