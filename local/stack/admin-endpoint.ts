@@ -1,47 +1,74 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import { contentFile } from '#contract/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { CommandRefused, runAdminCommand } from '#server/commands/admin-commands.ts';
+import { runPersonCommand } from '#server/commands/person-commands.ts';
 import { respondWithError } from '#server/http/respond-with-error.ts';
+import { takeInto } from '#server/import/import-older-site.ts';
+import { ImportRefused } from '#server/import/older-site.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Only one process can open the embedded database, so `npm run admin` sends its command to a running stack. The key is
+ * Only one process can open the embedded database, so commands send what they want to a running stack. The key is
  * derived from the stack's secret: whoever can read that file can read the database too.
  */
-export const adminCommandPath = '/local/admin-command';
+const commandPaths = {
+  admin: '/local/admin-command',
+  person: '/local/person-command',
+  import: '/local/import-content',
+};
+
+/** Whether a path is one of the commands'. */
+export const isCommandPath = (path: string) => Object.values(commandPaths).includes(path);
 
 const keyFrom = (secret: string) =>
   createHmac('sha256', secret).update('npm run admin').digest('base64url');
 
-/** Runs admin commands on a running stack. */
-export function adminEndpoint({ store, secret }: { store: Store; secret: string }): Hono {
-  const expected = Buffer.from(`Bearer ${keyFrom(secret)}`);
-  const app = new Hono().onError(respondWithError);
-  return app.post(adminCommandPath, async (context) => {
-    const given = Buffer.from(context.req.header('authorization') ?? '');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      return context.text('', 403);
-    }
-    try {
-      return context.text(await runAdminCommand(store, await context.req.json()));
-    } catch (error) {
-      if (error instanceof CommandRefused) return context.text(error.message, 409);
-      throw error;
-    }
-  });
+interface AdminEndpointParts {
+  store: Store;
+  secret: string;
+  /** There is something to publish. */
+  onChange: () => void;
 }
 
-/** Sends a command to the stack that runs with these settings. Throws `CommandRefused`. */
+/** Runs admin commands, and takes in content, on a running stack. */
+export function adminEndpoint({ store, secret, onChange }: AdminEndpointParts): Hono {
+  const expected = Buffer.from(`Bearer ${keyFrom(secret)}`);
+  const app = new Hono().onError((error, context) => {
+    const isRefused = error instanceof CommandRefused || error instanceof ImportRefused;
+    return isRefused ? context.text(error.message, 409) : respondWithError(error, context);
+  });
+  for (const path of Object.values(commandPaths)) {
+    app.use(path, async (context, next) => {
+      const given = Buffer.from(context.req.header('authorization') ?? '');
+      const isKnown = given.length === expected.length && timingSafeEqual(given, expected);
+      return isKnown ? next() : context.text('', 403);
+    });
+  }
+  app.post(commandPaths.admin, async (context) =>
+    context.text(await runAdminCommand(store, await context.req.json())),
+  );
+  app.post(commandPaths.person, async (context) =>
+    context.text(await runPersonCommand(store, await context.req.json())),
+  );
+  app.post(commandPaths.import, async (context) =>
+    context.json(await takeInto(store, onChange)(contentFile.parse(await context.req.json()))),
+  );
+  return app;
+}
+
+/** Sends a command to the stack that runs with these settings; resolves to its answer. Throws `CommandRefused`. */
 export async function callRunningStack(
   { url, dataDir }: Settings,
-  command: string[],
+  command: keyof typeof commandPaths,
+  body: unknown,
 ): Promise<string> {
-  const response = await fetch(url + adminCommandPath, {
+  const response = await fetch(url + commandPaths[command], {
     method: 'POST',
     headers: { authorization: `Bearer ${keyFrom(await accessTokenSecret(dataDir))}` },
-    body: JSON.stringify(command),
+    body: JSON.stringify(body),
   });
   const text = await response.text();
   if (response.ok) return text;

@@ -5,7 +5,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { projectRoot } from '#build/project-root.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import { isIdentityPath } from '../identity/identity-emulator.ts';
-import { adminCommandPath } from './admin-endpoint.ts';
+import { isCommandPath } from './admin-endpoint.ts';
 import type { Backend } from './backend.ts';
 
 type FunctionsModule = typeof import('./functions.ts');
@@ -46,7 +46,7 @@ function middleware(
       if (loaded?.functions !== functions) {
         loaded = { functions, answer: listener(functions, server, options) };
       }
-      if (isDynamicPath(path) || path === adminCommandPath) return loaded.answer(request, response);
+      if (isDynamicPath(path) || isCommandPath(path)) return loaded.answer(request, response);
       // As netlify.toml has it: the dashboard is one page that finds its own way.
       if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
       next();

@@ -52,7 +52,9 @@ export function localFunctions(options: FunctionsOptions): Hono {
     source: pictureSources({ mediaDir, siteFile, remoteImages }),
     log,
   });
-  const commands = new Hono().route('/', adminEndpoint(backend)).route('/', site);
+  const commands = new Hono()
+    .route('/', adminEndpoint({ ...backend, onChange: requestRebuild }))
+    .route('/', site);
   return createRouter({ api, media, site: commands });
 }
 

@@ -2,6 +2,7 @@ import { ConfigurationError } from '#config/configuration.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { DirectoryInUse } from '../database/directory-lock.ts';
+import { ImportRefused } from '../import/older-site.ts';
 import { InvalidSetting } from '../invalid-setting.ts';
 import { BuildFailed } from '../site/builder.ts';
 import { CommandRefused } from './admin-commands.ts';
@@ -14,6 +15,7 @@ const expectedErrors = [
   ConfigurationError,
   DatabaseUnavailable,
   DirectoryInUse,
+  ImportRefused,
   InvalidSetting,
 ];
 

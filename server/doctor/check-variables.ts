@@ -54,5 +54,5 @@ function read<C>(readAll: () => C, others: Finding[]) {
 /** `URL is missing`, say. */
 function faultOf(text: string): Finding {
   const [, name = '', what = ''] = /^(\S+) (.*)$/.exec(text) ?? [];
-  return fault(name, `${what}: docs/deploy-server.md and README.md say what it is`);
+  return fault(name, `${what}: docs/deploy-server.md and docs/deploy-netlify.md say what it is`);
 }

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Reader, Store, Transaction } from '#db/store.ts';
+import { configuredGrants, messages, revisions, users } from '#schema/index.ts';
+import { ServiceError } from '../service-error.ts';
+
+const accountsOf = (db: Reader | Transaction, email: string) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .orderBy(asc(users._id));
+
+const messagesOf = (email: string) => eq(sql`lower(trim(${messages.email}))`, email.toLowerCase());
+
+/**
+ * All that is stored of the person with an e-mail address, whatever its letter case [OPS-5]: accounts, also deleted ones,
+ * messages sent with that address, and which records of content the accounts changed and when.
+ */
+export function personalData(store: Store, email: string) {
+  return store.transaction(async (tx) => {
+    const accounts = await accountsOf(tx, email);
+    const sent = await tx.select().from(messages).where(messagesOf(email)).orderBy(messages._id);
+    const changes = await tx
+      .select({
+        kind: revisions.entity,
+        record: revisions.entityId,
+        action: revisions.action,
+        at: revisions.at,
+      })
+      .from(revisions)
+      .where(
+        inArray(
+          revisions.actor,
+          accounts.map(({ _id }) => _id),
+        ),
+      )
+      .orderBy(asc(revisions.at), asc(revisions._id));
+    return { email, accounts, messages: sent, changes };
+  });
+}
+
+/** How much was erased. */
+export interface Erased {
+  accounts: number;
+  messages: number;
+}
+
+/**
+ * Erases the person with an e-mail address [OPS-5]: deletes the messages, and takes name and address out of the accounts,
+ * which are deleted and stay out. The history keeps what they changed, by nobody's name. Throws `last-admin` where nobody
+ * would be left to manage the site.
+ */
+export function erasePerson(store: Store, email: string, now: Date): Promise<Erased> {
+  return store.transaction(async (tx) => {
+    // All admins in one order, as every change of rights locks them.
+    const isAdmin = and(eq(users.role, 'admin'), isNull(users.deletedAt));
+    await tx.select({ id: users._id }).from(users).where(isAdmin).orderBy(users._id).for('update');
+    const accounts = await accountsOf(tx, email);
+    const ids = accounts.map(({ _id }) => _id);
+    if (accounts.some(({ role, deletedAt }) => role === 'admin' && !deletedAt)) {
+      const others = and(isAdmin, notInArray(users._id, ids));
+      const [other] = await tx.select({ id: users._id }).from(users).where(others).limit(1);
+      if (!other) {
+        const detail = 'This is the last admin. Make somebody else an admin first.';
+        throw new ServiceError('last-admin', { detail });
+      }
+    }
+    await tx
+      .update(users)
+      .set({
+        name: '',
+        email: '',
+        role: 'client',
+        emailVerifiedAt: null,
+        deletedAt: sql`coalesce(${users.deletedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(inArray(users._id, ids));
+    await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));
+    const gone = await tx.delete(messages).where(messagesOf(email)).returning({ id: messages._id });
+    return { accounts: ids.length, messages: gone.length };
+  });
+}

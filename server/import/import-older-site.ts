@@ -1,0 +1,65 @@
+import type { ContentFile, ImportResult } from '#contract/content-file.ts';
+import type { Store } from '#db/store.ts';
+import { importContent } from '#services/content/content-file.ts';
+import { ServiceError } from '#services/service-error.ts';
+import { copyOlderPictures } from './older-pictures.ts';
+import { ImportRefused, readOlderSite } from './older-site.ts';
+import { publicWeb } from './public-web.ts';
+
+/** Takes in a file of content. Rejects with `ImportRefused`. */
+export type TakeIn = (file: ContentFile) => Promise<ImportResult>;
+
+/** Takes content into a database, in the name of the system; `onChange` is told where there is something to publish. */
+export const takeInto =
+  (store: Store, onChange: () => void = () => undefined): TakeIn =>
+  async (file) => {
+    try {
+      const author = { actor: 'system', now: new Date() };
+      const { result, isChanged } = await importContent(store, file, author);
+      if (isChanged) onChange();
+      return result;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      const faults = error.details.errors?.map(({ message }) => message) ?? [error.message];
+      throw new ImportRefused(`Nothing was imported: ${faults.join('; ')}`, { cause: error });
+    }
+  };
+
+interface ImportOptions {
+  takeIn: TakeIn;
+  /** Where pictures are copied to; null leaves them where they are. */
+  mediaDir: string | null;
+}
+
+/**
+ * Moves the content of an older site in [OPS-6]: reads it by the public contract, copies its pictures, and takes all of it
+ * in at once. Ids and times stay, so it may run again: then it changes what changed there. Nothing here is deleted.
+ * Resolves to what it did and to what was not taken, to be printed. Rejects with `ImportRefused`.
+ */
+export async function importOlderSite(
+  address: string | undefined,
+  { takeIn, mediaDir }: ImportOptions,
+): Promise<string> {
+  const home = URL.parse(address ?? '');
+  if (!home || !/^https?:$/.test(home.protocol)) {
+    throw new ImportRefused('Name the older site: npm run import -- https://www.firm.example');
+  }
+  // Its addresses stand below this one.
+  if (!home.pathname.endsWith('/')) home.pathname += '/';
+  home.search = '';
+  home.hash = '';
+  const told: string[] = [];
+  const tell = (line: string) => void told.push(line);
+  let skipped = 0;
+  const skip = (line: string) => {
+    skipped += 1;
+    tell(line);
+  };
+  const site = { home, fetch: await publicWeb(home), tell, skip };
+  const file = await readOlderSite(site);
+  const pictures = mediaDir === null ? 0 : await copyOlderPictures(file, mediaDir, site);
+  if (mediaDir === null) tell('Pictures stay at their addresses: set DATA_DIR to copy them.');
+  const { created, updated, unchanged } = await takeIn(file);
+  const records = `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`;
+  return [`${home.href}: ${records}; ${pictures} pictures copied`, ...told].join('\n');
+}

@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises';
+import pLimit from 'p-limit';
+import { v5 as uuidv5 } from 'uuid';
+import type { ContentFile } from '#contract/content-file.ts';
+import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
+import { imageExtensions, imageTypeOf } from '#services/images/image-files.ts';
+import { maxUploadBytes } from '#services/images/image-limits.ts';
+import { sanitizeImage } from '#services/images/sanitize-image.ts';
+import { ServiceError } from '#services/service-error.ts';
+import { folderImages } from '../images/folder-images.ts';
+import { type Fields, imageFields } from './older-record.ts';
+import type { OlderSite } from './older-site.ts';
+import { NotFetched } from './public-web.ts';
+
+const maxPictures = 2000;
+
+/** How many pictures are asked for at once. */
+const together = 4;
+
+/**
+ * Copies the older site's own pictures into a folder of pictures, as an upload would, and names the copies in the
+ * content [OPS-6]. The name of a copy follows from its address, so a picture is copied once however often this runs. One
+ * that cannot be copied keeps its address, and is told. Resolves to how many were copied.
+ */
+export async function copyOlderPictures(
+  file: ContentFile,
+  mediaDir: string,
+  site: OlderSite,
+): Promise<number> {
+  const kept = await picturesIn(mediaDir);
+  const limit = pLimit(together);
+  const addresses = [...new Set(picturesOf(file).map(({ address }) => address))].filter(
+    (address) => URL.parse(address)?.hostname === site.home.hostname,
+  );
+  const missing = addresses.filter((address) => !kept.has(nameOf(address)));
+  const copied = await Promise.all(
+    missing.map((address, at) =>
+      limit(async () => {
+        const place = at < maxPictures ? await copy(address, mediaDir, site) : null;
+        if (at >= maxPictures) site.tell(`${address} was left for the next run`);
+        if (place) kept.set(nameOf(address), place);
+        return place !== null;
+      }),
+    ),
+  );
+  for (const { record, field, address } of picturesOf(file)) {
+    if (addresses.includes(address)) record[field] = kept.get(nameOf(address)) ?? address;
+  }
+  return copied.filter(Boolean).length;
+}
+
+interface Picture {
+  record: Fields;
+  field: string;
+  address: string;
+}
+
+function picturesOf(file: ContentFile): Picture[] {
+  const inRecord = (kind: ContentKind, record: Fields) =>
+    imageFields(kind).flatMap((field) => {
+      const address = record[field];
+      return typeof address === 'string' && address ? [{ record, field, address }] : [];
+    });
+  const inLists = listKinds.flatMap((kind) =>
+    file[kind].flatMap((record: Fields) => inRecord(kind, record)),
+  );
+  return [...inRecord('profile', file.profile), ...inLists];
+}
+
+const nameOf = (address: string) => uuidv5(address, uuidv5.URL);
+
+/** The addresses of kept pictures, by their names without the ending. */
+async function picturesIn(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => imageTypeOf(name));
+  return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));
+}
+
+/** The address of the copy; null, and told, where there is none. */
+async function copy(
+  address: string,
+  mediaDir: string,
+  { fetch, tell }: OlderSite,
+): Promise<string | null> {
+  try {
+    const { status, bytes } = await fetch(new URL(address), maxUploadBytes);
+    if (status !== 200) throw new NotFetched(`answered ${status}`);
+    const image = await sanitizeImage(bytes);
+    const fileName = `${nameOf(address)}.${imageExtensions[image.mediaType]}`;
+    return await folderImages(mediaDir).keep({ ...image, fileName });
+  } catch (error) {
+    if (!(error instanceof NotFetched || error instanceof ServiceError)) throw error;
+    tell(`${address} was not copied: it ${reasonOf(error)}`);
+    return null;
+  }
+}
+
+function reasonOf(error: NotFetched | ServiceError): string {
+  if (error instanceof NotFetched) return error.message;
+  if (error.code === 'unavailable') throw error;
+  return `cannot be taken. ${error.message}`;
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { type ContentKind, contentKinds, type ListKind } from '#contract/content-kinds.ts';
+import { clientSuppliedId, imageAddress } from '#contract/fields.ts';
+import { hasPages } from '#contract/item-pages.ts';
+import { canBeAddress } from '#services/content/addresses.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** Tells the operator one thing that was not taken. */
+export type Tell = (line: string) => void;
+
+/** The fields of a kind that hold pictures. */
+export const imageFields = (kind: ContentKind): string[] =>
+  Object.entries(contentKinds[kind].record.shape)
+    .filter(([, schema]) => schema === imageAddress)
+    .map(([field]) => field);
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A record of a list; null, and told, where it cannot be taken: without an id, or without a field that is required. */
+export function readOlderRecord(
+  kind: ListKind,
+  older: unknown,
+  { home, tell, skip: tellSkipped }: { home: URL; tell: Tell; skip: Tell },
+): ({ _id: string } & Fields) | null {
+  const skip = (id: string, reason: string) => {
+    tellSkipped(`${kind} ${id} is skipped: ${reason}`);
+    return null;
+  };
+  if (!isObject(older)) return skip('without fields', 'it is no record');
+  const id = readId(older['_id'] ?? older['id']);
+  if (id === null) return skip('without an id', 'ids are 1 to 200 letters, digits, - _ . or ~');
+  if (hasPages(kind) && !canBeAddress(id))
+    return skip(id, 'its id cannot be the address of a page');
+  const fields = readOlderFields(kind, older, {
+    home,
+    tell: (field) => tell(`${kind} ${id} comes without its ${field}, which cannot be read`),
+  });
+  const record = { ...fields, _id: id };
+  const { error } = z.safeParse(contentKinds[kind].create, record);
+  const [issue] = error?.issues ?? [];
+  return issue ? skip(id, `${String(issue.path[0])} is missing or cannot be read`) : record;
+}
+
+/** Ids are texts, numbers, or as MongoDB exports them. */
+function readId(value: unknown): string | null {
+  const id = isObject(value) ? value['$oid'] : value;
+  return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
+}
+
+/** The fields of a kind that an older record has and that can be read; pictures by their whole address. */
+export function readOlderFields(
+  kind: ContentKind,
+  older: Fields,
+  { home, tell }: { home: URL; tell: Tell },
+): Fields {
+  const images = imageFields(kind);
+  const fields: Fields = {};
+  for (const [field, schema] of Object.entries(contentKinds[kind].record.shape)) {
+    const value = older[field];
+    if (field === '_id' || value === undefined || value === null) continue;
+    const given = images.includes(field) ? wholeAddress(value, home) : value;
+    const read = spellingsOf(given).find((spelling) => z.safeParse(schema, spelling).success);
+    if (read !== undefined) fields[field] = z.safeParse(schema, read).data;
+    else if (value !== '') tell(field);
+  }
+  return fields;
+}
+
+/** What a value may have been meant as: a number as a text, and `1,200` as digits. */
+function spellingsOf(value: unknown): unknown[] {
+  if (typeof value === 'number') return [value, String(value)];
+  if (typeof value === 'string') return [value, value.trim().replace(/(?<=\d)[, ](?=\d{3})/g, '')];
+  return [value];
+}
+
+const wholeAddress = (value: unknown, home: URL): unknown =>
+  typeof value === 'string' && value.trim()
+    ? (URL.parse(value.trim(), home)?.href ?? value)
+    : value;

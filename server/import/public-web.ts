@@ -1,0 +1,119 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { lookup as lookUp } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const maxRedirects = 5;
+const timeoutMs = 20_000;
+
+/** An address was not fetched; the message says why, in a few words. */
+export class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+}
+
+export interface Fetched {
+  status: number;
+  bytes: Buffer;
+}
+
+/** Fetches an address; at most `maxBytes` of it. Rejects with `NotFetched`. */
+export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
+
+/**
+ * Fetches what `home` refers to [OPS-6]. Private addresses are refused, also behind redirects and names, unless the
+ * operator named one: then that host, and no other, may be private.
+ */
+export async function publicWeb(home: URL): Promise<Fetch> {
+  const isPrivate = await hasPrivateAddress(bare(home.hostname));
+  const privateHost = isPrivate ? home.hostname : null;
+  return async (url, maxBytes) => {
+    try {
+      return await follow(url, { maxBytes, privateHost, redirects: maxRedirects });
+    } catch (error) {
+      throw error instanceof NotFetched ? error : new NotFetched(reasonOf(error), { cause: error });
+    }
+  };
+}
+
+interface Following {
+  maxBytes: number;
+  privateHost: string | null;
+  redirects: number;
+}
+
+async function follow(url: URL, following: Following): Promise<Fetched> {
+  const response = await open(url, following.privateHost);
+  const { statusCode: status = 0, headers } = response;
+  if (status >= 300 && status < 400 && headers.location) {
+    response.destroy();
+    if (following.redirects === 0) throw new NotFetched('redirects too often');
+    const next = URL.parse(headers.location, url);
+    if (!next) throw new NotFetched('redirects to no address');
+    return follow(next, { ...following, redirects: following.redirects - 1 });
+  }
+  return { status, bytes: await readBytes(response, following.maxBytes) };
+}
+
+function open(url: URL, privateHost: string | null): Promise<IncomingMessage> {
+  if (!/^https?:$/.test(url.protocol)) throw new NotFetched('is no http or https address');
+  const isAllowed = url.hostname === privateHost;
+  // A literal address is never looked up.
+  if (!isAllowed && isPrivateAddress(bare(url.hostname))) throw privateRefused();
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    send(url, {
+      headers: { accept: '*/*', 'accept-encoding': 'identity' },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(!isAllowed && { lookup: publicLookup }),
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Checks the very addresses that are connected to: a name may lead elsewhere the next time it is asked. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
+    const [first] = addresses;
+    if (error || !first) return callback(error ?? new NotFetched('has no address'), []);
+    if (addresses.some(({ address }) => isPrivateAddress(address))) {
+      return callback(privateRefused(), []);
+    }
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    if (size > maxBytes) throw new NotFetched(`is larger than ${maxBytes / 1024 / 1024} MB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function hasPrivateAddress(host: string): Promise<boolean> {
+  const addresses = await lookUp(host, { all: true }).catch(() => []);
+  return addresses.some(({ address }) => isPrivateAddress(address));
+}
+
+/** Whether an address, not a name, is anything but one of the public internet. */
+const isPrivateAddress = (host: string) =>
+  ipaddr.isValid(host) && ipaddr.process(host).range() !== 'unicast';
+
+const privateRefused = () => new NotFetched('leads to a private address');
+
+/** The host without the brackets of an IPv6 address. */
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'cannot be fetched';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'did not answer in time';
+  return 'code' in error ? `cannot be fetched (${String(error.code)})` : 'cannot be fetched';
+}

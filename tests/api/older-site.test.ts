@@ -1,0 +1,213 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getNewses, getProfiles, getServices, getTeams } from '#contract/routes.ts';
+import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
+import { ImportRefused } from '#server/import/older-site.ts';
+import { recentChanges } from '#services/content/history.ts';
+import { publishStateOf } from '#services/publishing/rebuild.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { type OlderSite, startOlderSite } from '../support/older-site.ts';
+import { pixel } from '../support/pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { everythingIn } from '../support/test-store.ts';
+
+let api: TestApi;
+let older: OlderSite;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  older = await startOlderSite();
+  return () => older.close();
+});
+
+const run = (mediaDir: string | null, address = older.url) =>
+  importOlderSite(address, { takeIn: takeInto(api.store), mediaDir });
+
+const newsId = '65f0c1a2b3c4d5e6f7a8b9c0';
+const elsewhere = 'https://i.ibb.co/abc/portrait.webp';
+
+async function fill(): Promise<void> {
+  Object.assign(older.answers, {
+    '/getProfiles': [
+      {
+        _id: 'p',
+        name: 'Older Firm',
+        totalManpowers: '1,200',
+        primaryNumber: 97455512,
+        logo: '/logo.png',
+        extra: 1,
+      },
+    ],
+    '/getNewses': [
+      {
+        _id: newsId,
+        title: 'Moved',
+        time: '2021-03-04T05:06:07.000Z',
+        image: `${older.url}news.jpg`,
+      },
+      { _id: 'no-time', title: 'No time' },
+    ],
+    '/getServices': [{ _id: 'welding', name: 'Welding', status: 'Top', image: elsewhere }],
+    '/getManpowers': [
+      {
+        _id: 'mason',
+        category: 'Mason',
+        nationality: 'Nepal',
+        amount: '1,500',
+        time: 1614834367000,
+      },
+      { _id: 'no-amount', category: 'Cook', nationality: 'India' },
+    ],
+    '/getTeams': {
+      data: [
+        { _id: 'zoe', name: 'Zoe', phoneNumber: 555 },
+        { _id: 'adam', name: 'Adam' },
+      ],
+    },
+    '/logo.png': await pixel('png'),
+    '/news.jpg': await pixel('jpeg'),
+  });
+}
+
+describe('npm run import [OPS-6]', () => {
+  it('keeps ids, times and order, and reads numbers that are texts [OPS-6]', async () => {
+    await fill();
+    await run(await temporaryFolder());
+    const call = api.as();
+    const [first, second] = (await call(getNewses)).data.toSorted((a, b) =>
+      a._id < b._id ? -1 : 1,
+    );
+    expect(first).toMatchObject({ _id: newsId, title: 'Moved', time: '2021-03-04T05:06:07.000Z' });
+    expect(second).toMatchObject({ _id: 'no-time', title: 'No time' });
+    const [profile] = (await call(getProfiles)).data;
+    expect(profile).toMatchObject({
+      name: 'Older Firm',
+      totalManpowers: 1200,
+      primaryNumber: '97455512',
+    });
+    expect((await call(getTeams)).data.map(({ _id }) => _id)).toEqual(['zoe', 'adam']);
+    expect((await call(getServices)).data).toMatchObject([{ status: 'Top', image: elsewhere }]);
+    expect((await recentChanges(api.store, 1))[0]).toMatchObject({ action: 'create', by: '' });
+  });
+
+  it('says what was created, unchanged and skipped, and which lists are missing [OPS-6]', async () => {
+    await fill();
+    const folder = await temporaryFolder();
+    expect((await run(folder)).split('\n')).toEqual([
+      `${older.url}: 6 created, 1 updated, 0 unchanged, 1 skipped; 2 pictures copied`,
+      'manpower no-amount is skipped: amount is missing or cannot be read',
+      'clients: /getClients is no list there (404)',
+      'sliders: /getSliders is no list there (404)',
+      'faqs: /getFaqs is no list there (404)',
+    ]);
+    expect(await run(folder)).toContain('0 created, 0 updated, 7 unchanged, 1 skipped; 0 pictures');
+  });
+
+  it('changes nothing the second time, and what changed there the third [OPS-6]', async () => {
+    await fill();
+    const folder = await temporaryFolder();
+    await run(folder);
+    const { requested } = await publishStateOf(api.store);
+    const before = await everythingIn(api.store);
+    const pictures = await readdir(folder);
+    await run(folder);
+    expect(await everythingIn(api.store)).toBe(before);
+    expect(await readdir(folder)).toEqual(pictures);
+    older.answers['/getFaqs'] = [{ _id: 'f', question: 'Why?', answer: 'So.' }];
+    expect(await run(folder)).toContain('1 created, 0 updated, 7 unchanged');
+    expect((await publishStateOf(api.store)).requested).toBe(requested + 1);
+  });
+
+  it('copies pictures of that host once each, and no others [OPS-6]', async () => {
+    await fill();
+    const folder = await temporaryFolder();
+    await run(folder);
+    const { data } = await api.as()(getNewses);
+    const image = data.find(({ _id }) => _id === newsId)?.image ?? '';
+    expect(image).toMatch(/^\/media\/[\w-]+\.jpg$/);
+    expect(await readdir(folder)).toContain(image.replace('/media/', ''));
+    expect(await readdir(folder)).toHaveLength(2);
+    await run(folder);
+    expect(older.asked.filter((path) => path === '/news.jpg')).toHaveLength(1);
+  });
+
+  it.each<[string, () => unknown, RegExp]>([
+    ['is not there', () => undefined, /news\.jpg was not copied: it answered 404/],
+    ['is none', () => Buffer.from('<svg/>'), /news\.jpg was not copied: it cannot be taken/],
+    ['is too large', () => Buffer.alloc(5_000_000), /not copied: it is larger than 4 MB/],
+    [
+      'is behind a redirect to another private host',
+      () => ({ redirect: `http://localhost:${older.port}/logo.png` }),
+      /not copied: it leads to a private address/,
+    ],
+    [
+      'is behind endless redirects',
+      () => ({ redirect: '/news.jpg' }),
+      /not copied: it redirects too often/,
+    ],
+  ])('a picture that %s keeps its address and is named [OPS-6]', async (_, answer, told) => {
+    await fill();
+    Object.assign(older.answers, { '/news.jpg': answer() });
+    expect(await run(await temporaryFolder())).toMatch(told);
+    const { data } = await api.as()(getNewses);
+    expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${older.url}news.jpg`);
+  });
+
+  it('leaves pictures where they are without a folder for them, and says so [OPS-6]', async () => {
+    await fill();
+    expect(await run(null)).toContain('Pictures stay at their addresses: set DATA_DIR');
+    const [profile] = (await api.as()(getProfiles)).data;
+    expect(profile?.logo).toBe(`${older.url}logo.png`);
+  });
+
+  it('leaves out what cannot be read, one by one, and names it [OPS-6]', async () => {
+    older.answers['/getNewses'] = [
+      { title: 'No id' },
+      { _id: '../etc', title: 'Bad id' },
+      { _id: 'index', title: 'No address' },
+      { _id: { $oid: newsId }, title: 7, time: 'soon', image: 'data:image/png;base64,AA' },
+      { _id: newsId, title: 'The same again' },
+    ] as object[];
+    const lines = (await run(await temporaryFolder())).split('\n');
+    expect(lines[0]).toContain('1 created, 0 updated, 1 unchanged, 4 skipped');
+    expect(lines.filter((line) => line.startsWith('news'))).toEqual([
+      'news without an id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
+      'news without an id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
+      'news index is skipped: its id cannot be the address of a page',
+      `news ${newsId} comes without its image, which cannot be read`,
+      `news ${newsId} comes without its time, which cannot be read`,
+      `news ${newsId} is skipped: another has this id`,
+    ]);
+    expect((await api.as()(getNewses)).data).toMatchObject([
+      { _id: newsId, title: '7', image: '' },
+    ]);
+  });
+
+  it.each<[string, () => string, () => void]>([
+    ['no address', () => 'older', () => undefined],
+    ['no web address', () => 'file:///etc/passwd', () => undefined],
+    ['a site without any list', () => older.url, () => undefined],
+    ['nobody there', () => 'http://127.0.0.1:1/', () => undefined],
+    [
+      'a site that fails in the middle',
+      () => older.url,
+      () => Object.assign(older.answers, { '/getFaqs': { status: 500 } }),
+    ],
+  ])('refuses %s in one line, and changes nothing [OPS-6]', async (_, address, prepare) => {
+    if (address() === older.url) prepare();
+    const before = await everythingIn(api.store);
+    const imported = run(await temporaryFolder(), address());
+    await expect(imported).rejects.toBeInstanceOf(ImportRefused);
+    expect(await everythingIn(api.store)).toBe(before);
+  });
+
+  it('refuses whole what clashes with a record that is here [OPS-6]', async () => {
+    older.answers['/getNewses'] = [{ _id: 'abc', title: 'One' }];
+    await run(null);
+    older.answers['/getNewses'] = [{ _id: 'ABC', title: 'Two' }];
+    await expect(run(null)).rejects.toThrow('ABC differs from abc only in letter case');
+  });
+});

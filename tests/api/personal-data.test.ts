@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getHistory, getMessages, getUsers, postMessage, postNews } from '#contract/routes.ts';
+import { runPersonCommand } from '#server/commands/person-commands.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { everythingIn } from '../support/test-store.ts';
+
+let api: TestApi;
+let newsId: string;
+const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
+const content = { phone: '+97455512345', subject: 'Work', description: 'Please call' };
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  await api.settle(client, 'client');
+  newsId = (await api.as(admin)(postNews, { body: { title: 'By Amina' } })).data._id;
+  for (const email of ['Client@Mail.example', admin.email, 'third@mail.example']) {
+    await api.as()(postMessage, { body: { ...content, name: 'Somebody', email } });
+  }
+});
+
+const run = (line: string) => runPersonCommand(api.store, line.split(' '));
+
+describe('npm run person [OPS-5]', () => {
+  it('exports accounts, messages and changes of one address, and of no other [OPS-5]', async () => {
+    const text = await run('export CLIENT@mail.example');
+    const { accounts, messages, changes } = JSON.parse(text);
+    expect(accounts).toMatchObject([{ uid: client.uid, name: client.name }]);
+    expect(messages).toMatchObject([{ email: 'Client@Mail.example', subject: 'Work' }]);
+    expect(changes).toEqual([]);
+    expect(text).not.toMatch(/admin@firm|third@mail/);
+    expect(JSON.parse(await run(`export ${admin.email}`)).changes).toMatchObject([
+      { kind: 'news', record: newsId, action: 'create' },
+    ]);
+  });
+
+  it('erases a person everywhere, and leaves the others and the history [OPS-5]', async () => {
+    await api.settle(other, 'admin');
+    expect(await run(`erase ${admin.email}`)).toMatch(/^Erased 1 accounts and 1 messages of /);
+    expect(await everythingIn(api.store)).not.toMatch(/admin@firm\.example|Amina Admin/i);
+    const call = api.as(other);
+    const [created] = (await call(getHistory, { params: { kind: 'news', id: newsId } })).data;
+    expect(created).toMatchObject({ action: 'create', by: '', data: { title: 'By Amina' } });
+    expect((await call(getMessages)).data).toHaveLength(2);
+    expect((await call(getUsers)).data.map(({ uid }) => uid).sort()).toEqual([
+      client.uid,
+      other.uid,
+    ]);
+  });
+
+  it('keeps an erased account out [OPS-5]', async () => {
+    await run(`erase ${client.email}`);
+    await expect(api.signIn(client)).rejects.toMatchObject({
+      problem: { code: 'account-deleted' },
+    });
+  });
+
+  it('refuses to erase the last admin, and changes nothing [OPS-5]', async () => {
+    const before = await everythingIn(api.store);
+    await expect(run(`erase ${admin.email}`)).rejects.toThrow(/last admin/);
+    expect(await everythingIn(api.store)).toBe(before);
+  });
+
+  it.each(['', 'erase', 'erase nobody', 'forget a@b.example'])(
+    'says how it is used for "%s" [OPS-5]',
+    async (line) => {
+      await expect(run(line)).rejects.toThrow('npm run person -- export');
+    },
+  );
+
+  it('erases nothing for an address that nobody has [OPS-5]', async () => {
+    const before = await everythingIn(api.store);
+    expect(await run('erase nobody@mail.example')).toMatch(/^Erased 0 accounts and 0 messages/);
+    expect(await everythingIn(api.store)).toBe(before);
+  });
+});

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectRoot } from '#build/project-root.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { accessTokenSecret } from '#local/stack/access-token-secret.ts';
+import { adminEndpoint } from '#local/stack/admin-endpoint.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { readAllContent } from '#services/content/read-content.ts';
+import { listen } from '../support/listen.ts';
+import { type OlderSite, startOlderSite } from '../support/older-site.ts';
+import { makeDatabase, serverUrl } from '../support/own-database.ts';
+import { pixel } from '../support/pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let older: OlderSite;
+beforeAll(async () => {
+  older = await startOlderSite();
+  older.answers['/getNewses'] = [{ _id: 'moved', title: 'Moved in', image: '/a.png' }];
+  older.answers['/a.png'] = await pixel('png');
+});
+afterAll(() => older.close());
+
+async function run(environment: Record<string, string>, address = older.url): Promise<string> {
+  const command = join(projectRoot, 'local/commands/import.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', command, address],
+    { env: { PATH: process.env['PATH'], ...environment } },
+  );
+  return stdout.split('\n')[0] ?? '';
+}
+
+async function expectMovedIn(store: Store, folder: string): Promise<void> {
+  const { news } = await readAllContent(store);
+  const [name = ''] = await readdir(join(folder, 'media'));
+  expect(news).toMatchObject([{ _id: 'moved', title: 'Moved in', image: `/media/${name}` }]);
+}
+
+const first = 'created, 0 updated, 1 unchanged, 0 skipped; 1 pictures copied';
+const second = '0 created, 0 updated, 2 unchanged, 0 skipped; 0 pictures copied';
+
+it('moves an older site into the data folder of a server, twice without a change [OPS-6]', async () => {
+  const folder = await temporaryFolder();
+  expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: 1 ${first}`);
+  expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: ${second}`);
+  const store = await openEmbeddedDatabase(join(folder, 'database'));
+  await expectMovedIn(store, folder);
+  await store.close();
+});
+
+it('moves an older site into the PostgreSQL of DATABASE_URL, and migrates it before [OPS-6]', async () => {
+  const folder = await temporaryFolder();
+  const database = await makeDatabase(serverUrl());
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folder };
+  expect(await run(environment)).toBe(`${older.url}: 1 ${first}`);
+  expect(await run(environment)).toBe(`${older.url}: ${second}`);
+  const store = openPostgres(database.url);
+  await expectMovedIn(store, folder);
+  await store.close();
+  await database.drop();
+});
+
+it('hands the content to a running stack that has the database open, which publishes it [OPS-6]', async () => {
+  const folder = await temporaryFolder();
+  const store = await openEmbeddedDatabase(join(folder, 'database'));
+  let changes = 0;
+  const app = adminEndpoint({
+    store,
+    secret: await accessTokenSecret(folder),
+    onChange: () => {
+      changes += 1;
+    },
+  });
+  const stack = createServer(getRequestListener(app.fetch));
+  const url = `http://127.0.0.1:${await listen(stack)}`;
+  await writeFile(join(folder, 'local-stack.json'), JSON.stringify({ url }));
+  expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: 1 ${first}`);
+  expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: ${second}`);
+  expect(changes).toBe(1);
+  await expectMovedIn(store, folder);
+  const stranger = await fetch(`${url}/local/import-content`, { method: 'POST', body: '{}' });
+  expect(stranger.status).toBe(403);
+  stack.closeAllConnections();
+  stack.close();
+  await store.close();
+});
+
+it('refuses in one line where there is no older site [OPS-6]', async () => {
+  const refused = run({ DATA_DIR: await temporaryFolder() }, 'http://127.0.0.1:1/');
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      '/getProfiles of http://127.0.0.1:1/ cannot be fetched (ECONNREFUSED). Nothing was imported.\n',
+  });
+});

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import { listen } from './listen.ts';
+
+/** What the older site answers: JSON for a list, bytes for a picture, or a redirect. */
+type Answer = object[] | { data: object[] } | Buffer | { redirect: string } | { status: number };
+
+/** Plays an older site, with what `answers` holds by path; 404 for the rest. */
+export interface OlderSite {
+  /** With a slash at its end. */
+  url: string;
+  port: number;
+  answers: Record<string, Answer>;
+  /** The paths that were asked for, in order. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+export async function startOlderSite(): Promise<OlderSite> {
+  const answers: Record<string, Answer> = {};
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const answer = answers[path] ?? { status: 404 };
+    if (Buffer.isBuffer(answer)) response.end(answer);
+    else if ('redirect' in answer) response.writeHead(302, { location: answer.redirect }).end();
+    else if ('status' in answer) response.writeHead(answer.status).end('no');
+    else response.end(JSON.stringify(answer));
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    port,
+    answers,
+    asked,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicWeb } from '#server/import/public-web.ts';
+import { type OlderSite, startOlderSite } from '../../support/older-site.ts';
+
+let older: OlderSite;
+beforeAll(async () => {
+  older = await startOlderSite();
+  older.answers['/getFaqs'] = [];
+  older.answers['/moved'] = { redirect: '/getFaqs' };
+  older.answers['/away'] = { redirect: `http://localhost:${older.port}/getFaqs` };
+  older.answers['/file'] = { redirect: 'file:///etc/passwd' };
+});
+afterAll(() => older.close());
+
+const fetchFor = async (home: string, address: string) =>
+  (await publicWeb(new URL(home)))(new URL(address), 1000);
+
+describe('fetching what an older site refers to [OPS-6]', () => {
+  it.each([
+    () => `http://127.0.0.1:${older.port}/getFaqs`,
+    () => `http://localhost:${older.port}/getFaqs`,
+    () => `http://[::ffff:127.0.0.1]:${older.port}/getFaqs`,
+    () => `http://0x7f.1:${older.port}/getFaqs`,
+    () => 'http://10.0.0.1/',
+    () => 'http://169.254.169.254/latest/meta-data',
+    () => 'http://[::1]/',
+    () => 'http://[fd00::1]/',
+  ])('refuses private addresses, however they are written [OPS-6]', async (address) => {
+    const before = older.asked.length;
+    const fetched = fetchFor('https://93.184.215.14/', address());
+    await expect(fetched).rejects.toThrow('leads to a private address');
+    expect(older.asked).toHaveLength(before);
+  });
+
+  it('takes the private host that the operator named, and no other behind its redirects [OPS-6]', async () => {
+    const at = (path: string) => fetchFor(older.url, new URL(path, older.url).href);
+    expect(await at('/moved')).toMatchObject({ status: 200 });
+    await expect(at('/away')).rejects.toThrow('leads to a private address');
+    await expect(at('/file')).rejects.toThrow('is no http or https address');
+  });
+
+  it('reads no more than it was told to [OPS-6]', async () => {
+    older.answers['/large'] = Buffer.alloc(1001);
+    await expect(fetchFor(older.url, `${older.url}large`)).rejects.toThrow('is larger than');
+  });
+});
