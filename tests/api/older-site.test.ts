@@ -4,7 +4,7 @@ import { getNewses, getProfiles, getServices, getTeams } from '#contract/routes.
 import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
 import { ImportRefused } from '#server/import/older-site.ts';
 import { recentChanges } from '#services/content/history.ts';
-import { publishStateOf } from '#services/publishing/rebuild.ts';
+import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
 import { pixel } from '../support/pictures.ts';
