@@ -65,8 +65,8 @@ beforeEach(async () => {
 
 /** The server's connections to this database. */
 const sessions = sql`pg_stat_activity where datname = current_database()`;
-const eventOf = (context: string) =>
-  ({ deploy: { context, permalinkUrl: permalink } }) as DeployFailedEvent;
+const eventOf = (context: string, id?: string) =>
+  ({ deploy: { context, permalinkUrl: permalink, ...(id && { id }) } }) as DeployFailedEvent;
 const change = () => store.transaction((tx) => bumpRevision(tx, 1));
 
 describe('what the platform tells of its deploys', () => {
@@ -119,6 +119,15 @@ describe('what the platform tells of its deploys', () => {
     await deployEvents.deploySucceeded(eventOf('branch-deploy'));
     expect(await publishStateOf(store)).toMatchObject({ building: null, failure: {} });
     expect(asked).toBe(0);
+  });
+
+  it('counts as a deploy of the month, each once, and previews do not [PUB-6]', async () => {
+    await deployEvents.deploySucceeded(eventOf('production', 'd1'));
+    await deployEvents.deploySucceeded(eventOf('production', 'd1'));
+    await deployEvents.deployFailed(eventOf('production', 'd2'));
+    await deployEvents.deployFailed(eventOf('deploy-preview', 'd3'));
+    const { deploys } = await publishStateOf(store, new Date(), { billed: true });
+    expect(deploys).toEqual({ used: 2, budget: 20, next: null });
   });
 });
 
