@@ -9,8 +9,9 @@ import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
 import { openPublisher } from '#publisher/publisher.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
+import { sweepMessages } from '#services/messages/messages.ts';
 import { sweepRateLimits } from '#services/rate-limit.ts';
-import { serverApplication } from './application.ts';
+import { type ApplicationParts, serverApplication } from './application.ts';
 import { logStep } from './commands/log-step.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
@@ -18,13 +19,13 @@ import { type HttpTimeouts, startHttpServer } from './http/http-server.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 import { type LineLog, lineLog } from './line-log.ts';
 import { serverFolders } from './server-folders.ts';
-import { type Builder, startBuilder } from './site/builder.ts';
+import { startBuilder } from './site/builder.ts';
 import { removeUnfinishedWrites } from './write-atomically.ts';
 
 /** How long requests under way may go on once the server is told to stop, in milliseconds. */
 const graceMs = 10_000;
 
-/** How often content that nobody built, and counts that nobody needs, are looked for. In milliseconds. */
+/** How often content that nobody built, and what is kept no longer, are looked for. In milliseconds. */
 const sweepMs = 10 * 60_000;
 
 /** What tests put in place of the real thing. */
@@ -74,7 +75,7 @@ export async function startServer(
       options.verifyIdentity ?? firebaseIdentity(configuration.firebaseProjectId);
     const parts = { configuration, folders, store, publisher, builder, verifyIdentity, log };
     server.open(await serverApplication(parts));
-    closing.push(sweepEveryNowAndThen(store, builder, log));
+    closing.push(sweepEveryNowAndThen(parts));
     closing.push(() => server.close(graceMs));
     return { stop };
   } catch (error) {
@@ -113,11 +114,17 @@ async function openSite(configuration: ServerConfiguration, store: Store, direct
   return { publisher, builder };
 }
 
+type SweepParts = Pick<ApplicationParts, 'configuration' | 'store' | 'builder' | 'log'>;
+
 /** A publish that failed, for example in an outage of the database, is tried again. */
-function sweepEveryNowAndThen(store: Store, builder: Builder, log: LineLog): () => void {
+function sweepEveryNowAndThen({ configuration, store, builder, log }: SweepParts): () => void {
+  const clean = async (now: Date) => {
+    await sweepRateLimits(store, now);
+    await sweepMessages(store, { keptDays: configuration.messagesKeptDays, now });
+  };
   const sweep = setInterval(() => {
     builder.requestBuild();
-    sweepRateLimits(store, new Date()).catch((error: unknown) =>
+    clean(new Date()).catch((error: unknown) =>
       log.write({ level: 'error', event: 'sweep', reason: String(error) }),
     );
   }, sweepMs);

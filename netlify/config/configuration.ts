@@ -24,6 +24,10 @@ export const commonVariables = {
     .check(z.regex(/^(?!demo-)[a-z0-9-]{4,}$/, 'must be a real project, not a demo- one')),
   ADMIN_EMAILS: optional,
   IMAGE_HOST_KEY: optional,
+  MESSAGES_KEPT_DAYS: z._default(
+    z.string().check(z.regex(/^([1-9]\d{0,4})?$/, 'must be a number of days from 1 to 99999')),
+    '',
+  ),
   IMAGE_HOST_URL: z._default(webAddress, 'https://api.imgbb.com/1/upload'),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
     z.literal('', 'is for local work: an emulator cannot vouch for anybody here'),
@@ -42,6 +46,8 @@ export interface SharedConfiguration {
   adminEmails: string[];
   /** An imgbb-compatible host; null keeps pictures where the product runs. */
   imageHost: { address: string; key: string } | null;
+  /** How long messages of visitors are kept; null for ever. */
+  messagesKeptDays: number | null;
 }
 
 /** How the product runs on the platform, read once from the environment. */
@@ -87,6 +93,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     siteUrl: data.URL,
     adminEmails: readEmails(data.ADMIN_EMAILS),
     imageHost: imageHostOf(data),
+    messagesKeptDays: Number(data.MESSAGES_KEPT_DAYS) || null,
   };
 }
 

@@ -95,5 +95,6 @@ export function readServerConfiguration(
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     adminEmails: readEmails(data.ADMIN_EMAILS),
     imageHost: imageHostOf(data),
+    messagesKeptDays: Number(data.MESSAGES_KEPT_DAYS) || null,
   };
 }

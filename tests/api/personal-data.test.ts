@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getHistory, getMessages, getUsers, postMessage, postNews } from '#contract/routes.ts';
 import { runPersonCommand } from '#server/commands/person-commands.ts';
+import { sweepMessages } from '#services/messages/messages.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { everythingIn } from '../support/test-store.ts';
 
@@ -75,5 +76,23 @@ describe('npm run person [OPS-5]', () => {
     const before = await everythingIn(api.store);
     expect(await run('erase nobody@mail.example')).toMatch(/^Erased 0 accounts and 0 messages/);
     expect(await everythingIn(api.store)).toBe(before);
+  });
+});
+
+describe('messages that are kept for a number of days [OPS-5]', () => {
+  const day = 24 * 60 * 60_000;
+  const left = async (keptDays: number | null, afterMs: number) => {
+    const now = new Date(api.clock.now.getTime() + afterMs);
+    await sweepMessages(api.store, { keptDays, now });
+    return (await api.as(admin)(getMessages)).data.length;
+  };
+
+  it('are deleted once they are older, and not before [OPS-5]', async () => {
+    expect(await left(30, 30 * day)).toBe(3);
+    expect(await left(30, 30 * day + 1)).toBe(0);
+  });
+
+  it('stay for ever where no number is set [OPS-5]', async () => {
+    expect(await left(null, 36_500 * day)).toBe(3);
   });
 });

@@ -5,7 +5,7 @@ import { defaultSettings } from '#contract/settings.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { users } from '#schema/index.ts';
+import { messages, users } from '#schema/index.ts';
 import { bumpRevision } from '#services/content/revisions.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { claimBuild } from '#services/publishing/rebuild.ts';
@@ -134,6 +134,18 @@ describe('what the platform tells of its deploys', () => {
 describe('the functions that answer events', () => {
   it('let a sleeping database sleep: the sweep comes once an hour [S11]', () => {
     expect(config.schedule).toBe('@hourly');
+  });
+
+  it('remove messages that are kept no longer, where a number of days is set [OPS-5]', async () => {
+    const receivedAt = new Date(Date.now() - 3 * 24 * 60 * 60_000);
+    await store.transaction((tx) => tx.insert(messages).values({ _id: 'old', receivedAt }));
+    const left = () => store.read((db) => db.select().from(messages));
+    await sweep();
+    expect(await left()).toHaveLength(1);
+    vi.stubEnv('MESSAGES_KEPT_DAYS', '2');
+    await sweep();
+    expect(await left()).toHaveLength(0);
+    vi.stubEnv('MESSAGES_KEPT_DAYS', '');
   });
 
   it('keep one connection to the database, however many events come', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import {
@@ -120,4 +120,16 @@ export async function deleteMessage(store: Store, id: string): Promise<void> {
     tx.delete(messages).where(eq(messages._id, id)).returning({ id: messages._id }),
   );
   if (gone.length === 0) throw new ServiceError('not-found');
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Deletes the messages that were received more than so many days ago, for good; null keeps all [OPS-5]. */
+export async function sweepMessages(
+  store: Store,
+  { keptDays, now }: { keptDays: number | null; now: Date },
+): Promise<void> {
+  if (keptDays === null) return;
+  const oldest = new Date(now.getTime() - keptDays * dayMs);
+  await store.transaction((tx) => tx.delete(messages).where(lt(messages.receivedAt, oldest)));
 }

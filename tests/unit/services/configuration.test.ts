@@ -19,7 +19,16 @@ describe('the configuration', () => {
       buildHookUrl: right.BUILD_HOOK_URL,
       adminEmails: ['boss@firm.example', 'b@firm.example'],
       imageHost: null,
+      messagesKeptDays: null,
     });
+  });
+
+  it('keeps messages for ever unless it is told for how many days [OPS-5]', () => {
+    const kept = (MESSAGES_KEPT_DAYS: string) =>
+      readConfiguration({ ...right, MESSAGES_KEPT_DAYS }).messagesKeptDays;
+    expect(kept('')).toBe(null);
+    expect(kept('365')).toBe(365);
+    for (const wrong of ['0', '-1', '1.5', 'a year']) expect(() => kept(wrong)).toThrow(/MESSAGES/);
   });
 
   it('knows where an image host takes pictures, unless it is told', () => {
