@@ -27,6 +27,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // They stand in the list of what each screen preloads, where a hash cannot be compressed.
+              chunkFileNames: '_astro/[name].[hash:7].js',
               codeSplitting: {
                 groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
               },
