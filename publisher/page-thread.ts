@@ -20,7 +20,7 @@ export interface PageJob {
 export const threadOptions = {
   env: { ...process.env, NODE_ENV: 'production' },
   execArgv: ['--disable-warning=ExperimentalWarning'],
-  resourceLimits: { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1024 },
+  resourceLimits: { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1024 },
 };
 
 /** Renders pages of a queue in a thread of its own, which ends when the queue is empty. */
