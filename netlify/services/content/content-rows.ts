@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { type ContentRow, tableOf } from './content-tables.ts';
@@ -9,40 +9,26 @@ export async function lockRow(
   kind: ContentKind,
   id: string,
 ): Promise<ContentRow | undefined> {
-  return (await lockRows(tx, kind, [id])).get(id);
+  const table = tableOf(kind);
+  const [row] = await tx.select().from(table).where(eq(table._id, id)).for('update');
+  return row as ContentRow | undefined;
 }
 
 /**
- * The rows of a kind by their ids, or those of some ids; nobody else can change them until the transaction ends. They
- * are locked in the order of their ids, whoever locks them, so that writers wait for each other and never deadlock
+ * Locks the rows of a kind, or those of some ids, until the transaction ends; resolves to the ids of those that are there.
+ * They are locked in the order of their ids, whoever locks them, so that writers wait for each other and never deadlock
  * [S10].
  */
 export async function lockRows(
   tx: Transaction,
   kind: ContentKind,
   ids?: string[],
-): Promise<Map<string, ContentRow>> {
-  const table = tableOf(kind);
-  const rows = (await tx
-    .select()
-    .from(table)
-    .where(ids && sql`${table._id} = any(${sql.param(ids)}::text[])`)
-    .orderBy(asc(table._id))
-    .for('update')) as ContentRow[];
-  return new Map(rows.map((row) => [row._id, row]));
-}
-
-/** Locks the rows of some ids as `lockRows` does; resolves to the ids of those that are there. */
-export async function lockIds(
-  tx: Transaction,
-  kind: ContentKind,
-  ids: string[],
 ): Promise<Set<string>> {
   const table = tableOf(kind);
   const rows = await tx
     .select({ _id: table._id })
     .from(table)
-    .where(sql`${table._id} = any(${sql.param(ids)}::text[])`)
+    .where(ids && sql`${table._id} = any(${sql.param(ids)}::text[])`)
     .orderBy(asc(table._id))
     .for('update');
   return new Set(rows.map(({ _id }) => _id as string));

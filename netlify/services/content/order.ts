@@ -13,9 +13,9 @@ import { bumpRevision } from './revisions.ts';
  */
 export function orderContent(store: Store, kind: ContentKind, ids: string[]): Promise<void> {
   return store.transaction(async (tx) => {
-    const rows = await lockRows(tx, kind);
-    if (ids.length !== rows.size || new Set(ids).size !== ids.length) throw listChanged();
-    if (!ids.every((id) => rows.has(id))) throw listChanged();
+    const stored = await lockRows(tx, kind);
+    if (ids.length !== stored.size || new Set(ids).size !== ids.length) throw listChanged();
+    if (!ids.every((id) => stored.has(id))) throw listChanged();
     if (await putInOrder(tx, kind, ids)) await bumpRevision(tx, 1);
   });
 }
@@ -55,11 +55,12 @@ export async function makeRoom(
 ): Promise<number | undefined> {
   if (contentKinds[kind].order !== 'position' || place === null) return undefined;
   const position: PgColumn = columnOf(kind, 'position');
-  const rows = await lockRows(tx, kind);
-  const isTaken = [...rows.values()].some((row) => row['position'] === place);
-  if (isTaken) {
+  await lockRows(tx, kind);
+  const table = tableOf(kind);
+  const taken = await tx.select({ _id: table._id }).from(table).where(eq(position, place)).limit(1);
+  if (taken.length > 0) {
     await tx
-      .update(tableOf(kind))
+      .update(table)
       .set({ position: sql`${position} + 1` })
       .where(gte(position, place));
   }

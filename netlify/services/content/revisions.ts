@@ -1,26 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/store.ts';
-import { rebuild } from '#schema/index.ts';
+import { type Transaction, writeIn } from '#db/store.ts';
 
 /**
- * When the first change came that waits for a build [PUB-6]: now, where the newest content has one, or one is claimed.
- * In an update of the `rebuild` row that raises its number.
+ * What an update of the `rebuild` row sets to raise the number of the content by some changes, which asks for a rebuild
+ * [PUB-1]. Whatever failed before, this content has not. The first change that waits for a build comes now where the newest
+ * content has one, or one is claimed [PUB-6].
  */
-export const waitingSince: SQL<Date> = sql`case
-  when requested <= greatest(completed, coalesce(claimed, 0)) then now() else waiting_since end`;
+export const raisedBy = (changes: number): SQL => sql`requested = requested + ${changes},
+  requested_at = now(), attempts = 0, waiting_since = case
+    when requested <= greatest(completed, coalesce(claimed, 0)) then now() else waiting_since end`;
 
 /**
- * Raises the number of the content, which asks for a rebuild [PUB-1]: by the number of records that a transaction changed,
- * so that the dashboard can say how many are not live yet, or by one for a change of what visitors see that is no
- * record's own, such as an order. Comes last in a transaction: every writer waits for the row.
+ * Raises the number of the content: by the number of records that a transaction changed, so that the dashboard can say how
+ * many are not live yet, or by one for a change of what visitors see that is no record's own, such as an order. Comes
+ * last in a transaction: every writer waits for the row.
  */
 export async function bumpRevision(tx: Transaction, changes: number): Promise<void> {
-  if (changes === 0) return;
-  await tx.update(rebuild).set({
-    requested: sql`${rebuild.requested} + ${changes}`,
-    requestedAt: sql`now()`,
-    waitingSince,
-    // Whatever failed before, this content has not.
-    attempts: 0,
-  });
+  if (changes > 0) await writeIn(tx)(sql`update rebuild set ${raisedBy(changes)}`);
 }

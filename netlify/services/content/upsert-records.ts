@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { type Transaction, writeIn } from '#db/store.ts';
-import { lockIds } from './content-rows.ts';
+import { lockRows } from './content-rows.ts';
 import { toNewRow } from './content-tables.ts';
 import { type Author, changeManyStatement, makeManyStatement } from './write-statements.ts';
 
@@ -26,7 +26,7 @@ export async function upsertRecords(
   author: Author,
 ): Promise<Upserted> {
   const named = [...new Map(records.map((record) => [record._id, record])).values()];
-  const stored = await lockIds(
+  const stored = await lockRows(
     tx,
     kind,
     named.map(({ _id }) => _id),

@@ -12,7 +12,7 @@ import {
 } from '#contract/content-kinds.ts';
 import { lockTimeoutIsSet } from '#db/statement.ts';
 import { tableOf, toColumns } from './content-tables.ts';
-import { waitingSince } from './revisions.ts';
+import { raisedBy } from './revisions.ts';
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -96,8 +96,7 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL
  * every writer waits for it, so it is held as shortly as can be. `more` is what else is set of the row.
  */
 const andNumber = (more: SQL = sql.empty()) => sql`, number as (
-  update rebuild set requested = requested + 1, requested_at = now(), attempts = 0,
-    waiting_since = ${waitingSince}${more}
+  update rebuild set ${raisedBy(1)}${more}
   where exists (select from revision)
 ) select data, version from revision`;
 

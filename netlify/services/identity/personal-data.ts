@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { configuredGrants, messages, revisions, users } from '#schema/index.ts';
-import { ServiceError } from '../service-error.ts';
+import { keepOneAdmin, lockAdmins } from './users.ts';
 
 const accountsOf = (db: Reader | Transaction, email: string) =>
   db
@@ -52,19 +52,10 @@ export interface Erased {
  */
 export function erasePerson(store: Store, email: string, now: Date): Promise<Erased> {
   return store.transaction(async (tx) => {
-    // All admins in one order, as every change of rights locks them.
-    const isAdmin = and(eq(users.role, 'admin'), isNull(users.deletedAt));
-    await tx.select({ id: users._id }).from(users).where(isAdmin).orderBy(users._id).for('update');
+    await lockAdmins(tx);
     const accounts = await accountsOf(tx, email);
+    await keepOneAdmin(tx, accounts);
     const ids = accounts.map(({ _id }) => _id);
-    if (accounts.some(({ role, deletedAt }) => role === 'admin' && !deletedAt)) {
-      const others = and(isAdmin, notInArray(users._id, ids));
-      const [other] = await tx.select({ id: users._id }).from(users).where(others).limit(1);
-      if (!other) {
-        const detail = 'This is the last admin. Make somebody else an admin first.';
-        throw new ServiceError('last-admin', { detail });
-      }
-    }
     await tx
       .update(users)
       .set({

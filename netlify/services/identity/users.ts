@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Role, User } from '#contract/entities/user.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
@@ -54,7 +54,7 @@ interface RoleChange {
 export function setRole(store: Store, id: string, { role, by, now }: RoleChange): Promise<User> {
   return store.transaction(async (tx) => {
     const row = await lockForChange(tx, id, by);
-    if (role !== 'admin') await keepOneAdmin(tx, row);
+    if (role !== 'admin') await keepOneAdmin(tx, [row]);
     const isPromotion = role === 'admin' && row.role !== 'admin';
     if (isPromotion && by !== undefined) requireVerifiedEmail(row);
     await tx
@@ -69,7 +69,7 @@ export function setRole(store: Store, id: string, { role, by, now }: RoleChange)
 export function deleteUser(store: Store, id: string, now: Date, by?: string): Promise<void> {
   return store.transaction(async (tx) => {
     const row = await lockForChange(tx, id, by);
-    await keepOneAdmin(tx, row);
+    await keepOneAdmin(tx, [row]);
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
   });
 }
@@ -107,21 +107,22 @@ export async function accountsOf(store: Store, emailOrUid: string): Promise<User
 const hasEmailOrUid = (emailOrUid: string) =>
   or(eq(sql`lower(${users.email})`, emailOrUid.toLowerCase()), eq(users.uid, emailOrUid));
 
+const isAdmin = and(eq(users.role, 'admin'), isNotDeleted);
+
 /**
- * Locks all admins, in one order, then the account. Of two changes at the same moment the second waits here and sees
- * what the first one did, so that two admins who demote each other leave one.
+ * Locks all admins, in one order. Of two changes at the same moment the second waits here and sees what the first one did,
+ * so that two admins who demote each other leave one.
  */
+export const lockAdmins = (tx: Transaction) =>
+  tx.select({ uid: users.uid }).from(users).where(isAdmin).orderBy(users._id).for('update');
+
+/** Locks all admins, then the account. */
 async function lockForChange(
   tx: Transaction,
   id: string,
   by: string | undefined,
 ): Promise<UserRow> {
-  const admins = await tx
-    .select({ uid: users.uid })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNotDeleted))
-    .orderBy(users._id)
-    .for('update');
+  const admins = await lockAdmins(tx);
   if (by !== undefined && !admins.some(({ uid }) => uid === by))
     throw new ServiceError('forbidden');
   const [row] = await tx
@@ -133,13 +134,12 @@ async function lockForChange(
   return row;
 }
 
-async function keepOneAdmin(tx: Transaction, row: UserRow): Promise<void> {
-  if (row.role !== 'admin') return;
-  const [other] = await tx
-    .select({ id: users._id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNotDeleted, ne(users._id, row._id)))
-    .limit(1);
+/** Throws `last-admin` where these accounts are the only admins; all admins are locked. */
+export async function keepOneAdmin(tx: Transaction, leaving: UserRow[]): Promise<void> {
+  if (!leaving.some(({ role, deletedAt }) => role === 'admin' && deletedAt === null)) return;
+  const ids = leaving.map(({ _id }) => _id);
+  const others = and(isAdmin, notInArray(users._id, ids));
+  const [other] = await tx.select({ id: users._id }).from(users).where(others).limit(1);
   if (!other) {
     throw new ServiceError('last-admin', {
       detail: 'This is the last admin. Make somebody else an admin first.',
