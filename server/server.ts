@@ -5,12 +5,10 @@ import type { ServerConfiguration } from '#config/server-configuration.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
-import { openPublisher } from '#publisher/publisher.ts';
+import type { BuildTarget } from '#publisher/build-target.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
-import { sweepMessages } from '#services/messages/messages.ts';
-import { sweepRateLimits } from '#services/rate-limit.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
 import { logStep } from './commands/log-step.ts';
 import { lockDirectory } from './database/directory-lock.ts';
@@ -19,7 +17,7 @@ import { type HttpTimeouts, startHttpServer } from './http/http-server.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 import { type LineLog, lineLog } from './line-log.ts';
 import { serverFolders } from './server-folders.ts';
-import { startBuilder } from './site/builder.ts';
+import { openSite } from './site/open-site.ts';
 import { removeUnfinishedWrites } from './write-atomically.ts';
 
 /** How long requests under way may go on once the server is told to stop, in milliseconds. */
@@ -69,8 +67,13 @@ export async function startServer(
       await mkdir(folder, { recursive: true });
       await removeUnfinishedWrites(folder);
     }
-    const { publisher, builder } = await openSite(configuration, store, folders.releases);
+    const { publisher, builder, build } = await openSite(buildTarget(configuration), {
+      store,
+      directory: folders.releases,
+      tell: (line) => console.error(line),
+    });
     closing.push(() => builder.stop());
+    await build();
     const verifyIdentity =
       options.verifyIdentity ?? firebaseIdentity(configuration.firebaseProjectId);
     const parts = { configuration, folders, store, publisher, builder, verifyIdentity, log };
@@ -101,30 +104,18 @@ async function openDatabase(
   return openPostgres(databaseUrl, { connections: 10 });
 }
 
-async function openSite(configuration: ServerConfiguration, store: Store, directory: string) {
+const buildTarget = (configuration: ServerConfiguration): BuildTarget => {
   const { siteUrl, firebaseProjectId: projectId, firebaseApiKey: apiKey } = configuration;
-  const identity = { projectId, apiKey, emulatorUrl: '' };
-  const site: CompiledSite = await logStep('Compiling the site', () =>
-    compileSite({ siteUrl, identity }),
-  );
-  const tell = (line: string) => console.error(line);
-  const publisher = await openPublisher({ site, directory, tell });
-  const builder = startBuilder({ store, publisher, code: site.fingerprint, tell });
-  await logStep('Building the site', () => builder.bringUpToDate());
-  return { publisher, builder };
-}
+  return { siteUrl, identity: { projectId, apiKey, emulatorUrl: '' } };
+};
 
 type SweepParts = Pick<ApplicationParts, 'configuration' | 'store' | 'builder' | 'log'>;
 
 /** A publish that failed, for example in an outage of the database, is tried again. */
 function sweepEveryNowAndThen({ configuration, store, builder, log }: SweepParts): () => void {
-  const clean = async (now: Date) => {
-    await sweepRateLimits(store, now);
-    await sweepMessages(store, { keptDays: configuration.messagesKeptDays, now });
-  };
   const sweep = setInterval(() => {
     builder.requestBuild();
-    clean(new Date()).catch((error: unknown) =>
+    sweepStored(store, { ...configuration, now: new Date() }).catch((error: unknown) =>
       log.write({ level: 'error', event: 'sweep', reason: String(error) }),
     );
   }, sweepMs);

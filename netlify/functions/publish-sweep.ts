@@ -1,10 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { sweepMessages } from '#services/messages/messages.ts';
 import { sweepDeploys } from '#services/publishing/deploys.ts';
 import { productionPlatform } from '#services/publishing/platform.ts';
-import { sweepRateLimits } from '#services/rate-limit.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
 
 /**
  * Asks for the deploys that a function died before asking for, or that the platform did not take [PUB-1], and removes
@@ -14,9 +13,7 @@ export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
   const store = sharedStore(configuration.databaseUrl);
   await sweepDeploys(store, productionPlatform(configuration));
-  const now = new Date();
-  await sweepRateLimits(store, now);
-  await sweepMessages(store, { keptDays: configuration.messagesKeptDays, now });
+  await sweepStored(store, { ...configuration, now: new Date() });
 };
 
 /** Once an hour: more often would keep a sleeping database awake [S11]. */

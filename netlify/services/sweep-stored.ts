@@ -1,0 +1,12 @@
+import type { Store } from '#db/store.ts';
+import { sweepMessages } from './messages/messages.ts';
+import { sweepRateLimits } from './rate-limit.ts';
+
+/** Removes what is kept no longer, on every host: counted requests, and messages that are older than so many days. */
+export async function sweepStored(
+  store: Store,
+  { messagesKeptDays, now }: { messagesKeptDays: number | null; now: Date },
+): Promise<void> {
+  await sweepRateLimits(store, now);
+  await sweepMessages(store, { keptDays: messagesKeptDays, now });
+}
