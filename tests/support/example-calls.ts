@@ -44,6 +44,10 @@ export const exampleBodies: Partial<Record<RouteName, object>> = {
     dailyAt: '09:00',
     deployBudget: null,
   },
+  postDraft: { fields: contentExamples.news.record },
+  updateDraft: { fields: contentExamples.news.change },
+  publishDraft: { fields: contentExamples.news.change },
+  unpublish: {},
   updateMessage: { read: true },
   restoreRevision: {},
   importContent: {
