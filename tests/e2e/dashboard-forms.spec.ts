@@ -285,7 +285,7 @@ test.describe('a picture', () => {
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await expect(page.getByText('The picture “Image” was not sent.')).toBeVisible();
-    await page.getByRole('button', { name: 'Restore draft' }).click();
+    await page.getByRole('button', { name: 'Restore changes' }).click();
     await expect(label(page, 'Title')).toHaveValue('With a picture');
   });
 

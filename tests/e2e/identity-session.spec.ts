@@ -217,7 +217,7 @@ test.describe('refusals', () => {
 
     await page.goto('/dashboard/manageFaq/addFaq');
     await signIn();
-    await page.getByRole('button', { name: 'Restore draft' }).click();
+    await page.getByRole('button', { name: 'Restore changes' }).click();
     await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
   });
 

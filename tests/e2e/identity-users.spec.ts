@@ -249,7 +249,7 @@ test('who is given other rights while typing is told so, and finds what was type
   await fillLogin(page, person);
   await acknowledge(page, 'Welcome!', 'Hello Typing Along');
   await page.goto('/dashboard/manageFaq/addFaq');
-  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
   await changeRole(baseURL ?? '', person, 'client');
 });

@@ -16,8 +16,8 @@ import { SaveDecision } from './save-decision.tsx';
 import type { Base } from './save-record.ts';
 import { useEditForm } from './use-edit-form.ts';
 
-const DraftOffer = lazy(() =>
-  import('./draft-offer.tsx').then(({ DraftOffer }) => ({ default: DraftOffer })),
+const AutosaveOffer = lazy(() =>
+  import('./autosave-offer.tsx').then(({ AutosaveOffer }) => ({ default: AutosaveOffer })),
 );
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
@@ -29,17 +29,21 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   children: (form: FormFields<F>) => ReactNode;
 }
 
-/** A form with a live preview. What is typed is kept as a draft, and a save does not overwrite the changes of others. */
+/** A form with a live preview. What is typed is kept as an autosave, and a save does not overwrite the changes of others. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
   const { resource, id, record, opened, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useEditForm({ resource, id, opened, element });
-  const { state, draft, saving, busy } = form;
+  const { state, autosave, saving, busy } = form;
   return (
     <PendingUploadsContext value={form.uploads}>
-      {draft.offered && !busy && (
+      {autosave.offered && !busy && (
         <Suspense>
-          <DraftOffer draft={draft.offered} onRestore={draft.restore} onDiscard={draft.discard} />
+          <AutosaveOffer
+            autosave={autosave.offered}
+            onRestore={autosave.restore}
+            onDiscard={autosave.discard}
+          />
         </Suspense>
       )}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">

@@ -9,7 +9,7 @@ import { useListPath } from '../use-list-path.ts';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import type { PendingUploads } from './pending-uploads.ts';
 import type { Base } from './save-record.ts';
-import { useDraft } from './use-draft.ts';
+import { useAutosave } from './use-autosave.ts';
 import { useFocusAfterSave } from './use-focus-after-save.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
 import { type Saved, useSave } from './use-save.ts';
@@ -25,7 +25,7 @@ interface EditFormOptions<R extends { _id: string }, F extends string> {
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** The behaviour of a form: it stores a draft, checks and saves the values, and asks before it is left unsaved. */
+/** The behaviour of a form: it stores an autosave, checks and saves the values, and asks before it is left unsaved. */
 export function useEditForm<R extends { _id: string }, F extends string>(
   options: EditFormOptions<R, F>,
 ) {
@@ -34,14 +34,14 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   const state = useFormState(resource, opened);
   const unsaved = state.isDirty;
   usePreloadedAlerts(unsaved);
-  const draft = useOwnDraft(options, state, uploads);
-  const leaveFreely = useLeaveGuard(unsaved, keptAsDraft);
+  const autosave = useOwnAutosave(options, state, uploads);
+  const leaveFreely = useLeaveGuard(unsaved, keptHere);
   const showSaved = useSavedAlert(resource);
   const saving = useSave({
     resource,
     id,
     onSaved: (saved) => {
-      draft.drop();
+      autosave.drop();
       leaveFreely();
       showSaved(saved);
     },
@@ -61,19 +61,19 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   const busy = submitting || saving.running;
   useFocusAfterSave(busy, element);
   useSaveShortcut(element);
-  return { state, uploads, draft, saving, submit, busy };
+  return { state, uploads, autosave, saving, submit, busy };
 }
 
-/** The draft of this person for this record, and the two answers to the offer of an earlier one. */
-function useOwnDraft<R extends { _id: string }, F extends string>(
+/** The autosave of this person for this record, and the two answers to the offer of an earlier one. */
+function useOwnAutosave<R extends { _id: string }, F extends string>(
   { resource, id, element }: EditFormOptions<R, F>,
   { isDirty, values, base, rebase }: FormState<F>,
   uploads: PendingUploads,
 ) {
-  // The draft stays this person's when the session ends while the form is open.
+  // The autosave stays this person's when the session ends while the form is open.
   const { email } = useSession();
   const [owner] = useState(email);
-  const { offered, settle, drop } = useDraft({
+  const { offered, settle, drop } = useAutosave({
     owner,
     resource: resource.name,
     id,
@@ -92,7 +92,7 @@ function useOwnDraft<R extends { _id: string }, F extends string>(
     if (!offered || (isDirty && !(await confirm(replaceTyped)))) return;
     rebase(offered.values, { values: offered.before, etag: offered.etag });
     answer(true);
-    toast('Your draft is back.', 3000);
+    toast('Your changes are back.', 3000);
   };
   return { offered, drop, restore, discard: () => answer(false) };
 }
@@ -115,11 +115,11 @@ function useSavedAlert<R extends { _id: string }, F extends string>({
   };
 }
 
-const keptAsDraft =
-  'Your changes are not saved yet. They stay on this device as a draft, and will be offered when you come back.';
+const keptHere =
+  'Your changes are not saved yet. They stay on this device, and will be offered when you come back.';
 
 const replaceTyped = {
-  title: 'Restore the draft?',
+  title: 'Restore your changes?',
   text: 'It takes the place of what you have typed since.',
   confirm: 'Restore',
   cancel: 'Keep what is here',
