@@ -5,9 +5,12 @@ import {
   Suspense,
   useDeferredValue,
   useRef,
+  useState,
 } from 'react';
+import type { Publication } from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
+import { DraftActions } from './draft-actions.tsx';
 import { type FormFields, formFields } from './form-fields.ts';
 import { PendingUploadsContext } from './pending-uploads.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -16,6 +19,9 @@ import { SaveDecision } from './save-decision.tsx';
 import type { Base } from './save-record.ts';
 import { useEditForm } from './use-edit-form.ts';
 
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then(({ ScheduleDialog }) => ({ default: ScheduleDialog })),
+);
 const AutosaveOffer = lazy(() =>
   import('./autosave-offer.tsx').then(({ AutosaveOffer }) => ({ default: AutosaveOffer })),
 );
@@ -24,6 +30,9 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
   record: R | null;
+  publication: Publication;
+  /** The record changed by something else than a save of the form. */
+  onChanged: () => void;
   opened: Base<F>;
   preview: (values: Values<F>, record: R | null) => ReactNode;
   children: (form: FormFields<F>) => ReactNode;
@@ -31,9 +40,10 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
 
 /** A form with a live preview. What is typed is kept as an autosave, and a save does not overwrite the changes of others. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  const { resource, id, record, opened, preview, children } = props;
+  const { resource, id, record, publication, onChanged, opened, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const form = useEditForm({ resource, id, opened, element });
+  const form = useEditForm({ resource, id, publication, opened, element });
+  const [scheduling, setScheduling] = useState(false);
   const { state, autosave, saving, busy } = form;
   return (
     <PendingUploadsContext value={form.uploads}>
@@ -66,7 +76,22 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             label={resource.label}
             busy={busy}
             unsaved={state.isDirty}
-          />
+            publication={publication}
+          >
+            <DraftActions
+              resource={resource}
+              id={id}
+              publication={publication}
+              etag={state.base.etag}
+              busy={busy}
+              onStore={form.store}
+              onSchedule={() => setScheduling(true)}
+              onDiscarded={() => {
+                autosave.drop();
+                onChanged();
+              }}
+            />
+          </SaveBar>
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">
           <PreviewPane>
@@ -74,6 +99,18 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           </PreviewPane>
         </div>
       </div>
+      {scheduling && (
+        <Suspense>
+          <ScheduleDialog
+            publication={publication}
+            onClose={() => setScheduling(false)}
+            onDecided={(schedule) => {
+              setScheduling(false);
+              form.store(schedule);
+            }}
+          />
+        </Suspense>
+      )}
       <SaveDecision resource={resource} saving={saving} rebase={state.rebase} />
     </PendingUploadsContext>
   );

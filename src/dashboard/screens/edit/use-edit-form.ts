@@ -1,8 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#session/session.ts';
+import { newsDateTime } from '#site/shared/news-time.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
-import { fieldsOf } from '../../content/form-values.ts';
+import type { Publication, Target } from '../../content/draft-calls.ts';
+import { fieldsOf, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { useListPath } from '../use-list-path.ts';
@@ -20,6 +22,7 @@ interface EditFormOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   /** Of the record; undefined for a new one. */
   id: string | undefined;
+  publication: Publication;
   /** What the form starts with. */
   opened: Base<F>;
   element: RefObject<HTMLFormElement | null>;
@@ -29,7 +32,7 @@ interface EditFormOptions<R extends { _id: string }, F extends string> {
 export function useEditForm<R extends { _id: string }, F extends string>(
   options: EditFormOptions<R, F>,
 ) {
-  const { resource, id, opened, element } = options;
+  const { resource, id, publication, opened, element } = options;
   const [uploads] = useState<PendingUploads>(() => new Map());
   const state = useFormState(resource, opened);
   const unsaved = state.isDirty;
@@ -40,6 +43,7 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   const saving = useSave({
     resource,
     id,
+    publication,
     onSaved: (saved) => {
       autosave.drop();
       leaveFreely();
@@ -49,19 +53,19 @@ export function useEditForm<R extends { _id: string }, F extends string>(
       for (const { field, message } of errors) state.setError(field, message);
     },
   });
-  const { submit, submitting } = useSubmit({
+  const { store, submit, submitting } = useSubmit({
     state,
     element,
     uploads,
-    asksWhenEmpty: id === undefined,
+    empty: publication.isPublished ? null : valuesOf(resource, null),
     label: resource.label,
-    save: (values) => saving.save(values, state.base),
+    save: (values, target) => saving.save(values, state.base, target),
   });
   // True from the press of the button to the last answer, so that one save runs at a time [DASH-14].
   const busy = submitting || saving.running;
   useFocusAfterSave(busy, element);
   useSaveShortcut(element);
-  return { state, uploads, autosave, saving, submit, busy };
+  return { state, uploads, autosave, saving, store, submit, busy };
 }
 
 /** The autosave of this person for this record, and the two answers to the offer of an earlier one. */
@@ -104,15 +108,24 @@ function useSavedAlert<R extends { _id: string }, F extends string>({
 }: EditableResource<R, F>) {
   const navigate = useNavigate();
   const listPath = useListPath(paths.list);
-  return ({ isNew, includesTheirs }: Saved) => {
+  return ({ isNew, includesTheirs, target }: Saved) => {
     navigate(listPath);
     showAlert({
       kind: 'success',
       title: 'Success!',
-      text: isNew ? texts.added : texts.updated,
+      text: describeStored(target) ?? (isNew ? texts.added : texts.updated),
       ...(includesTheirs && { detail: 'It includes changes that somebody else made meanwhile.' }),
     });
   };
+}
+
+/** What became of values that did not go to visitors; null for those that did. */
+function describeStored(target: Target): string | null {
+  if (target === 'website') return null;
+  if (target === 'unpublished') return 'It is off the website, and kept as a draft.';
+  if (target.publishAt) return `It will be published on ${newsDateTime(target.publishAt)}.`;
+  if (target.unpublishAt) return `It is on the website until ${newsDateTime(target.unpublishAt)}.`;
+  return 'It is saved as a draft. Visitors do not see it.';
 }
 
 const keptHere =

@@ -7,6 +7,7 @@ import { useResourceDeletion } from './use-resource-deletion.ts';
 interface RowActionsProps<R extends { _id: string }, F extends string> {
   resource: Resource<R, F>;
   record: R;
+  isPublished: boolean;
   /** The search, sort and page of the list, for returning to it. */
   place: string;
 }
@@ -15,9 +16,10 @@ interface RowActionsProps<R extends { _id: string }, F extends string> {
 export function RowActions<R extends { _id: string }, F extends string>({
   resource,
   record,
+  isPublished,
   place,
 }: RowActionsProps<R, F>) {
-  const remove = useResourceDeletion(resource);
+  const remove = useResourceDeletion(resource, isPublished);
   const name = resource.titleOf(record);
   return (
     <div className="flex shrink-0 gap-2">
