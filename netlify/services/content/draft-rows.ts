@@ -1,6 +1,11 @@
 import { and, eq, max } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type ContentKind, completeRecord, type RecordOf } from '#contract/content-kinds.ts';
+import {
+  type ContentKind,
+  completeRecord,
+  instantFields,
+  type RecordOf,
+} from '#contract/content-kinds.ts';
 import type { Draft } from '#contract/draft.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { drafts, revisions } from '#schema/index.ts';
@@ -36,12 +41,13 @@ export const draftFields = ({ draft }: Stored): Record<string, unknown> => ({
   ...(draft?.data as object | undefined),
 });
 
-/** The record as its editors see it; undefined where there is none. */
+/** The record as its editors see it; undefined where there is none. A moment that publishing will set is empty. */
 export function recordOf(stored: Stored): RecordOf<ContentKind> | undefined {
   const { kind, id: _id, published, draft } = stored;
   const fields = draftFields(stored);
   if (published) return { ...toRecord(kind, published), ...fields };
-  return draft && completeRecord(kind, { _id, ...literalDefaults(kind), ...fields });
+  const moments = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
+  return draft && completeRecord(kind, { _id, ...moments, ...literalDefaults(kind), ...fields });
 }
 
 /** The version of a record, the same in both of its places. */

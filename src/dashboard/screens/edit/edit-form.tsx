@@ -10,10 +10,10 @@ import {
 import type { Publication } from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
-import { DraftActions } from './draft-actions.tsx';
 import { type FormFields, formFields } from './form-fields.ts';
 import { PendingUploadsContext } from './pending-uploads.ts';
 import { PreviewPane } from './preview-pane.tsx';
+import { PublishedActions } from './published-actions.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SaveDecision } from './save-decision.tsx';
 import type { Base } from './save-record.ts';
@@ -43,6 +43,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const { resource, id, record, publication, onChanged, opened, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useEditForm({ resource, id, publication, opened, element });
+  const { publishAt, unpublishAt } = publication;
   const [scheduling, setScheduling] = useState(false);
   const { state, autosave, saving, busy } = form;
   return (
@@ -77,21 +78,23 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             busy={busy}
             unsaved={state.isDirty}
             publication={publication}
-          >
-            <DraftActions
+            onSchedule={() => setScheduling(true)}
+            onDraft={() => form.store({ publishAt, unpublishAt })}
+          />
+          {id !== undefined && publication.isPublished && (
+            <PublishedActions
               resource={resource}
               id={id}
               publication={publication}
               etag={state.base.etag}
               busy={busy}
               onStore={form.store}
-              onSchedule={() => setScheduling(true)}
               onDiscarded={() => {
                 autosave.drop();
                 onChanged();
               }}
             />
-          </SaveBar>
+          )}
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">
           <PreviewPane>

@@ -42,19 +42,21 @@ export const ListControls = <R,>({
       />
     </div>
     {(hasDrafts || view.show) && (
-      <select
-        aria-label="Show"
-        value={view.show}
-        onChange={(event) => onChange({ show: event.target.value })}
-        className={`${controlClass} w-auto cursor-pointer`}
-      >
-        <option value="">All</option>
-        {Object.entries(shownRecords).map(([key, { label }]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="w-48">
+        <select
+          aria-label="Show"
+          value={view.show}
+          onChange={(event) => onChange({ show: event.target.value })}
+          className={`${controlClass} cursor-pointer`}
+        >
+          <option value="">All</option>
+          {Object.entries(shownRecords).map(([key, { label }]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
     )}
     {sorts.length > 1 && (
       <div className="w-48">

@@ -6,24 +6,22 @@ import { discardDraft, type Publication, type Target } from '../../content/draft
 import { invalidateContent } from '../../content/use-content.ts';
 import { showError } from '../show-error.ts';
 
-interface DraftActionsProps {
+interface PublishedActionsProps {
   resource: { name: ContentKind; label: string };
-  /** Undefined for a new record. */
-  id: string | undefined;
+  id: string;
   publication: Publication;
   /** Of the stored record. */
   etag: string | null;
   busy: boolean;
   /** Stores the values of the form. */
   onStore: (target: Target) => void;
-  onSchedule: () => void;
   onDiscarded: () => void;
 }
 
-/** What can be done with a form's values instead of publishing them [PUB-3]. */
-export function DraftActions(props: DraftActionsProps) {
-  const { resource, id, publication, etag, busy, onStore, onSchedule, onDiscarded } = props;
-  const { isPublished, hasChanges, publishAt, unpublishAt } = publication;
+/** What can be done with a published record: take it off the website, or discard what visitors do not see of it [PUB-3]. */
+export function PublishedActions(props: PublishedActionsProps) {
+  const { resource, id, publication, etag, busy, onStore, onDiscarded } = props;
+  const { hasChanges, publishAt, unpublishAt } = publication;
   const client = useQueryClient();
 
   const takeOff = async () => {
@@ -31,7 +29,7 @@ export function DraftActions(props: DraftActionsProps) {
   };
 
   const discard = async () => {
-    if (id === undefined || !(await confirm(discardQuestion))) return;
+    if (!(await confirm(discardQuestion))) return;
     try {
       await discardDraft(resource.name, id, etag);
       await invalidateContent(client, resource);
@@ -43,24 +41,18 @@ export function DraftActions(props: DraftActionsProps) {
   };
 
   return (
-    <>
-      {isPublished && (hasChanges || publishAt || unpublishAt) && (
+    <div className="flex flex-wrap justify-end gap-3">
+      {(hasChanges || publishAt || unpublishAt) && (
         <Button look="quiet" disabled={busy} onClick={discard}>
           Discard changes
         </Button>
       )}
-      {isPublished && contentKinds[resource.name].order !== 'singleton' && (
+      {contentKinds[resource.name].order !== 'singleton' && (
         <Button look="quiet" disabled={busy} onClick={takeOff}>
           Unpublish
         </Button>
       )}
-      <Button look="secondary" disabled={busy} onClick={onSchedule}>
-        Schedule…
-      </Button>
-      <Button look="secondary" disabled={busy} onClick={() => onStore({ publishAt, unpublishAt })}>
-        Save as draft
-      </Button>
-    </>
+    </div>
   );
 }
 
