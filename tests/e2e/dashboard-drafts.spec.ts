@@ -4,7 +4,7 @@ import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-st
 import { expect, test } from './fixtures.ts';
 
 // A page that is not public, and a version that somebody else has changed.
-test.use({ expectedErrors: [/404/, /412/] });
+test.use({ expectedErrors: [/status of (404|412)/] });
 
 /** Sets this run's records apart from those of a run before on the same stack. */
 const run = Date.now().toString(36);
