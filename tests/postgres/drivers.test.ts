@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratePostgres } from '#db/migrate.ts';
 import { openNeon } from '#db/neon.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -14,13 +13,12 @@ import {
 } from '#services/content/content.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
 let database: OwnDatabase;
 let proxy: NeonProxy;
 beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  database = await makeMigratedDatabase(serverUrl());
   proxy = await startNeonProxy(database.url);
 });
 afterAll(async () => {

@@ -8,7 +8,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/project-root.ts';
 import { defaultSettings } from '#contract/settings.ts';
-import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
@@ -17,7 +16,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { pgliteStore } from '#server/database/pglite-store.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
-import { makeDatabase, serverUrl } from '../support/own-database.ts';
+import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { everythingIn } from '../support/test-store.ts';
 
@@ -33,8 +32,7 @@ async function embedded(): Promise<Store> {
 }
 
 async function postgres(): Promise<{ store: Store; url: string }> {
-  const database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  const database = await makeMigratedDatabase(serverUrl());
   const store = openPostgres(database.url);
   closing.push(database.drop, () => store.close());
   return { store, url: database.url };

@@ -3,12 +3,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { inject } from 'vitest';
-import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
 import { pgliteStore } from '#server/database/pglite-store.ts';
-import { makeDatabase } from './own-database.ts';
+import { makeMigratedDatabase } from './own-database.ts';
 
 /**
  * A fresh, migrated database of the test's own: on the PostgreSQL server at TEST_POSTGRES_URL where the run has one,
@@ -22,8 +21,7 @@ export async function openTestStore(): Promise<Store> {
 }
 
 async function openOwnDatabase(server: string): Promise<Store> {
-  const { url, drop } = await makeDatabase(server);
-  await migratePostgres(url);
+  const { url, drop } = await makeMigratedDatabase(server);
   const store = openPostgres(url);
   return {
     ...store,
