@@ -42,9 +42,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          // Each runs a whole server.
-          fileParallelism: false,
           ...onPostgres,
+          globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup],
           env: { TEST_POSTGRES_URL: postgresUrl(await getPort()), NODE_ENV: 'production' },
           testTimeout: 60_000,
           hookTimeout: 120_000,

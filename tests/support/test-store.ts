@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -16,8 +17,20 @@ import { makeMigratedDatabase } from './own-database.ts';
 export async function openTestStore(): Promise<Store> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (server) return openOwnDatabase(server);
+  return openMemoryStore();
+}
+
+/** A fresh, migrated embedded database in memory. */
+export async function openMemoryStore(): Promise<Store> {
   const loadDataDir = await openAsBlob(inject('migratedDatabase'));
   return pgliteStore(await PGlite.create({ loadDataDir }));
+}
+
+/** Puts a migrated embedded database into a folder, for a test that does not care how one is made. */
+export async function makeEmbeddedDatabase(dataDir: string): Promise<void> {
+  const loadDataDir = await openAsBlob(inject('migratedDatabase'));
+  await mkdir(dataDir, { recursive: true });
+  await (await PGlite.create({ dataDir, loadDataDir })).close();
 }
 
 async function openOwnDatabase(server: string): Promise<Store> {
