@@ -4,6 +4,7 @@ import { openNeon } from '#db/neon.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
+import { defaultTimeouts } from '#db/timeouts.ts';
 import { news } from '#schema/index.ts';
 import {
   createContent,
@@ -111,8 +112,6 @@ describe('statements that a connection prepares', () => {
 });
 
 describe('the Neon driver while Neon is away', () => {
-  const store = openNeon('postgres://user@127.0.0.1/none');
-
   it.each([429, 500, 503])(
     'reads on, and begins a write again, where a status of %d passes [S3]',
     async (status) => {
@@ -127,6 +126,8 @@ describe('the Neon driver while Neon is away', () => {
   it.each([429, 500, 503])(
     'tells reads and writes as unavailable where a status of %d stays [S3]',
     async (status) => {
+      const timeouts = { ...defaultTimeouts, retryFor: 300 };
+      const store = openNeon(database.url, { timeouts });
       proxy.fail(status, 100);
       await expect(listContent(store, 'news')).rejects.toBeInstanceOf(DatabaseUnavailable);
       const write = createContent(store, 'news', { title: 'lost' }, author);
