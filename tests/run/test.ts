@@ -15,7 +15,7 @@ function checkScripts(): string[] {
   return Object.keys(scripts).filter((name) => name.startsWith('check:'));
 }
 
-const quickProjects = ['unit', 'api-pglite', 'api-postgres'];
+const quickProjects = ['unit', 'api-pglite', 'api-postgres', 'postgres'];
 
 try {
   await installMissingPrograms();
