@@ -9,7 +9,9 @@ import {
   rowWith,
   screenHeading,
 } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 

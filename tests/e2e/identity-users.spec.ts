@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signInByDialog, test } from './fixtures.ts';
+import { expect, signInByDialog, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
   acknowledgeChangedRights,
@@ -13,6 +13,8 @@ import {
   type Person,
   register,
 } from './identity-steps.ts';
+
+test.use(withoutMotion);
 
 test.use({ expectedErrors: [/40[139] \(|500 \(|ERR_FAILED/] });
 

@@ -2,7 +2,6 @@ import type { Context, DeployFailedEvent } from '@netlify/functions';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '#contract/settings.ts';
-import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { messages, users } from '#schema/index.ts';
@@ -13,7 +12,7 @@ import { updateSettings } from '#services/settings.ts';
 import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
 import sweep, { config } from '../../netlify/functions/publish-sweep.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { emptyDatabase } from '../support/test-store.ts';
 import { accessToken, accessTokenSecret } from '../support/tokens.ts';
 
@@ -37,8 +36,7 @@ const answerOf = async (address: string | URL) => {
 };
 
 beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  database = await makeMigratedDatabase(serverUrl());
   store = openPostgres(database.url);
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('BUILD_HOOK_URL', hook);

@@ -2,17 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratePostgres } from '#db/migrate.ts';
 import * as schema from '#schema/index.ts';
 import { historyQuery, trashQuery } from '#services/content/history.ts';
 import { dueQuery } from '#services/content/publish-due.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
 let database: OwnDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  database = await makeMigratedDatabase(serverUrl());
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
   // Dropping the database ends its connections.
   pool.on('error', () => {});

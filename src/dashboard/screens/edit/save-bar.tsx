@@ -21,19 +21,19 @@ const verbOf = (adding: boolean, { isPublished }: Publication) => {
 export function SaveBar(props: SaveBarProps) {
   const { adding, label, busy, unsaved, publication, onSchedule, onDraft } = props;
   return (
-    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page/90 py-4 backdrop-blur-sm sm:gap-3">
-      <p className="mr-auto text-muted text-sm" aria-live="polite">
+    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page/90 py-4 backdrop-blur-sm sm:gap-3">
+      <p className="basis-full text-muted text-sm" aria-live="polite">
         {unsaved ? 'Not saved yet. What you typed is kept on this device.' : ''}
       </p>
-      <Button look="secondary" className="px-3.5" disabled={busy} onClick={onSchedule}>
+      <Button look="secondary" className="px-3 sm:px-5" disabled={busy} onClick={onSchedule}>
         Schedule…
       </Button>
-      <Button look="secondary" className="px-3.5" disabled={busy} onClick={onDraft}>
+      <Button look="secondary" className="px-3 sm:px-5" disabled={busy} onClick={onDraft}>
         Save as draft
       </Button>
       <Button
         type="submit"
-        className="shrink-0 px-3.5 sm:px-5"
+        className="shrink-0 px-3 sm:px-5"
         busy={busy}
         aria-keyshortcuts="Control+S Meta+S"
       >
