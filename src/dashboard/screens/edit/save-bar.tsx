@@ -25,15 +25,15 @@ export function SaveBar(props: SaveBarProps) {
       <p className="basis-full text-muted text-sm" aria-live="polite">
         {unsaved ? 'Not saved yet. What you typed is kept on this device.' : ''}
       </p>
-      <Button look="secondary" className="px-3 sm:px-5" disabled={busy} onClick={onSchedule}>
+      <Button look="secondary" className="max-sm:px-3" disabled={busy} onClick={onSchedule}>
         Schedule…
       </Button>
-      <Button look="secondary" className="px-3 sm:px-5" disabled={busy} onClick={onDraft}>
+      <Button look="secondary" className="max-sm:px-3" disabled={busy} onClick={onDraft}>
         Save as draft
       </Button>
       <Button
         type="submit"
-        className="shrink-0 px-3 sm:px-5"
+        className="shrink-0 max-sm:px-3"
         busy={busy}
         aria-keyshortcuts="Control+S Meta+S"
       >

@@ -27,14 +27,13 @@ export function RowActions<R extends { _id: string }, F extends string>({
         to={resource.paths.edit(record._id)}
         state={{ listPlace: place }}
         aria-label={`Update ${name}`}
-        className={buttonClass('secondary', 'px-4')}
+        className={buttonClass('secondary')}
       >
         <Pencil aria-hidden="true" className="size-4" />
         Update
       </Link>
       <Button
         look="danger"
-        className="px-4"
         busy={remove.isPending}
         aria-label={`Delete ${name}`}
         onClick={() => remove.start(record)}
