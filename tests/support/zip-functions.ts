@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { parse } from 'smol-toml';
+import { projectRoot } from '#build/project-root.ts';
+
+/** What the platform’s own bundler makes of the functions in a folder, as netlify.toml tells it to; `none` unpacked. */
+export async function zipSiteFunctions(
+  folder: string,
+  archiveFormat: 'none' | 'zip',
+): Promise<FunctionResult[]> {
+  const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
+  const { directory, included_files } = file['functions'] as Record<string, string | string[]>;
+  return zipFunctions(join(projectRoot, String(directory)), folder, {
+    archiveFormat,
+    basePath: projectRoot,
+    config: { '*': { includedFiles: [included_files ?? []].flat() } },
+  });
+}
+
+/** Where the code of an unpacked function stands among its files. */
+export function codeOf({ path, mainFile }: FunctionResult): string {
+  const inProject = join(path, relative(projectRoot, mainFile));
+  return existsSync(inProject) ? inProject : join(path, basename(mainFile));
+}
