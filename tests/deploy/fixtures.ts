@@ -34,7 +34,12 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
     async ({}, use) => {
       const platform = await startPlatform([owner], owner.email);
       await use(platform);
+      await platform.idle();
       await platform.stop();
+      const { internet, logged } = platform;
+      expect(internet.strangers, 'hosts that nobody of the product should ask').toEqual([]);
+      const unfit = logged.filter((line) => / took \d+ MB|timed out| {4}at /.test(line));
+      expect(unfit, 'functions that did not fit the platform').toEqual([]);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -42,7 +47,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   browser: [
     async ({ platform }, use) => {
       const { args, ...options } = chromiumOptions();
-      const world = `--host-resolver-rules=MAP * 127.0.0.1:${platform.port}`;
+      const world = `--host-resolver-rules=MAP * 127.0.0.1:${platform.internet.port}`;
       const browser: Browser = await chromium.launch({ ...options, args: [...args, world] });
       await use(browser);
       await browser.close();

@@ -13,13 +13,13 @@ export interface InternetOptions {
   certificate: Certificate;
   /** The database's front. */
   neon: NeonFront;
-  /** Who answers for a host; null for a host that the rehearsal has not. */
-  hostOf: (name: string) => Host | null;
 }
 
 export interface Internet {
   /** Where it answers for every host. */
   port: number;
+  /** Who answers for a host; null for one that the rehearsal has not, as all are at first. */
+  hostOf: (name: string) => Host | null;
   /** The addresses of hosts that somebody asked for and that the rehearsal has not. */
   strangers: string[];
   close(): void;
@@ -30,15 +30,23 @@ const nameOf = ({ headers }: IncomingMessage) => (headers.host ?? '').replace(/:
 const isNeon = (name: string) => name.endsWith('.neon.tech');
 
 /** Everything that the rehearsed programs and the browser reach over HTTPS, on one port of this machine. */
-export async function startInternet(options: InternetOptions): Promise<Internet> {
-  const { certificate, neon, hostOf } = options;
-  const strangers: string[] = [];
+export async function startInternet({ certificate, neon }: InternetOptions): Promise<Internet> {
+  const internet: Internet = {
+    port: 0,
+    strangers: [],
+    hostOf: () => null,
+    close: () => {
+      neon.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
   const answer = getRequestListener(
     (request, { incoming }) => {
-      const { host, hostname } = new URL(request.url);
-      const known = hostOf(hostname);
+      const { hostname, pathname } = new URL(request.url);
+      const known = internet.hostOf(hostname);
       if (known) return known(request, incoming.socket.remoteAddress ?? '');
-      strangers.push(`${host}${new URL(request.url).pathname}`);
+      internet.strangers.push(`${hostname}${pathname}`);
       return new Response('The rehearsal has no such host', { status: 421 });
     },
     { overrideGlobalObjects: false },
@@ -50,13 +58,6 @@ export async function startInternet(options: InternetOptions): Promise<Internet>
     if (isNeon(nameOf(request))) neon.upgrade(request, socket, head);
     else socket.destroy();
   });
-  return {
-    port: await listen(server),
-    strangers,
-    close: () => {
-      neon.close();
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  internet.port = await listen(server);
+  return internet;
 }

@@ -1,14 +1,15 @@
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
-import {
-  type NetlifyConfig,
-  netlifyConfigFile,
-  readNetlifyConfig,
-} from '#server/site/netlify-config.ts';
+import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { staticFiles } from '#server/site/static-files.ts';
 import { siteApp } from '#server/site/static-site.ts';
 import { answersPath, matches } from '../../support/function-routes.ts';
 import { type CdnCache, cdnCache } from './cdn-cache.ts';
-import { type FunctionInstances, functionInstances } from './function-instances.ts';
+import type { InstanceOptions } from './function-instance.ts';
+import {
+  type FunctionInstances,
+  functionInstances,
+  type Invocation,
+} from './function-instances.ts';
 import { imageCdnOf } from './image-cdn.ts';
 import {
   EventTooLarge,
@@ -17,6 +18,7 @@ import {
   toLambdaEvent,
 } from './lambda-event.ts';
 import { releaseOfFolder } from './release-of-folder.ts';
+import { site } from './site.ts';
 import { type TrafficLimit, trafficLimit } from './traffic-limit.ts';
 
 /** A function of a deploy. */
@@ -28,90 +30,99 @@ export interface DeployedFunction {
 
 /** What was uploaded, as the platform serves it. */
 export interface Deploy {
-  id: string;
   functions: DeployedFunction[];
   /** Answers a request of a visitor at `ip`. */
   fetch(request: Request, ip: string): Promise<Response>;
   /** Sends an event to a function; resolves when nothing of it runs any more, to the answer's status. */
-  send(deployed: DeployedFunction, event: string | undefined, body: object): Promise<number>;
+  send(to: DeployedFunction, event: string, body: object): Promise<number>;
   /** What the platform's network keeps of its answers. */
   cache: CdnCache;
   stop(): void;
 }
 
-export interface DeployOptions {
+export interface DeployOptions extends InstanceOptions {
   id: string;
-  siteId: string;
-  siteUrl: string;
   /** The files of the site. */
   folder: string;
   imageCache: string;
   functions: FunctionResult[];
-  environment: Record<string, string>;
   access: PlatformAccess;
-  log: (line: string) => void;
 }
 
+/** Serves a deploy: functions at their paths, then files with the rules of netlify.toml. */
 export async function openDeploy(options: DeployOptions): Promise<Deploy> {
-  const { id, siteId, access, log, environment } = options;
-  const rules: NetlifyConfig = await readNetlifyConfig(netlifyConfigFile);
-  const release = await releaseOfFolder(options.folder);
-  const findFile = staticFiles(release);
-  const site = siteApp({ release: () => release, rules, livePage: async () => null });
-  const cache = cdnCache();
   const functions = options.functions.map((bundled) => ({
     bundled,
-    instances: functionInstances(bundled, { environment, log }),
+    instances: functionInstances(bundled, options),
     isWithinLimit: trafficLimit(bundled.trafficRules),
   }));
-
-  const invoke = async (to: DeployedFunction, request: Request, origin: Partial<RequestOrigin>) => {
-    const event = await toLambdaEvent(request, { ip: '', deployId: id, siteId, ...origin }, access);
-    return to.instances.invoke(event);
-  };
-
-  const call = async (to: DeployedFunction, route: string, request: Request, ip: string) => {
-    if (!to.isWithinLimit(ip)) return new Response('Too many requests', { status: 429 });
-    try {
-      return await (await invoke(to, request, { ip, route })).answer;
-    } catch (error) {
-      if (!(error instanceof EventTooLarge)) throw error;
-      return new Response('The request is too large for a function', { status: 413 });
-    }
-  };
+  const cache = cdnCache();
+  const files = await filesOf(options, (path) => fetch(new Request(new URL(path, site.url)), ''));
+  const invoke = invoker(options);
 
   const fetch = async (request: Request, ip: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const found = functionAt(functions, pathname, request.method);
-    if (found && !(found.prefersFile && (await findFile(pathname)))) {
-      const key = request.url;
-      return cache.answer(key, request, () => call(found.to, found.route, request, ip));
-    }
-    return pathname === '/.netlify/images' ? images.fetch(request) : site.fetch(request);
+    if (!found || (found.prefersFile && (await files.has(pathname)))) return files.fetch(request);
+    if (!found.to.isWithinLimit(ip)) return new Response('Too many requests', { status: 429 });
+    return cache.answer(request.url, request, () =>
+      invoke(found.to, request, { ip, route: found.route })
+        .then(({ answer }) => answer)
+        .catch(refuseTooLarge),
+    );
   };
-  const images = imageCdnOf({
-    read: (path) => fetch(new Request(new URL(path, options.siteUrl)), ''),
-    remoteImages: rules.remoteImages,
-    cacheDir: options.imageCache,
-    log,
-  });
 
   return {
-    id,
     functions,
+    cache,
     fetch,
     send: async (to, event, body) => {
-      const address = new URL(`/.netlify/functions/${to.bundled.name}`, options.siteUrl);
+      const address = new URL(`/.netlify/functions/${to.bundled.name}`, site.url);
       const headers = { 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      const invocation = await invoke(to, new Request(address, init), event ? { event } : {});
+      const invocation = await invoke(to, new Request(address, init), { ip: '', event });
       await invocation.end;
       return (await invocation.answer).status;
     },
-    cache,
     stop: () => {
       for (const { instances } of functions) instances.stop();
     },
+  };
+}
+
+const invoker =
+  ({ id, access }: DeployOptions) =>
+  async (
+    { instances }: DeployedFunction,
+    request: Request,
+    origin: Omit<RequestOrigin, 'deployId' | 'siteId'>,
+  ): Promise<Invocation> => {
+    const from = { ...origin, deployId: id, siteId: site.id };
+    return instances.invoke(await toLambdaEvent(request, from, access));
+  };
+
+function refuseTooLarge(error: unknown): Response {
+  if (!(error instanceof EventTooLarge)) throw error;
+  return new Response('The request is too large for a function', { status: 413 });
+}
+
+/** The files of a deploy and the platform's image service, which reads the site by `read`. */
+async function filesOf(
+  { folder, imageCache, log }: DeployOptions,
+  read: (path: string) => Promise<Response>,
+) {
+  const rules = await readNetlifyConfig(netlifyConfigFile);
+  const release = await releaseOfFolder(folder);
+  const find = staticFiles(release);
+  const app = siteApp({ release: () => release, rules, livePage: async () => null });
+  const { remoteImages } = rules;
+  const images = imageCdnOf({ read, remoteImages, cacheDir: imageCache, log });
+  return {
+    has: async (path: string) => (await find(path)) !== null,
+    fetch: (request: Request) =>
+      new URL(request.url).pathname === '/.netlify/images'
+        ? images.fetch(request)
+        : app.fetch(request),
   };
 }
 

@@ -19,14 +19,23 @@ export interface Upload {
   said: string;
 }
 
+export interface SiteBuilder {
+  build(id: string): Promise<Upload>;
+  /** The next build has no database. */
+  failNext(): void;
+}
+
 /** Builds the site as netlify.toml tells the platform to, and copies what it would upload. */
-export function siteBuilder(environment: Record<string, string>, uploads: string) {
+export function siteBuilder(environment: Record<string, string>, uploads: string): SiteBuilder {
   /** The platform uploads only functions that have changed. */
   const zipped = new Map<string, FunctionResult[]>();
-  return async (id: string): Promise<Upload> => {
+  let fails = false;
+  const build = async (id: string) => {
+    const env = fails ? { ...environment, DATABASE_URL: '' } : environment;
+    fails = false;
     const { stdout, stderr } = await run('npm', ['run', '--silent', 'build'], {
       cwd: projectRoot,
-      env: environment,
+      env,
       shell: process.platform === 'win32',
     });
     const folder = join(uploads, id, 'site');
@@ -35,6 +44,12 @@ export function siteBuilder(environment: Record<string, string>, uploads: string
     const functions = zipped.get(digest) ?? (await zip(join(uploads, id, 'functions')));
     zipped.set(digest, functions);
     return { folder, functions, said: `${stdout}${stderr}` };
+  };
+  return {
+    build,
+    failNext: () => {
+      fails = true;
+    },
   };
 }
 
