@@ -58,7 +58,10 @@ test('files have the redirects and headers of netlify.toml, functions their own 
   expect(await headerOf('/About', 'location')).toBe('/about-us');
   expect((await platform.fetch('/dashboard/manageNews')).status).toBe(200);
   expect((await platform.fetch('/nothing')).status).toBe(404);
-  expect((await platform.fetch('/.netlify/functions/publish-sweep')).status).toBe(404);
+  for (const name of ['publish-sweep', 'deploy-events', 'api']) {
+    const init = { headers: { 'x-netlify-event': 'deploy_failed' } };
+    expect((await platform.fetch(`/.netlify/functions/${name}`, init)).status, name).toBe(404);
+  }
 });
 
 test('a list that the network keeps is new after a save [API-6]', async ({ call, platform }) => {

@@ -126,9 +126,16 @@ async function filesOf(
   };
 }
 
-/** The function that a deploy answers an address with, and whether a file at the address comes first. */
+/**
+ * The function that a deploy answers an address with, and whether a file at the address comes first. One that has neither
+ * paths nor a schedule is taken to be open to the world at its name.
+ */
 function functionAt(functions: DeployedFunction[], path: string, method: string) {
   for (const to of functions) {
+    const { name, routes = [], schedule } = to.bundled;
+    if (routes.length === 0 && !schedule && path === `/.netlify/functions/${name}`) {
+      return { to, route: path, prefersFile: false };
+    }
     if (!answersPath(to.bundled, path)) continue;
     const route = to.bundled.routes?.find((each) => matches(each, path));
     const { methods = [], prefer_static: prefersFile = false, pattern = '' } = route ?? {};
