@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { parse } from 'smol-toml';
+import * as z from 'zod/mini';
 import { projectRoot } from '#build/project-root.ts';
+
+/** What the bundler is told in netlify.toml. */
+const settings = z.object({
+  functions: z.object({ directory: z.string(), included_files: z.array(z.string()) }),
+  build: z.object({ environment: z.object({ NODE_VERSION: z.string() }) }),
+});
 
 /** What the platform’s own bundler makes of the functions in a folder, as netlify.toml tells it to; `none` unpacked. */
 export async function zipSiteFunctions(
@@ -11,11 +18,16 @@ export async function zipSiteFunctions(
   archiveFormat: 'none' | 'zip',
 ): Promise<FunctionResult[]> {
   const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
-  const { directory, included_files } = file['functions'] as Record<string, string | string[]>;
-  return zipFunctions(join(projectRoot, String(directory)), folder, {
+  const { functions, build } = settings.parse(file);
+  return zipFunctions(join(projectRoot, functions.directory), folder, {
     archiveFormat,
     basePath: projectRoot,
-    config: { '*': { includedFiles: [included_files ?? []].flat() } },
+    config: {
+      '*': {
+        includedFiles: functions.included_files,
+        nodeVersion: build.environment.NODE_VERSION,
+      },
+    },
   });
 }
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '#build/bundle-functions.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
 import { contractRoutes } from '../../support/contract-routes.ts';
 import { answersPath } from '../../support/function-routes.ts';
 import { codeOf, zipSiteFunctions } from '../../support/zip-functions.ts';
@@ -64,6 +65,13 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
       ({ schedule, eventSubscriptions = [] }) => !schedule && eventSubscriptions.length === 0,
     );
     for (const { name, routes = [] } of called) expect(routes.length, name).toBeGreaterThan(0);
+  });
+
+  it('run on the Node.js that package.json names, whatever the platform gives by itself [S21]', () => {
+    const [major] = packageFile.dependencies.node.split('.');
+    const versions = new Set(functions.map(({ runtimeVersion }) => runtimeVersion));
+    expect([...versions]).toEqual([`nodejs${major}.x`]);
+    expect(process.versions.node.split('.')[0]).toBe(major);
   });
 
   it('hold neither the embedded database nor the identity emulator', async () => {
