@@ -76,4 +76,9 @@ test('a first deploy becomes a site that its owner signs in to, and a save becom
   await visitor.close();
   await page.goto('/dashboard');
   await expect(page.getByText(/^\d+ of 20 deploys used/)).toBeVisible();
+  const { requests, sessions } = platform.neon.counts;
+  expect(
+    Math.min(requests, sessions),
+    'asked by Neon’s driver, in both of its ways',
+  ).toBeGreaterThan(0);
 });
