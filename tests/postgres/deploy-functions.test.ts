@@ -119,6 +119,23 @@ describe('what the platform tells of its deploys', () => {
     expect(asked).toBe(0);
   });
 
+  it('counts for nothing when it is of another site, as what somebody made up would be [PUB-1]', async () => {
+    await change();
+    await claimBuild(store, { leaseSeconds: 600 });
+    const before = await publishStateOf(store);
+    vi.stubEnv('SITE_ID', 'the-site');
+    const eventOfSite = (siteId: string) => {
+      const { deploy } = eventOf('production');
+      return { deploy: { ...deploy, siteId } } as DeployFailedEvent;
+    };
+    await deployEvents.deployFailed(eventOfSite('another-site'));
+    await deployEvents.deploySucceeded(eventOfSite('another-site'));
+    expect(await publishStateOf(store)).toEqual(before);
+    await deployEvents.deployFailed(eventOfSite('the-site'));
+    expect(await publishStateOf(store)).toMatchObject({ building: null, failure: {} });
+    vi.stubEnv('SITE_ID', '');
+  });
+
   it('counts as a deploy of the month, each once, and previews do not [PUB-6]', async () => {
     await deployEvents.deploySucceeded(eventOf('production', 'd1'));
     await deployEvents.deploySucceeded(eventOf('production', 'd1'));
