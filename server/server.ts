@@ -9,8 +9,9 @@ import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
 import { openPublisher } from '#publisher/publisher.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
-import { sweepMessages } from '#services/messages/messages.ts';
-import { sweepRateLimits } from '#services/rate-limit.ts';
+import { mailerOf } from '#services/mail/mailer.ts';
+import { type SendToWeb, sendToPublicWeb } from '#services/public-web.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
 import { logStep } from './commands/log-step.ts';
 import { lockDirectory } from './database/directory-lock.ts';
@@ -18,6 +19,7 @@ import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { type HttpTimeouts, startHttpServer } from './http/http-server.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 import { type LineLog, lineLog } from './line-log.ts';
+import { startDeliverer } from './outbox/deliverer.ts';
 import { serverFolders } from './server-folders.ts';
 import { startBuilder } from './site/builder.ts';
 import { removeUnfinishedWrites } from './write-atomically.ts';
@@ -31,6 +33,7 @@ const sweepMs = 10 * 60_000;
 /** What tests put in place of the real thing. */
 export interface ServerOptions {
   verifyIdentity?: VerifyIdentity;
+  sendToWeb?: SendToWeb;
   timeouts?: Partial<HttpTimeouts>;
   log?: LineLog;
 }
@@ -73,7 +76,24 @@ export async function startServer(
     closing.push(() => builder.stop());
     const verifyIdentity =
       options.verifyIdentity ?? firebaseIdentity(configuration.firebaseProjectId);
-    const parts = { configuration, folders, store, publisher, builder, verifyIdentity, log };
+    const deliverer = startDeliverer({
+      store,
+      mailer: mailerOf(configuration.mail),
+      sendToWeb: options.sendToWeb ?? sendToPublicWeb(),
+      siteUrl: configuration.siteUrl,
+      log: log.write,
+    });
+    closing.push(() => deliverer.stop());
+    const parts = {
+      configuration,
+      folders,
+      store,
+      publisher,
+      builder,
+      deliverer,
+      verifyIdentity,
+      log,
+    };
     server.open(await serverApplication(parts));
     closing.push(sweepEveryNowAndThen(parts));
     closing.push(() => server.close(graceMs));
@@ -114,17 +134,13 @@ async function openSite(configuration: ServerConfiguration, store: Store, direct
   return { publisher, builder };
 }
 
-type SweepParts = Pick<ApplicationParts, 'configuration' | 'store' | 'builder' | 'log'>;
+type SweepParts = Pick<ApplicationParts, 'store' | 'builder' | 'log'>;
 
 /** A publish that failed, for example in an outage of the database, is tried again. */
-function sweepEveryNowAndThen({ configuration, store, builder, log }: SweepParts): () => void {
-  const clean = async (now: Date) => {
-    await sweepRateLimits(store, now);
-    await sweepMessages(store, { keptDays: configuration.messagesKeptDays, now });
-  };
+function sweepEveryNowAndThen({ store, builder, log }: SweepParts): () => void {
   const sweep = setInterval(() => {
     builder.requestBuild();
-    clean(new Date()).catch((error: unknown) =>
+    sweepStored(store, new Date()).catch((error: unknown) =>
       log.write({ level: 'error', event: 'sweep', reason: String(error) }),
     );
   }, sweepMs);

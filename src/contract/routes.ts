@@ -21,7 +21,8 @@ import { revisionRecord } from './history.ts';
 import { overview } from './overview.ts';
 import { publishState } from './publish.ts';
 import { act, type ContentRoutes, change, create, list, read, remove, upload } from './route.ts';
-import { settings } from './settings.ts';
+import { settings, settingsAnswer } from './settings.ts';
+import { newWebhook, webhookDelivery, webhookInput, webhookRecord } from './webhook.ts';
 
 // Identity
 export const jwt = act(
@@ -119,9 +120,17 @@ export const uploadImage = upload(
 export const getPublishState = read('/getPublishState', 'admin', publishState);
 export const publish = act('/publish', 'admin', z.object({}), publishState);
 
-// Our own: what the owner chooses [PUB-6]
-export const getSettings = read('/getSettings', 'admin', settings);
-export const updateSettings = change('/updateSettings', 'admin', settings, settings);
+// Our own: what the owner chooses [PUB-6, OPS-4, OPS-5]
+export const getSettings = read('/getSettings', 'admin', settingsAnswer);
+export const updateSettings = change('/updateSettings', 'admin', settings, settingsAnswer);
+
+// Our own: who is told of new messages and of changes of content, and what became of it [OPS-4]
+export const getWebhooks = read('/getWebhooks', 'admin', z.array(webhookRecord));
+export const postWebhook = create('/postWebhook', 'admin', webhookInput, newWebhook);
+export const updateWebhook = change('/updateWebhook/:id', 'admin', webhookInput, webhookRecord);
+export const deleteWebhook = remove('/deleteWebhook/:id', 'admin');
+export const getDeliveries = read('/getDeliveries/:id', 'admin', z.array(webhookDelivery));
+export const postDelivery = act('/postDelivery/:id', 'admin', z.object({}), webhookDelivery);
 
 // Our own: for whoever watches the server [OPS-2]. Ready: the database answers and has every migration.
 export const health = read('/health', 'public', z.object({ status: z.literal('alive') }));

@@ -142,10 +142,10 @@ describe('the functions that answer events', () => {
     const left = () => store.read((db) => db.select().from(messages));
     await sweep();
     expect(await left()).toHaveLength(1);
-    vi.stubEnv('MESSAGES_KEPT_DAYS', '2');
+    await updateSettings(store, { ...defaultSettings, messagesKeptDays: 2 });
     await sweep();
     expect(await left()).toHaveLength(0);
-    vi.stubEnv('MESSAGES_KEPT_DAYS', '');
+    await updateSettings(store, defaultSettings);
   });
 
   it('keep one connection to the database, however many events come', async () => {

@@ -23,6 +23,8 @@ const contentBodies = Object.fromEntries(
   }),
 );
 
+const webhook = { address: 'https://crm.example/hook', events: ['messages'] };
+
 /** A body that each writing route takes. A new route without one fails the tests that call every route. */
 export const exampleBodies: Partial<Record<RouteName, object>> = {
   ...contentBodies,
@@ -43,8 +45,14 @@ export const exampleBodies: Partial<Record<RouteName, object>> = {
     longestWaitMinutes: 30,
     dailyAt: '09:00',
     deployBudget: null,
+    notificationEmails: ['office@firm.example'],
+    messagesKeptDays: 365,
+    privacyText: 'We keep what you send us for a year.',
   },
   updateMessage: { read: true },
+  postWebhook: webhook,
+  updateWebhook: webhook,
+  postDelivery: {},
   restoreRevision: {},
   importContent: {
     format: 2,
