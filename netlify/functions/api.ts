@@ -38,6 +38,7 @@ export const config: Config = {
     '/health',
     '/ready',
     '/restore*',
+    '/erase*',
     '/export*',
     '/import*',
   ],

@@ -1,4 +1,5 @@
 import type { Store } from '#db/store.ts';
+import { sweepRevisions } from './content/revisions.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import { sweepMessages } from './messages/messages.ts';
 import { sweepOutbox } from './outbox/outbox.ts';
@@ -11,5 +12,6 @@ export async function sweepStored(store: Store, now: Date): Promise<void> {
   await sweepRateLimits(store, now);
   await sweepIdempotencyKeys(store, now);
   await sweepMessages(store, { keptDays: messagesKeptDays, now });
+  await sweepRevisions(store, now);
   await sweepOutbox(store, now);
 }

@@ -1,6 +1,7 @@
 /**
  * THE table of the REST contract: every method and path, who may call it, what it takes and what it answers.
- * The server, the typed client and the permission tests are all made from it. Paths are spelled exactly as clients
+ * The server, the typed client and the permission tests are all made from it. Rows that few screens call are in
+ * `settings-routes.ts`. Paths are spelled exactly as clients
  * know them [API-1]; all in lower case they are known too.
  */
 import * as z from 'zod/mini';
@@ -21,8 +22,6 @@ import { revisionRecord } from './history.ts';
 import { overview } from './overview.ts';
 import { publishState } from './publish.ts';
 import { act, type ContentRoutes, change, create, list, read, remove, upload } from './route.ts';
-import { settings, settingsAnswer } from './settings.ts';
-import { newWebhook, webhookDelivery, webhookInput, webhookRecord } from './webhook.ts';
 
 // Identity
 export const jwt = act(
@@ -119,18 +118,6 @@ export const uploadImage = upload(
 );
 export const getPublishState = read('/getPublishState', 'admin', publishState);
 export const publish = act('/publish', 'admin', z.object({}), publishState);
-
-// Our own: what the owner chooses [PUB-6, OPS-4, OPS-5]
-export const getSettings = read('/getSettings', 'admin', settingsAnswer);
-export const updateSettings = change('/updateSettings', 'admin', settings, settingsAnswer);
-
-// Our own: who is told of new messages and of changes of content, and what became of it [OPS-4]
-export const getWebhooks = read('/getWebhooks', 'admin', z.array(webhookRecord));
-export const postWebhook = create('/postWebhook', 'admin', webhookInput, newWebhook);
-export const updateWebhook = change('/updateWebhook/:id', 'admin', webhookInput, webhookRecord);
-export const deleteWebhook = remove('/deleteWebhook/:id', 'admin');
-export const getDeliveries = read('/getDeliveries/:id', 'admin', z.array(webhookDelivery));
-export const postDelivery = act('/postDelivery/:id', 'admin', z.object({}), webhookDelivery);
 
 // Our own: for whoever watches the server [OPS-2]. Ready: the database answers and has every migration.
 export const health = read('/health', 'public', z.object({ status: z.literal('alive') }));

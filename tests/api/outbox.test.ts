@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
 import { outbox } from '#schema/index.ts';
 import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTaken, mailerOf } from '#services/mail/mailer.ts';
@@ -69,7 +70,8 @@ const later = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
 const hook = async (...events: ('messages' | 'content')[]) =>
-  (await call()(routes.postWebhook, { body: { address: `${receiver.url}/hook`, events } })).data;
+  (await call()(settingsRoutes.postWebhook, { body: { address: `${receiver.url}/hook`, events } }))
+    .data;
 
 describe('an e-mail of a new message', () => {
   it('goes to the addresses in the settings, once, with an answer to the visitor [OPS-4]', async () => {
@@ -339,7 +341,7 @@ describe('a webhook', () => {
     receiver.answer = { status: 302, body: 'moved', headers: { location: '/elsewhere' } };
     await call()(routes.postNews, { body: { title: 'A' } });
     await deliverDue(delivery);
-    const log = async () => (await call()(routes.getDeliveries, { params: { id } })).data;
+    const log = async () => (await call()(settingsRoutes.getDeliveries, { params: { id } })).data;
     expect(await log()).toMatchObject([
       { state: 'waiting', event: 'content', attempts: 1, status: 302, answer: 'moved' },
     ]);
@@ -356,7 +358,7 @@ describe('a webhook', () => {
 
     receiver.answer = { status: 200, body: 'again' };
     const params = { id: told?._id ?? '' };
-    await call()(routes.postDelivery, { params, body: {} });
+    await call()(settingsRoutes.postDelivery, { params, body: {} });
     await deliverDue(delivery);
     expect(await log()).toMatchObject([{ state: 'delivered', attempts: 1, answer: 'again' }]);
     const [first, , , last] = receiver.calls;
@@ -373,7 +375,7 @@ describe('a webhook', () => {
       'https://0x7f.1/',
     ];
     for (const address of [...addresses, `${receiver.url}/`]) {
-      await call()(routes.postWebhook, { body: { address, events: ['content'] } });
+      await call()(settingsRoutes.postWebhook, { body: { address, events: ['content'] } });
     }
     await call()(routes.postNews, { body: { title: 'A' } });
     await deliverDue(delivery);
@@ -386,7 +388,7 @@ describe('a webhook', () => {
     'is refused at %o [OPS-4]',
     async (address) => {
       const body = { address, events: ['content' as const] };
-      await expect(call()(routes.postWebhook, { body })).rejects.toMatchObject({
+      await expect(call()(settingsRoutes.postWebhook, { body })).rejects.toMatchObject({
         problem: { errors: [{ field: 'address' }] },
       });
     },
@@ -396,12 +398,12 @@ describe('a webhook', () => {
     const made = await hook('content');
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const body = { address: `${receiver.url}/moved`, events: ['content' as const] };
-    await call()(routes.updateWebhook, { params: { id: made._id }, body });
-    const { data: listed } = await call()(routes.getWebhooks);
+    await call()(settingsRoutes.updateWebhook, { params: { id: made._id }, body });
+    const { data: listed } = await call()(settingsRoutes.getWebhooks);
     expect(JSON.stringify(listed)).not.toContain('whsec_');
     expect(listed).toMatchObject([{ _id: made._id, ...body }]);
     await call()(routes.postNews, { body: { title: 'A' } });
-    await call()(routes.deleteWebhook, { params: { id: made._id } });
+    await call()(settingsRoutes.deleteWebhook, { params: { id: made._id } });
     await deliverDue(delivery);
     expect(receiver.calls).toHaveLength(0);
     expect(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings, type Settings } from '#contract/settings.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
 import { deployFailed, deploySucceeded } from '#services/publishing/deploy-reports.ts';
 import { requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
@@ -51,7 +52,7 @@ const failed = (id: string) => deployFailed(api.store, platform, { id }, api.clo
 
 describe('the settings', () => {
   it('are thrifty until somebody chooses, and then as chosen [PUB-6]', async () => {
-    expect((await call()(routes.getSettings)).data).toMatchObject(defaultSettings);
+    expect((await call()(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
     expect(defaultSettings).toMatchObject({ quietMinutes: 10, longestWaitMinutes: 60 });
     const body: Settings = {
       ...defaultSettings,
@@ -61,9 +62,9 @@ describe('the settings', () => {
       dailyAt: '06:00',
       deployBudget: null,
     };
-    expect((await call()(routes.updateSettings, { body })).data).toMatchObject(body);
-    await call()(routes.updateSettings, { body: { ...body, deployBudget: 3 } });
-    expect((await call()(routes.getSettings)).data).toMatchObject({
+    expect((await call()(settingsRoutes.updateSettings, { body })).data).toMatchObject(body);
+    await call()(settingsRoutes.updateSettings, { body: { ...body, deployBudget: 3 } });
+    expect((await call()(settingsRoutes.getSettings)).data).toMatchObject({
       ...body,
       deployBudget: 3,
     });
@@ -91,7 +92,7 @@ describe('the settings', () => {
     expect(errors.map(({ field }: { field: string }) => field.split('.')[0]).sort()).toEqual(
       Object.keys(body).sort(),
     );
-    expect((await call()(routes.getSettings)).data).toMatchObject(defaultSettings);
+    expect((await call()(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
   });
 });
 

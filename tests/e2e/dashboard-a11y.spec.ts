@@ -24,6 +24,7 @@ const screens = [
   '/trash',
   '/content-file',
   '/settings',
+  '/settings/webhooks',
   '/nowhere',
   '/updateProfile/{profile}',
 ];

@@ -30,6 +30,8 @@ export const exampleBodies: Partial<Record<RouteName, object>> = {
   ...contentBodies,
   registerUser: { userData: { name: 'Somebody', role: 'user' } },
   updateUser: { role: 'client' },
+  exportPerson: { email: 'example@mail.example' },
+  erasePerson: { email: 'example@mail.example' },
   updateProfile: { name: 'Changed' },
   postMessage: {
     name: 'Visitor',

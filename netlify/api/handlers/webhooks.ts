@@ -1,4 +1,4 @@
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/settings-routes.ts';
 import {
   addWebhook,
   changeWebhook,

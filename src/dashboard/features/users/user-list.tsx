@@ -4,6 +4,7 @@ import { LoadedList } from '../../screens/list/loaded-list.tsx';
 import { SearchableRows } from '../../screens/list/searchable-rows.tsx';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
+import { PersonSection } from './person-section.tsx';
 import { useUsers } from './use-users.ts';
 import { UserRow } from './user-row.tsx';
 
@@ -29,6 +30,7 @@ export function Component() {
           </SearchableRows>
         )}
       </LoadedList>
+      <PersonSection />
     </>
   );
 }
