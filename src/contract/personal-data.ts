@@ -8,7 +8,7 @@ export const person = z.object({
   ),
 });
 
-const rows = z.array(z.record(z.string(), z.unknown()));
+const rows = z.array(z.looseObject({}));
 
 /** All that is stored of a person, as it is stored. */
 export const personalData = z.object({

@@ -30,8 +30,7 @@ const emailAddresses = z.pipe(
 
 const minutes = (max: number) => wholeNumber(0, max, 'Must be a whole number of minutes');
 
-/** What the owner chooses about how the site is run. */
-export const settings = z.object({
+const fields = {
   schedule: z.enum(publishSchedules, 'Must be automatic, daily or manual'),
   /** Zero publishes each change at once. */
   quietMinutes: minutes(24 * 60),
@@ -52,11 +51,14 @@ export const settings = z.object({
   ),
   /** The text of the page on privacy, a paragraph a line; without it there is no page [OPS-5]. */
   privacyText: text(20_000),
-});
+};
+
+/** What the owner chooses about how the site is run. */
+export const settings = z.object(fields);
 export type Settings = z.output<typeof settings>;
 
 /** The settings, and whether e-mails can be sent at all. */
-export const settingsAnswer = z.extend(settings, { mailIsConfigured: z.boolean() });
+export const settingsAnswer = z.object({ ...fields, mailIsConfigured: z.boolean() });
 export type SettingsAnswer = z.output<typeof settingsAnswer>;
 
 /** What holds until somebody chooses: thrifty, as the platform's free plan pays for about 20 deploys a month. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, list, recordId } from './fields.ts';
+import { instant, list, recordId, requiredText } from './fields.ts';
 
 /** What a webhook can be told of [OPS-4]. */
 export const webhookEvents = ['messages', 'content'] as const;
@@ -13,14 +13,10 @@ function isWebhookAddress(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
 }
 
+const wrongAddress = 'Must be a web address that starts with https://';
+
 const fields = {
-  address: z
-    .string('Must be a web address that starts with https://')
-    .check(
-      z.trim(),
-      z.maxLength(2000, 'Must be at most 2,000 characters'),
-      z.refine(isWebhookAddress, 'Must be a web address that starts with https://'),
-    ),
+  address: requiredText(2000, wrongAddress).check(z.refine(isWebhookAddress, wrongAddress)),
   events: list(z.enum(webhookEvents, 'Must be messages or content'), webhookEvents.length).check(
     z.refine((events) => events.length > 0, 'Choose at least one'),
   ),
@@ -31,10 +27,11 @@ export const webhookInput = z.object(fields);
 export type WebhookInput = z.output<typeof webhookInput>;
 
 /** A webhook as admins see it: its secret is shown when it is made, and never again. */
-export const webhookRecord = z.object({ _id: recordId, ...fields, createdAt: instant });
+const record = { _id: recordId, ...fields, createdAt: instant };
+export const webhookRecord = z.object(record);
 export type Webhook = z.output<typeof webhookRecord>;
 
-export const newWebhook = z.extend(webhookRecord, { secret: z.string() });
+export const newWebhook = z.object({ ...record, secret: z.string() });
 export type NewWebhook = z.output<typeof newWebhook>;
 
 /** One thing that a webhook is told, and what came of the newest try. */
