@@ -18,7 +18,7 @@ export function PersonSection() {
     setError(read.error.issues[0]?.message);
   };
   return (
-    <section className="mt-10 max-w-2xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
+    <section className="mt-4 max-w-2xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">One person’s data</h2>
       <p className="mb-6 text-muted">
         What is stored of somebody who has an account or wrote a message, by e-mail address. The
