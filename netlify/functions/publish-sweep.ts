@@ -17,6 +17,8 @@ export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
   const store = sharedStore(configuration.databaseUrl);
   await sweepDeploys(store, productionPlatform(configuration));
+  await sweepStored(store, new Date());
+  // Last, since others may take long to answer: what is not told in time is told by the next sweep.
   await deliverDue({
     store,
     mailer: mailerOf(configuration.mail),
@@ -24,7 +26,6 @@ export default async (): Promise<void> => {
     siteUrl: configuration.siteUrl,
     log: logAsJson,
   });
-  await sweepStored(store, new Date());
 };
 
 /** Once an hour: more often would keep a sleeping database awake [S11]. */

@@ -1,4 +1,5 @@
 import { startHttpReceiver } from '../support/http-receiver.ts';
+import { findingsInAllViews } from './accessibility.ts';
 import { alertTitled, confirmDeletion, screenHeading } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -7,6 +8,8 @@ test('an admin adds a webhook, sees what it was told, and sends it again [OPS-4]
   request,
   signInAs,
 }) => {
+  test.setTimeout(90_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const receiver = await startHttpReceiver();
   try {
     await signInAs('admin');
@@ -42,6 +45,13 @@ test('an admin adds a webhook, sees what it was told, and sends it again [OPS-4]
     const log = item.getByRole('list', { name: 'Deliveries' });
     await expect(log).toContainText(/tried 1 time, status 503 in \d+ ms/);
     await expect(log).toContainText('Closed for today');
+    await item.getByRole('button', { name: 'Deliveries' }).click();
+    await item.getByRole('button', { name: 'Change' }).click();
+    await expect(item.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect.soft(await findingsInAllViews(page), 'form and secret').toEqual([]);
+    await item.getByRole('button', { name: 'Deliveries' }).click();
+    await expect(log).toBeVisible();
+    expect.soft(await findingsInAllViews(page), 'log').toEqual([]);
 
     receiver.answer = { status: 200, body: 'Thank you' };
     await log.getByRole('button', { name: 'Send again' }).click();
@@ -84,9 +94,11 @@ test('an admin says who is told of messages, and writes the page on privacy, whi
     .poll(async () => (await page.request.get('/privacy')).status(), { timeout: 15_000 })
     .toBe(200);
   await page.goto('/contact');
+  expect.soft(await findingsInAllViews(page), '/contact').toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect(page.getByText('Write to us to have it erased.')).toBeVisible();
+  expect.soft(await findingsInAllViews(page), '/privacy').toEqual([]);
 
   await page.goto('/dashboard/settings');
   await emails.fill('');
@@ -117,6 +129,7 @@ test('an admin hands over and erases one person’s data, and is asked first [OP
   await page.getByRole('button', { name: 'One person’s data' }).click();
   await page.getByRole('button', { name: 'Erase data' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
+  expect.soft(await findingsInAllViews(page)).toEqual([]);
   await page.getByLabel('Email').fill('erika@mail.example');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export data' }).click();
