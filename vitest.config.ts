@@ -2,7 +2,13 @@ import getPort from 'get-port';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
-const apiTests = { include: ['tests/api/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 };
+const apiTests = {
+  include: ['tests/api/**/*.test.ts'],
+  // They replace neither modules nor globals, and to load the API takes longer than most of them.
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
 const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };
 const onPostgres = {
   globalSetup: ['tests/support/postgres.setup.ts'],
@@ -42,9 +48,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          // Each runs a whole server.
-          fileParallelism: false,
           ...onPostgres,
+          globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup],
           env: { TEST_POSTGRES_URL: postgresUrl(await getPort()), NODE_ENV: 'production' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -56,8 +61,16 @@ export default defineConfig({
           name: 'api-postgres',
           ...apiTests,
           ...onPostgres,
-          include: [...apiTests.include, 'tests/postgres/**/*.test.ts'],
           env: { TEST_POSTGRES_URL: postgresUrl(await getPort()) },
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['tests/postgres/**/*.test.ts'],
+          ...onPostgres,
+          env: { TEST_POSTGRES_URL: postgresUrl(await getPort()) },
+          testTimeout: 20_000,
         },
       },
     ],

@@ -5,8 +5,7 @@ import type { ServerConfiguration } from '#config/server-configuration.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
-import { openPublisher } from '#publisher/publisher.ts';
+import type { BuildTarget } from '#publisher/build-target.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { mailerOf } from '#services/mail/mailer.ts';
@@ -21,7 +20,7 @@ import { InvalidSetting } from './invalid-setting.ts';
 import { type LineLog, lineLog } from './line-log.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
 import { serverFolders } from './server-folders.ts';
-import { startBuilder } from './site/builder.ts';
+import { openSite } from './site/open-site.ts';
 import { removeUnfinishedWrites } from './write-atomically.ts';
 
 /** How long requests under way may go on once the server is told to stop, in milliseconds. */
@@ -72,8 +71,13 @@ export async function startServer(
       await mkdir(folder, { recursive: true });
       await removeUnfinishedWrites(folder);
     }
-    const { publisher, builder } = await openSite(configuration, store, folders.releases);
+    const { publisher, builder, build } = await openSite(buildTarget(configuration), {
+      store,
+      directory: folders.releases,
+      tell: (line) => console.error(line),
+    });
     closing.push(() => builder.stop());
+    await build();
     const verifyIdentity =
       options.verifyIdentity ?? firebaseIdentity(configuration.firebaseProjectId);
     const deliverer = startDeliverer({
@@ -121,18 +125,10 @@ async function openDatabase(
   return openPostgres(databaseUrl, { connections: 10 });
 }
 
-async function openSite(configuration: ServerConfiguration, store: Store, directory: string) {
+const buildTarget = (configuration: ServerConfiguration): BuildTarget => {
   const { siteUrl, firebaseProjectId: projectId, firebaseApiKey: apiKey } = configuration;
-  const identity = { projectId, apiKey, emulatorUrl: '' };
-  const site: CompiledSite = await logStep('Compiling the site', () =>
-    compileSite({ siteUrl, identity }),
-  );
-  const tell = (line: string) => console.error(line);
-  const publisher = await openPublisher({ site, directory, tell });
-  const builder = startBuilder({ store, publisher, code: site.fingerprint, tell });
-  await logStep('Building the site', () => builder.bringUpToDate());
-  return { publisher, builder };
-}
+  return { siteUrl, identity: { projectId, apiKey, emulatorUrl: '' } };
+};
 
 type SweepParts = Pick<ApplicationParts, 'store' | 'builder' | 'log'>;
 

@@ -1,6 +1,7 @@
 /** All tables, for the drivers and for drizzle-kit. */
 export { clients } from './clients.ts';
 export { configuredGrants } from './configured-grants.ts';
+export { drafts } from './drafts.ts';
 export { faqs } from './faqs.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { manpower } from './manpower.ts';

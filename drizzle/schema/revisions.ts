@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
 /** Every version that a record of content has had. A deleted record lives on as its last revision. */
@@ -12,10 +12,14 @@ export const revisions = pgTable(
     entityId: text('entity_id').notNull(),
     /** The version that this revision made. */
     version: integer('version').notNull(),
-    action: text('action', { enum: ['create', 'update', 'delete'] }).notNull(),
+    action: text('action', {
+      enum: ['create', 'update', 'delete', 'publish', 'unpublish', 'discard'],
+    }).notNull(),
+    /** It is a version of the draft: visitors did not see it [PUB-3]. */
+    isDraft: boolean('is_draft').notNull().default(false),
     /** Who did it: the `_id` of the user, or `system`. */
     actor: text('actor').notNull(),
-    /** The record after a create or update, before a delete. */
+    /** The record after the action; before it where it is a `delete` or `discard`. */
     data: jsonb('data').notNull(),
     at: timestampColumn('at').notNull().defaultNow(),
     /** Where a deleted record stood in an order that people choose, so that it can be put back there. */

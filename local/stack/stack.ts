@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { getRequestListener } from '@hono/node-server';
-import { compileSite } from '#publisher/compiled-site.ts';
-import { openPublisher, type Publisher } from '#publisher/publisher.ts';
-import { logStep } from '#server/commands/log-step.ts';
+import type { Publisher } from '#publisher/publisher.ts';
 import { startHttpServer } from '#server/http/http-server.ts';
-import { type Builder, startBuilder } from '#server/site/builder.ts';
+import type { Builder } from '#server/site/builder.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
+import { openSite } from '#server/site/open-site.ts';
 import { siteApp } from '#server/site/static-site.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { openDemoDatabase } from '../database/demo-database.ts';
@@ -41,11 +40,13 @@ export async function startStack(settings: Settings): Promise<Stack> {
     const backend = await startBackend(settings, store);
     closing.push(() => backend.deliverer.stop());
     const tell = (line: string) => console.log(line);
-    const site = await logStep('Compiling the site', () => compileSite(buildTarget(settings)));
-    const publisher = await openPublisher({ site, directory: settings.releasesDir, tell });
-    const builder = startBuilder({ store, publisher, code: site.fingerprint, tell });
+    const { publisher, builder, build } = await openSite(buildTarget(settings), {
+      store,
+      directory: settings.releasesDir,
+      tell,
+    });
     closing.push(() => builder.stop());
-    await logStep('Building the site', () => builder.bringUpToDate());
+    await build();
     const app = await assemble(backend, publisher, builder);
     const answer = getRequestListener(app.fetch);
     server.open((request, response) =>

@@ -22,7 +22,7 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   /** The `:id` or `:email` of the path; empty where the path has none. */
   param: string;
   /** The `:kind` of the path. */
-  kind: R['path'] extends `${string}/:kind/${string}` ? ContentKind : unknown;
+  kind: R['path'] extends `${string}/:kind${string}` ? ContentKind : unknown;
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
   /** The file of a multipart body, for routes that take one. */
   file: Uint8Array;

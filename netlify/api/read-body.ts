@@ -26,7 +26,12 @@ export const isContactForm = (route: Route | undefined, context: Context) =>
  */
 export async function readBody(route: Route, context: Context): Promise<unknown> {
   if (!route.body) return undefined;
-  const result = route.body.safeParse(await parse(route, context));
+  return checkInput(route.body, await parse(route, context));
+}
+
+/** What a schema reads of an input. Throws `invalid-input` naming every field at fault [API-3]. */
+export function checkInput<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input);
   if (!result.success)
     throw new ServiceError('invalid-input', { errors: fieldErrors(result.error) });
   return result.data;

@@ -4,7 +4,7 @@ import { contentCacheTag } from '#services/publishing/content-cache.ts';
 import type { Reply } from './handler.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { readPage } from './read-page.ts';
-import { nextPage } from './respond.ts';
+import { nextLink } from './respond.ts';
 
 /**
  * Answers what follows from its address and the content alone: where the caller has the answer to this content, that it
@@ -37,7 +37,7 @@ export async function respondOfContent(
     const { data, nextCursor = null } = await reply();
     return { body: new TextEncoder().encode(JSON.stringify(data)), nextCursor };
   });
-  if (nextCursor) headers['Link'] = `<${nextPage(context, nextCursor)}>; rel="next"`;
+  if (nextCursor) headers['Link'] = nextLink(context, nextCursor);
   headers['Content-Type'] = 'application/json';
   return context.body(body, 200, headers);
 }

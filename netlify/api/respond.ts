@@ -13,18 +13,18 @@ import { requestIdOf } from './request-log.ts';
 export function respond(route: Route, reply: Reply<unknown>, context: Context): Response {
   if (isContactForm(route, context)) return context.redirect('/thank-you', 303);
   if (reply.etag) context.header('ETag', reply.etag);
-  if (reply.nextCursor)
-    context.header('Link', `<${nextPage(context, reply.nextCursor)}>; rel="next"`);
+  if (reply.nextCursor) context.header('Link', nextLink(context, reply.nextCursor));
   context.header('Vary', 'Authorization');
   // Others may keep a public read if they ask each time whether it is still good; the rest nobody keeps.
   context.header('Cache-Control', route.access === 'public' ? 'no-cache' : 'no-store');
   return context.json(reply.data as object, route.status);
 }
 
-export function nextPage(context: Context, cursor: string): string {
+/** The `Link` header of a page of a list: where the next one is. */
+export function nextLink(context: Context, cursor: string): string {
   const { pathname, searchParams } = new URL(context.req.url);
   searchParams.set('cursor', cursor);
-  return `${pathname}?${searchParams}`;
+  return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
 /**

@@ -65,6 +65,8 @@ export const commonVariables = {
     z.literal('', 'is for local work: an emulator cannot vouch for anybody here'),
   ),
 };
+type CommonVariables = z.output<z.ZodMiniObject<typeof commonVariables>>;
+
 const schema = z
   .object({
     DATABASE_URL: z
@@ -122,33 +124,30 @@ export function readConfiguration(environment: Record<string, string | undefined
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
   return {
+    ...sharedConfiguration(data),
     databaseUrl: data.DATABASE_URL,
-    accessTokenSecret: data.ACCESS_TOKEN_SECRET,
-    firebaseProjectId: data.FIREBASE_PROJECT_ID,
     buildHookUrl: data.BUILD_HOOK_URL,
     siteUrl: data.URL,
-    adminEmails: readEmails(data.ADMIN_EMAILS),
-    imageHost: imageHostOf(data),
-    mail: mailOf(data),
   };
 }
 
+/** What `commonVariables` say. */
+export const sharedConfiguration = (data: CommonVariables): SharedConfiguration => ({
+  accessTokenSecret: data.ACCESS_TOKEN_SECRET,
+  firebaseProjectId: data.FIREBASE_PROJECT_ID,
+  adminEmails: readEmails(data.ADMIN_EMAILS),
+  imageHost: data.IMAGE_HOST_KEY
+    ? { address: data.IMAGE_HOST_URL, key: data.IMAGE_HOST_KEY }
+    : null,
+  mail: data.MAIL_URL ? { url: data.MAIL_URL, from: data.MAIL_FROM } : null,
+});
+
 /** E-mail addresses separated by commas, in lower case. */
-export const readEmails = (list = '') =>
-  list
+export const readEmails = (list = '') => listOf(list.toLowerCase());
+
+/** What is separated by commas. */
+export const listOf = (value: string) =>
+  value
     .split(',')
-    .map((email) => email.trim().toLowerCase())
+    .map((entry) => entry.trim())
     .filter(Boolean);
-
-export const mailOf = ({
-  MAIL_URL: url,
-  MAIL_FROM: from,
-}: {
-  MAIL_URL: string;
-  MAIL_FROM: string;
-}) => (url ? { url, from } : null);
-
-export const imageHostOf = (data: {
-  IMAGE_HOST_KEY?: string | undefined;
-  IMAGE_HOST_URL: string;
-}) => (data.IMAGE_HOST_KEY ? { address: data.IMAGE_HOST_URL, key: data.IMAGE_HOST_KEY } : null);

@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import {
   commonVariables,
   configurationError,
-  imageHostOf,
+  listOf,
   mailHasSender,
-  mailOf,
-  readEmails,
   type SharedConfiguration,
+  sharedConfiguration,
 } from './configuration.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -20,12 +19,6 @@ function isSiteAddress(value: string): boolean {
 }
 
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
-
-const listOf = (value: string) =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
 
 const text = z.string().check(z.minLength(1, 'is empty'));
 const schema = z
@@ -88,17 +81,13 @@ export function readServerConfiguration(
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
   return {
+    ...sharedConfiguration(data),
     databaseUrl: data.DATABASE_URL || null,
     dataDir: data.DATA_DIR,
-    accessTokenSecret: data.ACCESS_TOKEN_SECRET,
-    firebaseProjectId: data.FIREBASE_PROJECT_ID,
     firebaseApiKey: data.FIREBASE_API_KEY,
     siteUrl: new URL(data.URL).origin,
     host: data.HOST,
     port: Number(data.PORT),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
-    adminEmails: readEmails(data.ADMIN_EMAILS),
-    imageHost: imageHostOf(data),
-    mail: mailOf(data),
   };
 }

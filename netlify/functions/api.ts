@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { contentHandlers } from '#api/handlers/content.ts';
+import { draftHandlers } from '#api/handlers/drafts.ts';
 import { healthHandlers } from '#api/handlers/health.ts';
 import { historyHandlers } from '#api/handlers/history.ts';
 import { accountHandlers } from '#api/handlers/identity.ts';
@@ -15,6 +16,7 @@ import { serve } from '#api/serve.ts';
 export default serve([
   ...contentHandlers,
   ...accountHandlers,
+  ...draftHandlers,
   ...healthHandlers,
   ...historyHandlers,
   ...messageHandlers,
@@ -34,7 +36,8 @@ export const config: Config = {
     '/update*',
     '/delete*',
     '/order*',
-    '/publish',
+    '/publish*',
+    '/unpublish*',
     '/health',
     '/ready',
     '/restore*',

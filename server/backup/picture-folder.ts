@@ -1,6 +1,6 @@
-import { open, readdir } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageTypeOf } from '#services/images/image-files.ts';
+import { folderImageNames } from '../images/folder-images.ts';
 import type { BackupPart } from './backup-file.ts';
 
 /** A multiple of three, so that the base64 of a picture is that of its parts. */
@@ -8,8 +8,7 @@ const partBytes = 192 * 1024;
 
 /** The pictures of a folder, in the order of their names. A folder that is not there has none. */
 export async function* picturesIn(folder: string): AsyncGenerator<BackupPart> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => imageTypeOf(name));
-  for (const name of names.sort()) {
+  for (const name of await folderImageNames(folder)) {
     yield { picture: name };
     const file = await open(join(folder, name));
     try {

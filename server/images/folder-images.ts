@@ -1,5 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { imageTypeOf } from '#services/images/image-files.ts';
 import { type ImageStore, type ReadImage, storageFailed } from '#services/images/image-store.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
@@ -16,6 +17,12 @@ export function folderImages(folder: string): ImageStore {
       return `/media/${fileName}`;
     },
   };
+}
+
+/** The file names of the pictures in `folder`, sorted. A folder that is not there has none. */
+export async function folderImageNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => imageTypeOf(name)).sort();
 }
 
 export const readFolderImage =

@@ -1,14 +1,13 @@
-import { readdir } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { v5 as uuidv5 } from 'uuid';
 import type { ContentFile } from '#contract/content-file.ts';
 import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
-import { imageExtensions, imageTypeOf } from '#services/images/image-files.ts';
+import { imageExtensions } from '#services/images/image-files.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
 import { NotFetched } from '#services/public-web.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { folderImages } from '../images/folder-images.ts';
+import { folderImageNames, folderImages } from '../images/folder-images.ts';
 import { type Fields, imageFields } from './older-record.ts';
 import type { OlderSite } from './older-site.ts';
 
@@ -71,7 +70,7 @@ const nameOf = (address: string) => uuidv5(address, uuidv5.URL);
 
 /** The addresses of kept pictures, by their names without the ending. */
 async function picturesIn(folder: string): Promise<Map<string, string>> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => imageTypeOf(name));
+  const names = await folderImageNames(folder);
   return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));
 }
 

@@ -2,8 +2,10 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
+import { publishDue } from '#services/content/publish-due.ts';
 import { type Claim, claimBuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { scheduleTimer } from './schedule-timer.ts';
 
 /** Longer than any publish takes; only a builder that died leaves a claim to run out. */
 const leaseSeconds = 120;
@@ -23,7 +25,7 @@ export interface BuilderOptions {
   tell: (line: string) => void;
 }
 
-/** Keeps the site in step with the content [PUB-1]. */
+/** Keeps the site in step with the content [PUB-1], and follows its schedule to the second [PUB-3]. */
 export interface Builder {
   /** Makes the site show the newest content, unless it does. Rejects with `BuildFailed`. */
   bringUpToDate(): Promise<void>;
@@ -78,6 +80,7 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
       const explicit = isExplicit;
       wanted = false;
       isExplicit = false;
+      await publishDue(store, new Date());
       const claimed = await claim({ explicit });
       if (claimed) tellOf(await publishFor(claimed));
     }
@@ -88,10 +91,20 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
       .catch((error: unknown) => tell(`The site could not be brought up to date: ${String(error)}`))
       .finally(() => {
         running = wanted && !isStopped ? start() : null;
+        void schedule.look();
       });
+
+  const requestBuild: Builder['requestBuild'] = ({ explicit = false } = {}) => {
+    wanted = true;
+    isExplicit ||= explicit;
+    running ??= start();
+  };
+  const schedule = scheduleTimer(store, requestBuild);
 
   return {
     bringUpToDate: async () => {
+      await publishDue(store, new Date());
+      void schedule.look();
       const claimed = await claim({ explicit: false });
       if (!claimed && publisher.live()?.code === code) return;
       const failure = await publishFor(claimed);
@@ -99,13 +112,10 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
         throw new BuildFailed(`The site could not be built: ${failure.message}`);
       tellOf(failure);
     },
-    requestBuild: ({ explicit = false } = {}) => {
-      wanted = true;
-      isExplicit ||= explicit;
-      running ??= start();
-    },
+    requestBuild,
     stop: async () => {
       isStopped = true;
+      schedule.stop();
       await publisher.stop();
       await running;
     },

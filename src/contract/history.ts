@@ -8,11 +8,13 @@ export const revisionRecord = z.object({
   entity: z.enum(contentKindNames),
   entityId: recordId,
   version: z.number(),
-  action: z.enum(['create', 'update', 'delete']),
+  action: z.enum(['create', 'update', 'delete', 'publish', 'unpublish', 'discard']),
+  /** It is a version of the draft: visitors did not see it [PUB-3]. */
+  isDraft: z.boolean(),
   /** The name or e-mail of the person; empty for the system itself. */
   by: z.string(),
   at: z.string(),
-  /** The record after a create or update, before a delete. */
+  /** The record after the action; before it where it is a `delete` or `discard`. */
   data: z.looseObject({}),
 });
 export type Revision = z.output<typeof revisionRecord>;

@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import { contentFile, importResult } from './content-file.ts';
 import type { ContentKind, OrderedKind, RecordOf } from './content-kinds.ts';
+import { draftInput, draftRecord } from './draft.ts';
 import { clientCreate, clientRecord, clientUpdate } from './entities/client.ts';
 import { faqCreate, faqRecord, faqUpdate } from './entities/faq.ts';
 import { manpowerCreate, manpowerRecord, manpowerUpdate } from './entities/manpower.ts';
@@ -137,6 +138,15 @@ export const orderManpowers = change('/orderManpowers', 'admin', order, orderRes
 export const getHistory = read('/getHistory/:kind/:id', 'admin', z.array(revisionRecord));
 export const getTrash = read('/getTrash', 'admin', z.array(revisionRecord));
 export const restoreRevision = act('/restoreRevision/:id', 'admin', z.object({}), revisionRecord);
+
+// Our own: what is not public yet [PUB-3]. All other routes publish at once what they are given.
+export const getDrafts = list('/getDrafts/:kind', 'admin', draftRecord);
+export const getDraft = read('/getDraft/:kind/:id', 'admin', draftRecord);
+export const postDraft = create('/postDraft/:kind', 'admin', draftInput, draftRecord);
+export const updateDraft = change('/updateDraft/:kind/:id', 'admin', draftInput, draftRecord);
+export const publishDraft = act('/publishDraft/:kind/:id', 'admin', draftInput, draftRecord);
+export const unpublish = act('/unpublish/:kind/:id', 'admin', z.object({}), draftRecord);
+export const deleteDraft = remove('/deleteDraft/:kind/:id', 'admin');
 
 // Our own: the dashboard's start, and all content as one file. What does not fit into one answer or request comes and
 // goes in parts, each of which is a file (`content-file-parts.ts`).

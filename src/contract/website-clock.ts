@@ -1,2 +1,10 @@
 /** How many hours the website's clock is ahead of UTC, wherever the reader is [NEWS-2]. */
 export const hoursAhead = 6;
+
+const ahead = hoursAhead * 3_600_000;
+
+/** A moment as the website's clock shows it: its parts are what the UTC parts of the answer are. */
+export const onWebsiteClock = (moment: Date) => new Date(moment.getTime() + ahead);
+
+/** The moment at which the website's clock shows this; the reverse of `onWebsiteClock`. */
+export const fromWebsiteClock = (shown: Date) => new Date(shown.getTime() - ahead);

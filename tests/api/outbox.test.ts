@@ -308,6 +308,29 @@ describe('a webhook', () => {
     expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   });
 
+  it('is told what is published and unpublished, and nothing of drafts [OPS-4, PUB-3]', async () => {
+    await hook('content');
+    const kind = 'news' as const;
+    const { data: draft } = await call()(routes.postDraft, {
+      params: { kind },
+      body: { fields: { title: 'Secret' } },
+    });
+    const params = { kind, id: draft.record._id };
+    await call()(routes.updateDraft, { params, body: { fields: { title: 'Still secret' } } });
+    await deliverDue(delivery);
+    expect(receiver.calls).toHaveLength(0);
+    await call()(routes.publishDraft, { params, body: { fields: { title: 'Told' } } });
+    await call()(routes.unpublish, { params, body: {} });
+    await call()(routes.deleteDraft, { params });
+    await deliverDue(delivery);
+    const told = receiver.calls.map(({ body }) => JSON.parse(body));
+    expect(told.toSorted((one, other) => one.data.version - other.data.version)).toMatchObject([
+      { type: 'content.published', data: { action: 'publish', record: { title: 'Told' } } },
+      { type: 'content.unpublished', data: { action: 'unpublish', record: null } },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/secret/i);
+  });
+
   it('is told what a visitor wrote, and nothing of how it is handled here [OPS-4]', async () => {
     await hook('messages');
     await send();

@@ -111,6 +111,22 @@ describe('where each deploy is billed, changes', () => {
     expect(platform.builds).toBe(1);
   });
 
+  it('of what was scheduled are asked for at once, by whoever saves, an open dashboard or the sweep [PUB-3]', async () => {
+    const publishAt = new Date(api.clock.now.getTime() + 5 * 60_000).toISOString();
+    const body = { fields: { title: 'A' }, publishAt };
+    await call()(routes.postDraft, { params: { kind: 'news' }, body });
+    await call()(routes.getPublishState);
+    expect(sweeps).toBe(0);
+    expect(await sweep()).toBe('nothing to do');
+    later(5);
+    await call()(routes.getPublishState);
+    expect(sweeps).toBe(1);
+    expect(await request()).toBe('asked');
+    expect((await call()(routes.getNewses)).data).toHaveLength(1);
+    expect(await sweep()).toBe('nothing to do');
+    expect(platform.builds).toBe(1);
+  });
+
   it('are looked for by an open dashboard once they are due, but not after a failure [PUB-6]', async () => {
     await addNews();
     await call()(routes.getPublishState);

@@ -1,6 +1,8 @@
 import { axeFindings, findingsInAllViews } from './accessibility.ts';
 import { alertTitled } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 const screens = [
   '',
@@ -37,7 +39,6 @@ for (const part of [screens.slice(0, half), screens.slice(half)]) {
     request,
   }) => {
     test.setTimeout(180_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signInAs('admin');
     const [profile] = await (await request.get('/getProfiles')).json();
     for (const screen of part) {
@@ -54,7 +55,6 @@ for (const theme of ['light', 'dark']) {
   test(`nor with something open over a screen, ${theme}`, async ({ page, signInAs }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signInAs('admin');
     await page.addInitScript(
       (dark) => localStorage.setItem('darkMode', dark),

@@ -8,7 +8,9 @@ import {
   postNews,
 } from '../../src/contract/routes.ts';
 import { acknowledge, rowWith, screenHeading } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 /** A promise, and what lets it go on. */
 function held() {

@@ -51,14 +51,14 @@ test('leaving unsaved changes asks; the draft survives a reload and is offered b
 
   await page.goto('/dashboard/manageNews/addNews');
   await expect(title(page)).toHaveValue('');
-  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(title(page)).toHaveValue('Not saved yet');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.reload();
   await expect(title(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Restore changes' })).toHaveCount(0);
 });
 
 test('Back pressed twice asks once, and leaves when told to', async ({ page, signInAs }) => {
@@ -84,15 +84,15 @@ test('a draft that would replace newer typing asks first, and belongs to one per
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await question.fill('Typed then?');
-  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await page.getByRole('button', { name: 'Keep what is here' }).click();
   await expect(question).toHaveValue('Typed then?');
-  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(question).toHaveValue('Typed first?');
   const keys = await page.evaluate(() => Object.keys(localStorage));
-  expect(keys.filter((key) => key.startsWith('draft:'))).toEqual([
-    'draft:admin@demo.example:faqs:new',
+  expect(keys.filter((key) => key.startsWith('autosave:'))).toEqual([
+    'autosave:admin@demo.example:faqs:new',
   ]);
 });
 

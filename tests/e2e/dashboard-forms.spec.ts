@@ -9,7 +9,9 @@ import {
   rowWith,
   screenHeading,
 } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
@@ -285,7 +287,7 @@ test.describe('a picture', () => {
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await expect(page.getByText('The picture “Image” was not sent.')).toBeVisible();
-    await page.getByRole('button', { name: 'Restore draft' }).click();
+    await page.getByRole('button', { name: 'Restore changes' }).click();
     await expect(label(page, 'Title')).toHaveValue('With a picture');
   });
 

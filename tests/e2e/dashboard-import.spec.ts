@@ -3,7 +3,9 @@ import { getManpowers } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { pixel } from '../support/pictures.ts';
 import { acknowledge } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 const csvFile = (page: Page) => page.getByLabel('CSV file');
 const rows = (page: Page) => page.getByLabel('Or paste the rows here');

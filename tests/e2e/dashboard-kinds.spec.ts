@@ -7,7 +7,9 @@ import {
   rowWith,
   screenHeading,
 } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 interface KindCase {
   name: string;

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { contentFileFormat } from '../../src/contract/content-file.ts';
 import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 const subject = 'We need twelve welders for a shutdown in Ras Laffan from January on, please';
 

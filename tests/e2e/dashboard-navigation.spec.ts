@@ -1,5 +1,7 @@
 import { alertTitled, screenHeading } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 test.describe('Back', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -1,5 +1,7 @@
 import { alertTitled, screenHeading } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 test('an admin chooses when changes are published [PUB-6]', async ({ page, signInAs }) => {
   await signInAs('admin');

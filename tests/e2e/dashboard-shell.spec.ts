@@ -1,7 +1,9 @@
 import { listKinds } from '#contract/content-kinds.ts';
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { screenHeading } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 test('a signed-out person signs in and is where they wanted to go [DASH-2, AUTH-1]', async ({
   page,

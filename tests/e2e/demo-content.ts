@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listKinds } from '#contract/content-kinds.ts';
+import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 
@@ -10,6 +10,12 @@ export async function keepContent(url: string): Promise<() => Promise<void>> {
   return async () => {
     const call = await demoAdminCall(url);
     const { data: found } = await call(routes.exportContent);
+    for (const kind of contentKindNames) {
+      const { data: drafts } = await call(routes.getDrafts, { params: { kind } });
+      for (const { record } of drafts) {
+        await call(routes.deleteDraft, { params: { kind, id: record._id } });
+      }
+    }
     for (const kind of listKinds) {
       const known = new Set(kept[kind].map(({ _id }) => _id));
       for (const { _id } of found[kind]) {

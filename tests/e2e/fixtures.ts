@@ -21,6 +21,12 @@ interface WorkerFixtures {
   lastFile: { name?: string; restoreContent?: () => Promise<void> };
 }
 
+/**
+ * For files that are not about motion: without it a dialog opens and closes in a tenth of the time. The editing of a
+ * record, the sign-in dialog and the journeys run with it.
+ */
+export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /** Playwright's `test`, where an uncaught error or a `console.error` of the page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
   avatar,
@@ -13,6 +13,8 @@ import {
   signOut,
   storedToken,
 } from './identity-steps.ts';
+
+test.use(withoutMotion);
 
 const countTokenCalls = (page: Page) => {
   const calls = { made: 0 };
@@ -217,7 +219,7 @@ test.describe('refusals', () => {
 
     await page.goto('/dashboard/manageFaq/addFaq');
     await signIn();
-    await page.getByRole('button', { name: 'Restore draft' }).click();
+    await page.getByRole('button', { name: 'Restore changes' }).click();
     await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
   });
 

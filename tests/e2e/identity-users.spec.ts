@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signInByDialog, test } from './fixtures.ts';
+import { expect, signInByDialog, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
   acknowledgeChangedRights,
@@ -13,6 +13,8 @@ import {
   type Person,
   register,
 } from './identity-steps.ts';
+
+test.use(withoutMotion);
 
 test.use({ expectedErrors: [/40[139] \(|500 \(|ERR_FAILED/] });
 
@@ -249,7 +251,7 @@ test('who is given other rights while typing is told so, and finds what was type
   await fillLogin(page, person);
   await acknowledge(page, 'Welcome!', 'Hello Typing Along');
   await page.goto('/dashboard/manageFaq/addFaq');
-  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
   await changeRole(baseURL ?? '', person, 'client');
 });

@@ -4,6 +4,7 @@ import type { Store } from '#db/store.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
 import { BuildFailed, startBuilder } from '#server/site/builder.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
+import { createDraft } from '#services/content/drafts.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { claimBuild } from '#services/publishing/rebuild.ts';
 import { openTestStore } from '../support/test-store.ts';
@@ -67,6 +68,20 @@ describe('the builder', () => {
       }),
     );
     expect(await claimBuild(store, { leaseSeconds: 60 })).toBeNull();
+  });
+
+  it('brings a scheduled draft live when its second has come, and takes it off again [PUB-3]', async () => {
+    const builder = startTestBuilder();
+    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const input = { fields: { title: 'A' }, publishAt: inSeconds(1), unpublishAt: inSeconds(3) };
+    await createDraft(store, 'news', input, author);
+    builder.requestBuild();
+    await isLive(1);
+    expect(Date.now() - Date.parse(input.publishAt)).toBeGreaterThanOrEqual(0);
+    expect(published.at(-1)?.news).toMatchObject([{ title: 'A' }]);
+    await isLive(2);
+    expect(Date.now() - Date.parse(input.unpublishAt)).toBeGreaterThanOrEqual(0);
+    expect(published.at(-1)?.news).toEqual([]);
   });
 
   it('makes one build of many saves that come while another build runs [PUB-1]', async () => {

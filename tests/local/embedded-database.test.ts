@@ -7,6 +7,7 @@ import { news } from '#schema/index.ts';
 import { DirectoryInUse } from '#server/database/directory-lock.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
 const writer = join(import.meta.dirname, '../support/endless-writer.ts');
 
@@ -36,6 +37,7 @@ async function linesOf(child: ChildProcess, count: number): Promise<string[]> {
 describe('the embedded database', () => {
   it('loses no acknowledged write when the process is killed, and opens again at once', async () => {
     const directory = join(await temporaryFolder(), 'database');
+    await makeEmbeddedDatabase(directory);
     const acknowledged = await linesOf(startWriter(directory), 30);
     expect(acknowledged.length).toBeGreaterThanOrEqual(30);
 
@@ -47,6 +49,7 @@ describe('the embedded database', () => {
 
   it('refuses a second process in one line while the first lives', async () => {
     const directory = join(await temporaryFolder(), 'database');
+    await makeEmbeddedDatabase(directory);
     const first = startWriter(directory);
     if (first.stdout) await once(first.stdout, 'data');
 

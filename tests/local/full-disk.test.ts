@@ -10,6 +10,7 @@ import { createContent } from '#services/content/content.ts';
 import { person, startEmulator } from '../support/emulator.ts';
 import { pixel } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
 const disk = vi.hoisted(() => ({ isFull: false }));
 
@@ -95,10 +96,9 @@ describe('a full disk', () => {
 
   it('makes the database refuse writes as an outage while its log still has room [A1]', async () => {
     let freeBytes = Number.POSITIVE_INFINITY;
-    const store = await openEmbeddedDatabase(
-      join(await temporaryFolder(), 'db'),
-      async () => freeBytes,
-    );
+    const directory = join(await temporaryFolder(), 'db');
+    await makeEmbeddedDatabase(directory);
+    const store = await openEmbeddedDatabase(directory, async () => freeBytes);
     onTestFinished(() => store.close());
     const author = { actor: 'system', now: new Date() };
     const add = () => createContent(store, 'news', { title: 'News' }, author);

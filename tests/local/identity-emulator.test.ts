@@ -1,18 +1,30 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emulatorIdentity } from '#local/identity/emulator-verifier.ts';
 import { type Emulator, person, projectId, startEmulator } from '../support/emulator.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const newFile = async () => join(await temporaryFolder(), 'accounts.json');
 const signIn = (emulator: Emulator, email: string, password: string) =>
   emulator.call('signInWithPassword', { email, password });
 
+/** For the tests that leave its accounts as they are: to start one takes more than a second. */
+let emulator: Emulator;
+const closing: (() => unknown)[] = [];
+beforeAll(async () => {
+  const { path, remove } = await makeFolder();
+  closing.push(remove);
+  const file = join(path, 'accounts.json');
+  emulator = await startEmulator(file, (close) => closing.unshift(close));
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
 describe('the identity emulator', () => {
   it('knows the seeded accounts, their addresses verified', async () => {
-    const emulator = await startEmulator(await newFile());
     const { body } = await signIn(emulator, person.email, person.password);
     const verify = emulatorIdentity({ projectId, emulatorUrl: emulator.url });
     expect(await verify(body['idToken'] ?? '')).toMatchObject({
@@ -46,7 +58,6 @@ describe('the identity emulator', () => {
   });
 
   it('does not tell whether an address has an account [AUTH-5]', async () => {
-    const emulator = await startEmulator(await newFile());
     const wrong = await signIn(emulator, person.email, 'wrong');
     const nobody = await signIn(emulator, 'nobody@mail.example', 'wrong');
     expect(nobody).toEqual(wrong);
@@ -56,7 +67,6 @@ describe('the identity emulator', () => {
   });
 
   it('shows a form behind the link of a reset mail, its values escaped [AUTH-6]', async () => {
-    const emulator = await startEmulator(await newFile());
     const code = encodeURIComponent('"><script>');
     const link = `/emulator/action?mode=resetPassword&apiKey=demo&oobCode=${code}`;
     const page = await (await fetch(emulator.url + link)).text();
@@ -65,8 +75,7 @@ describe('the identity emulator', () => {
   });
 
   it('answers pages of this machine only, by whatever name they call it [A7]', async () => {
-    const { url } = await startEmulator(await newFile());
-    const { port } = new URL(url);
+    const { port } = new URL(emulator.url);
     const statusFor = async (headers: Record<string, string>, method = 'GET') => {
       const path = `/emulator/v1/projects/${projectId}/config`;
       const asked = request({ port, host: '127.0.0.1', path, method, headers }).end();

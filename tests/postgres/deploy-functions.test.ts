@@ -2,7 +2,6 @@ import type { Context, DeployFailedEvent } from '@netlify/functions';
 import { count, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '#contract/settings.ts';
-import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { messages, outbox, users } from '#schema/index.ts';
@@ -14,7 +13,7 @@ import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
 import postMessage from '../../netlify/functions/post-message.ts';
 import sweep, { config } from '../../netlify/functions/publish-sweep.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { emptyDatabase } from '../support/test-store.ts';
 import { accessToken, accessTokenSecret } from '../support/tokens.ts';
@@ -39,8 +38,7 @@ const answerOf = async (address: string | URL) => {
 };
 
 beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  database = await makeMigratedDatabase(serverUrl());
   store = openPostgres(database.url);
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('BUILD_HOOK_URL', hook);

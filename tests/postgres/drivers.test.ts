@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratePostgres } from '#db/migrate.ts';
 import { openNeon } from '#db/neon.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
+import { defaultTimeouts } from '#db/timeouts.ts';
 import { news } from '#schema/index.ts';
 import {
   createContent,
@@ -14,13 +14,12 @@ import {
 } from '#services/content/content.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
 let database: OwnDatabase;
 let proxy: NeonProxy;
 beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  database = await makeMigratedDatabase(serverUrl());
   proxy = await startNeonProxy(database.url);
 });
 afterAll(async () => {
@@ -113,8 +112,6 @@ describe('statements that a connection prepares', () => {
 });
 
 describe('the Neon driver while Neon is away', () => {
-  const store = openNeon('postgres://user@127.0.0.1/none');
-
   it.each([429, 500, 503])(
     'reads on, and begins a write again, where a status of %d passes [S3]',
     async (status) => {
@@ -129,6 +126,8 @@ describe('the Neon driver while Neon is away', () => {
   it.each([429, 500, 503])(
     'tells reads and writes as unavailable where a status of %d stays [S3]',
     async (status) => {
+      const timeouts = { ...defaultTimeouts, retryFor: 300 };
+      const store = openNeon(database.url, { timeouts });
       proxy.fail(status, 100);
       await expect(listContent(store, 'news')).rejects.toBeInstanceOf(DatabaseUnavailable);
       const write = createContent(store, 'news', { title: 'lost' }, author);

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { news } from '#schema/index.ts';
 import livePage from '../../netlify/functions/live-page.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
 let database: OwnDatabase;
 let store: Store;
 beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  database = await makeMigratedDatabase(serverUrl());
   store = openPostgres(database.url, { connections: 1 });
   await store.transaction((tx) => tx.insert(news).values({ _id: 'stored', title: 'A' }));
   vi.stubEnv('DATABASE_URL', database.url);

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migratePostgres } from '#db/migrate.ts';
 import { openNeon } from '#db/neon.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -19,8 +18,8 @@ import {
   startFaultyProxy,
   steps,
 } from '../support/faulty-proxy.ts';
-import { startNeonProxy } from '../support/neon-proxy.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { everythingIn } from '../support/test-store.ts';
 
 const timeouts: DatabaseTimeouts = {
@@ -40,53 +39,40 @@ const slack = 1500;
 const connections = 2;
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
 
-let database: OwnDatabase;
-let proxy: FaultyProxy;
-let neonProxy: { close: () => void };
-/** What goes to the database without the proxy. */
-let direct: Store;
-beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
-  direct = openPostgres(database.url, { connections: 1 });
-  proxy = await startFaultyProxy(database.url);
-  neonProxy = await startNeonProxy(proxy.url);
-});
-afterAll(async () => {
-  neonProxy.close();
-  proxy.close();
-  await direct.close();
-  await database.drop();
-});
-
 async function timed<T>(work: Promise<T>): Promise<{ outcome: T | unknown; took: number }> {
   const started = performance.now();
   const outcome = await work.catch((error: unknown) => error);
   return { outcome, took: performance.now() - started };
 }
 
-const stored = () => everythingIn(direct);
-const titles = async () => (await listContent(direct, 'news')).records.map(({ title }) => title);
-const failures = steps.flatMap((step) => faults.map((fault) => [step, fault] as const));
+const drivers: [string, open: (url: string) => Store, idle: number][] = [
+  ['pg', (url) => openPostgres(url, { connections, timeouts }), connections],
+  ['Neon', (url) => openNeon(url, { timeouts }), 0],
+];
 
-describe.each<[string, () => Store, idle: number]>([
-  ['pg', () => openPostgres(proxy.url, { connections, timeouts }), connections],
-  ['Neon', () => openNeon(proxy.url, { timeouts }), 0],
-])('the %s driver', (driver, open, idle) => {
+/** The driver on a database of its own behind a proxy, for all tests of a block. */
+function useDriver(open: (url: string) => Store) {
+  let database: OwnDatabase;
+  let neonProxy: NeonProxy;
+  let proxy: FaultyProxy;
   let store: Store;
-  beforeAll(() => {
-    store = open();
+  /** What goes to the database without the proxy. */
+  let direct: Store;
+  beforeAll(async () => {
+    database = await makeMigratedDatabase(serverUrl());
+    direct = openPostgres(database.url, { connections: 1 });
+    proxy = await startFaultyProxy(database.url);
+    neonProxy = await startNeonProxy(proxy.url);
+    store = open(proxy.url);
   });
-  afterAll(() => store.close());
   afterEach(() => proxy.heal());
-
-  const addInTransaction = (title: string) =>
-    store.transaction(async (tx) => {
-      const record = { _id: title, title };
-      await upsertRecords(tx, 'news', [record], author);
-      await bumpRevision(tx, 1);
-    });
-  const addInOneStatement = (title: string) => createContent(store, 'news', { title }, author);
+  afterAll(async () => {
+    await store.close();
+    neonProxy.close();
+    proxy.close();
+    await direct.close();
+    await database.drop();
+  });
 
   /** As many transactions as there are connections, all open at the same moment: a lost one would be missed. */
   async function occupyAllConnections(): Promise<void> {
@@ -111,127 +97,186 @@ describe.each<[string, () => Store, idle: number]>([
     await pause(20);
   }
 
-  it.each(failures)(
-    'answers a write in time when step "%s" fails by "%s", stores it whole or not at all, and loses no connection [S2]',
-    async (step, fault) => {
-      await prepare(step);
-      const before = await stored();
-      proxy.fail(step, fault);
-      const title = `in an outage at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
-      const { outcome, took } = await timed(addInTransaction(title));
-      proxy.heal();
-      expect(outcome).toBeInstanceOf(DatabaseUnavailable);
-      expect(took).toBeLessThan(writeBound + slack);
-      // A commit that arrived counts, also where nobody heard of it.
-      if (step === 'commit' && fault === 'no answer') {
-        await vi.waitFor(async () => expect(await titles()).toContain(title));
-      } else {
-        await pause(20);
-        expect(await stored()).toBe(before);
-      }
-      await addInTransaction(`after ${title}`);
-      expect(await titles()).toContain(`after ${title}`);
-      await occupyAllConnections();
-      await vi.waitFor(() => expect(proxy.clients()).toBeLessThanOrEqual(idle));
-    },
-  );
+  return {
+    store: () => store,
+    direct: () => direct,
+    proxy: () => proxy,
+    occupyAllConnections,
+    prepare,
+    stored: () => everythingIn(direct),
+    titles: async () => (await listContent(direct, 'news')).records.map(({ title }) => title),
+    addInTransaction: (title: string) =>
+      store.transaction(async (tx) => {
+        const record = { _id: title, title };
+        await upsertRecords(tx, 'news', [record], author);
+        await bumpRevision(tx, 1);
+      }),
+    addInOneStatement: (title: string) => createContent(store, 'news', { title }, author),
+  };
+}
 
-  it.each(failures.filter(([step]) => ['connect', 'startup', 'statement'].includes(step)))(
-    'answers a write of one statement in time when step "%s" fails by "%s", and stores it once or not at all [API-7, S2]',
-    async (step, fault) => {
-      await prepare(step);
-      const before = await stored();
-      proxy.fail(step, fault);
-      const title = `${driver}, in one statement at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
-      const { outcome, took } = await timed(addInOneStatement(title));
-      proxy.heal();
-      expect(outcome).toBeInstanceOf(DatabaseUnavailable);
-      expect(took).toBeLessThan(readBound + slack);
-      // A statement that arrived counts, also where nobody heard of it.
-      if (step === 'statement' && fault === 'no answer') {
-        await vi.waitFor(async () => expect(await titles()).toContain(title));
-      } else {
-        await pause(20);
-        expect(await stored()).toBe(before);
-      }
-      await addInOneStatement(`after ${title}`);
-      expect((await titles()).filter((other) => other === title).length).toBeLessThanOrEqual(1);
-      await occupyAllConnections();
-    },
-  );
+/** Within a block one test follows the other: they share its proxy. */
+const inOrder = { concurrent: false };
 
-  it.each(failures.filter(([step]) => ['connect', 'startup', 'statement'].includes(step)))(
-    'answers a read in time when step "%s" fails by "%s", and reads on afterwards [S2]',
-    async (step, fault) => {
-      await prepare(step);
-      proxy.fail(step, fault);
-      const { outcome, took } = await timed(listContent(store, 'news', { limit: 1 }));
-      proxy.heal();
-      expect(outcome).toBeInstanceOf(DatabaseUnavailable);
-      expect(took).toBeLessThan(readBound + slack);
-      expect((await listContent(store, 'news', { limit: 1 })).records).toHaveLength(1);
-      await occupyAllConnections();
-    },
-  );
+/** The tests wait for most of their time: each driver, and each fault, has its own beside the others. */
+const failing = drivers.flatMap(([driver, ...how]) =>
+  faults.map((fault) => [driver, fault, ...how] as const),
+);
 
-  it('begins again where only the first connection fails, and does the work once [S2]', async () => {
-    await occupyAllConnections();
-    let tries = 0;
-    proxy.fail('begin', 'cut');
-    setTimeout(proxy.heal, 30);
-    await store.transaction(async (tx) => {
-      tries += 1;
-      await tx.select().from(news).limit(1);
-    });
-    expect(tries).toBe(1);
-  });
-
-  it('waits no longer for a lock than it may, and tells so as an outage [S11]', async () => {
-    const { record } = await addInOneStatement('locked');
-    const release = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holding = direct.transaction(async (tx) => {
-      await tx.select().from(news).for('update');
-      locked.resolve();
-      await release.promise;
-    });
-    await locked.promise;
-    const { outcome, took } = await timed(
-      store.transaction((tx) => tx.update(news).set({ title: record.title })),
+describe.concurrent.each(failing)(
+  'the %s driver, when a server fails by "%s",',
+  (driver, groupFault, open, idle) => {
+    const failures = steps.map((step) => [step, groupFault] as const);
+    const failuresOfOne = failures.filter(([step]) =>
+      ['connect', 'startup', 'statement'].includes(step),
     );
-    release.resolve();
-    await holding;
-    expect(outcome).toBeInstanceOf(DatabaseUnavailable);
-    expect(took).toBeLessThan(timeouts.statement + slack);
-    await occupyAllConnections();
-  });
+    const { store, proxy, occupyAllConnections, prepare, stored, titles, ...add } = useDriver(open);
 
-  it('sets how long a statement waits for a lock on the server, for the statement alone [API-7, S11]', async () => {
-    const setting = sql`current_setting('lock_timeout')`;
-    const inside = await store.write(
-      sql`update rebuild set attempts = attempts where ${lockTimeoutIsSet} returning ${setting} as lock`,
+    it.each(failures)(
+      'answers a write in time when step "%s" fails by "%s", stores it whole or not at all, and loses no connection [S2]',
+      inOrder,
+      async (step, fault) => {
+        await prepare(step);
+        const before = await stored();
+        proxy().fail(step, fault);
+        const title = `in an outage at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
+        const { outcome, took } = await timed(add.addInTransaction(title));
+        proxy().heal();
+        expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+        expect(took).toBeLessThan(writeBound + slack);
+        // A commit that arrived counts, also where nobody heard of it.
+        if (step === 'commit' && fault === 'no answer') {
+          await vi.waitFor(async () => expect(await titles()).toContain(title));
+        } else {
+          await pause(20);
+          expect(await stored()).toBe(before);
+        }
+        await add.addInTransaction(`after ${title}`);
+        expect(await titles()).toContain(`after ${title}`);
+        await occupyAllConnections();
+        await vi.waitFor(() => expect(proxy().clients()).toBeLessThanOrEqual(idle));
+      },
     );
-    expect(inside).toEqual([{ lock: `${defaultTimeouts.lock / 1000}s` }]);
-    for (let connection = 0; connection < connections; connection += 1) {
-      expect(await store.write(sql`select ${setting} as lock`)).toEqual([{ lock: '0' }]);
-    }
-  });
 
-  it('sets its timeouts for a transaction alone, not for whoever gets the connection next [S11]', async () => {
-    const setting = { lockTimeout: sql<string>`current_setting('lock_timeout')` };
-    const inside = await store.transaction((tx) => tx.select(setting).from(rebuild));
-    expect(inside).toEqual([{ lockTimeout: `${timeouts.lock}ms` }]);
-    for (let connection = 0; connection < connections; connection += 1) {
-      const outside = await store.read((db) => db.select(setting).from(rebuild));
-      expect(outside).toEqual([{ lockTimeout: '0' }]);
-    }
-  });
+    it.each(failuresOfOne)(
+      'answers a write of one statement in time when step "%s" fails by "%s", and stores it once or not at all [API-7, S2]',
+      inOrder,
+      async (step, fault) => {
+        await prepare(step);
+        const before = await stored();
+        proxy().fail(step, fault);
+        const title = `${driver}, in one statement at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
+        const { outcome, took } = await timed(add.addInOneStatement(title));
+        proxy().heal();
+        expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+        expect(took).toBeLessThan(readBound + slack);
+        // A statement that arrived counts, also where nobody heard of it.
+        if (step === 'statement' && fault === 'no answer') {
+          await vi.waitFor(async () => expect(await titles()).toContain(title));
+        } else {
+          await pause(20);
+          expect(await stored()).toBe(before);
+        }
+        await add.addInOneStatement(`after ${title}`);
+        expect((await titles()).filter((other) => other === title).length).toBeLessThanOrEqual(1);
+        await occupyAllConnections();
+      },
+    );
 
-  it('asks for nothing when it connects that a pooler refuses [S11]', async () => {
-    proxy.disconnect();
+    it.each(failuresOfOne)(
+      'answers a read in time when step "%s" fails by "%s", and reads on afterwards [S2]',
+      inOrder,
+      async (step, fault) => {
+        await prepare(step);
+        proxy().fail(step, fault);
+        const { outcome, took } = await timed(listContent(store(), 'news', { limit: 1 }));
+        proxy().heal();
+        expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+        expect(took).toBeLessThan(readBound + slack);
+        expect((await listContent(store(), 'news', { limit: 1 })).records).toHaveLength(1);
+        await occupyAllConnections();
+      },
+    );
+  },
+);
+
+describe.concurrent.each(drivers)('the %s driver', (_, open) => {
+  const { store, direct, proxy, occupyAllConnections, addInOneStatement } = useDriver(open);
+
+  it(
+    'begins again where only the first connection fails, and does the work once [S2]',
+    inOrder,
+    async () => {
+      await occupyAllConnections();
+      let tries = 0;
+      proxy().fail('begin', 'cut');
+      setTimeout(proxy().heal, 30);
+      await store().transaction(async (tx) => {
+        tries += 1;
+        await tx.select().from(news).limit(1);
+      });
+      expect(tries).toBe(1);
+    },
+  );
+
+  it(
+    'waits no longer for a lock than it may, and tells so as an outage [S11]',
+    inOrder,
+    async () => {
+      const { record } = await addInOneStatement('locked');
+      const release = Promise.withResolvers<void>();
+      const locked = Promise.withResolvers<void>();
+      const holding = direct().transaction(async (tx) => {
+        await tx.select().from(news).for('update');
+        locked.resolve();
+        await release.promise;
+      });
+      await locked.promise;
+      const { outcome, took } = await timed(
+        store().transaction((tx) => tx.update(news).set({ title: record.title })),
+      );
+      release.resolve();
+      await holding;
+      expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+      expect(took).toBeLessThan(timeouts.statement + slack);
+      await occupyAllConnections();
+    },
+  );
+
+  it(
+    'sets how long a statement waits for a lock on the server, for the statement alone [API-7, S11]',
+    inOrder,
+    async () => {
+      const setting = sql`current_setting('lock_timeout')`;
+      const inside = await store().write(
+        sql`update rebuild set attempts = attempts where ${lockTimeoutIsSet} returning ${setting} as lock`,
+      );
+      expect(inside).toEqual([{ lock: `${defaultTimeouts.lock / 1000}s` }]);
+      for (let connection = 0; connection < connections; connection += 1) {
+        expect(await store().write(sql`select ${setting} as lock`)).toEqual([{ lock: '0' }]);
+      }
+    },
+  );
+
+  it(
+    'sets its timeouts for a transaction alone, not for whoever gets the connection next [S11]',
+    inOrder,
+    async () => {
+      const setting = { lockTimeout: sql<string>`current_setting('lock_timeout')` };
+      const inside = await store().transaction((tx) => tx.select(setting).from(rebuild));
+      expect(inside).toEqual([{ lockTimeout: `${timeouts.lock}ms` }]);
+      for (let connection = 0; connection < connections; connection += 1) {
+        const outside = await store().read((db) => db.select(setting).from(rebuild));
+        expect(outside).toEqual([{ lockTimeout: '0' }]);
+      }
+    },
+  );
+
+  it('asks for nothing when it connects that a pooler refuses [S11]', inOrder, async () => {
+    proxy().disconnect();
     await pause(20);
-    await store.transaction((tx) => tx.select().from(rebuild));
-    const parameters = proxy.startup().toString('latin1', 8).split('\0');
+    await store().transaction((tx) => tx.select().from(rebuild));
+    const parameters = proxy().startup().toString('latin1', 8).split('\0');
     const names = parameters.filter((part, at) => at % 2 === 0 && part !== '');
     for (const name of names)
       expect(['user', 'database', 'application_name', 'client_encoding']).toContain(name);

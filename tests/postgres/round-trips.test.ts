@@ -4,7 +4,6 @@ import type { Call } from '#contract/client.ts';
 import { listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { migratePostgres } from '#db/migrate.ts';
 import { openNeon } from '#db/neon.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
@@ -13,15 +12,14 @@ import { admin, startApi, type TestApi } from '../support/api.ts';
 import { contentExamples } from '../support/content-examples.ts';
 import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { emptyDatabase } from '../support/test-store.ts';
 
 let database: OwnDatabase;
 let proxy: CountingProxy;
 let neonProxy: NeonProxy;
 beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  database = await makeMigratedDatabase(serverUrl());
   proxy = await startCountingProxy(database.url);
   neonProxy = await startNeonProxy(database.url);
 });

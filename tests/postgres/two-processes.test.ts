@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
-import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { users } from '#schema/index.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { accessToken } from '../support/tokens.ts';
 
 const admin = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
@@ -28,8 +27,7 @@ async function start(): Promise<string> {
 }
 
 beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  database = await makeMigratedDatabase(serverUrl());
   const store = openPostgres(database.url, { connections: 1 });
   await store.transaction((tx) => tx.insert(users).values({ _id: 'a', ...admin, role: 'admin' }));
   await store.close();

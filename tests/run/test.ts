@@ -1,10 +1,11 @@
-// npm test: every check and test there is. Ends with the line `N passed, N failed`.
+// npm test: every check and test there is; npm run test:quick: those without a browser and without a stack.
+// Ends with the line `N passed, N failed`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/project-root.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
 import { installMissingPrograms } from './system-packages.ts';
-import { runBrowserTests, runCheck, runTests, type Tally } from './test-runs.ts';
+import { runBrowserTests, runChecks, runTests, type Tally } from './test-runs.ts';
 
 /** The parts of `npm run check`. */
 function checkScripts(): string[] {
@@ -13,6 +14,8 @@ function checkScripts(): string[] {
   };
   return Object.keys(scripts).filter((name) => name.startsWith('check:'));
 }
+
+const quickProjects = ['unit', 'api-pglite', 'api-postgres', 'postgres'];
 
 try {
   await installMissingPrograms();
@@ -23,10 +26,11 @@ try {
   process.exit(1);
 }
 
-const tallies: Tally[] = [];
-for (const script of checkScripts()) tallies.push(await runCheck(script));
-tallies.push(await runTests());
-tallies.push(await runBrowserTests());
+const isQuick = process.argv.includes('--quick');
+const scripts = isQuick ? ['check:lint', 'check:types'] : checkScripts();
+const tallies = await runChecks(scripts);
+tallies.push(await runTests(isQuick ? quickProjects : []));
+if (!isQuick) tallies.push(await runBrowserTests());
 
 const sum = (part: keyof Tally) => tallies.reduce((total, tally) => total + tally[part], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -4,22 +4,19 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/project-root.ts';
 import { defaultSettings } from '#contract/settings.ts';
-import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
 import { BackupRefused } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
-import { pgliteStore } from '#server/database/pglite-store.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
-import { makeDatabase, serverUrl } from '../support/own-database.ts';
+import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
-import { everythingIn } from '../support/test-store.ts';
+import { everythingIn, openMemoryStore } from '../support/test-store.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -27,14 +24,13 @@ afterAll(async () => {
 });
 
 async function embedded(): Promise<Store> {
-  const store = await pgliteStore(await PGlite.create());
+  const store = await openMemoryStore();
   closing.push(() => store.close());
   return store;
 }
 
 async function postgres(): Promise<{ store: Store; url: string }> {
-  const database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  const database = await makeMigratedDatabase(serverUrl());
   const store = openPostgres(database.url);
   closing.push(database.drop, () => store.close());
   return { store, url: database.url };

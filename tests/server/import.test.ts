@@ -17,6 +17,7 @@ import { type OlderSite, startOlderSite } from '../support/older-site.ts';
 import { makeDatabase, serverUrl } from '../support/own-database.ts';
 import { pixel } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
 let older: OlderSite;
 beforeAll(async () => {
@@ -68,6 +69,7 @@ it('moves an older site into the PostgreSQL of DATABASE_URL, and migrates it bef
 
 it('hands the content to a running stack that has the database open, which publishes it [OPS-6]', async () => {
   const folder = await temporaryFolder();
+  await makeEmbeddedDatabase(join(folder, 'database'));
   const store = await openEmbeddedDatabase(join(folder, 'database'));
   let changes = 0;
   const app = adminEndpoint({
@@ -92,7 +94,9 @@ it('hands the content to a running stack that has the database open, which publi
 });
 
 it('refuses in one line where there is no older site [OPS-6]', async () => {
-  const refused = run({ DATA_DIR: await temporaryFolder() }, 'http://127.0.0.1:1/');
+  const folder = await temporaryFolder();
+  await makeEmbeddedDatabase(join(folder, 'database'));
+  const refused = run({ DATA_DIR: folder }, 'http://127.0.0.1:1/');
   await expect(refused).rejects.toMatchObject({
     code: 1,
     stderr:

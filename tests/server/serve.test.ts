@@ -1,14 +1,25 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#contract/client.ts';
-import { jwt, postMessage, postNews, uploadImage } from '#contract/routes.ts';
+import { listKinds } from '#contract/content-kinds.ts';
+import {
+  getProfiles,
+  jwt,
+  postDraft,
+  postMessage,
+  postNews,
+  updateDraft,
+  uploadImage,
+} from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { postWebhook, updateSettings } from '#contract/settings-routes.ts';
 import { DirectoryInUse } from '#server/database/directory-lock.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
+import { serverFolders } from '#server/server-folders.ts';
 import { sendToPublicWeb } from '#services/public-web.ts';
+import { contentExamples } from '../support/content-examples.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { makeDatabase, serverUrl } from '../support/own-database.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
@@ -88,6 +99,35 @@ describe('one server [OPS-1]', () => {
       200,
       expect.stringContaining('Live at once'),
     ]);
+  });
+
+  it('has no draft in any file of the site, feed and sitemap among them [PUB-3]', async () => {
+    const call = await adminOf(server);
+    const secret = 'not-for-visitors';
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    for (const kind of listKinds) {
+      const { record } = contentExamples[kind];
+      const [field = ''] = Object.entries(record).find(([, value]) => value === 'A') ?? [
+        'category',
+      ];
+      const body = { fields: { ...record, [field]: secret }, publishAt };
+      await call(postDraft, { params: { kind }, body });
+    }
+    const [profile] = (await call(getProfiles)).data;
+    const params = { kind: 'profile', id: profile?._id ?? '' };
+    await call(updateDraft, { params, body: { fields: { name: secret, city: secret } } });
+    const { data } = await call(postNews, { body: { title: 'For everybody' } });
+    await untilShown(`${server.url}/news-details/${data._id}`, 'For everybody');
+    await untilShown(`${server.url}/rss.xml`, 'For everybody');
+    const { releases } = serverFolders(folder.path);
+    const files = await readdir(releases, { recursive: true, withFileTypes: true });
+    const texts = await Promise.all(
+      files
+        .filter((file) => file.isFile())
+        .map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
+    );
+    expect(texts.filter((text) => text.includes('For everybody')).length).toBeGreaterThan(3);
+    expect(texts.filter((text) => text.includes(secret))).toEqual([]);
   });
 
   it('keeps pictures in its data folder', async () => {

@@ -27,8 +27,11 @@ export interface Emulator {
   manage: (operation: string, body: object) => Promise<Answer>;
 }
 
-/** An identity emulator on a port of its own, until the test has finished. */
-export async function startEmulator(accountsFile: string): Promise<Emulator> {
+/** An identity emulator on a port of its own, until the test has finished or as `closeAfter` says. */
+export async function startEmulator(
+  accountsFile: string,
+  closeAfter: (close: () => void) => void = onTestFinished,
+): Promise<Emulator> {
   const mails: string[] = [];
   const onMail = ({ oobLink }: { oobLink: string }) => mails.push(oobLink);
   const seeds = [person];
@@ -36,7 +39,7 @@ export async function startEmulator(accountsFile: string): Promise<Emulator> {
     await startIdentityEmulator({ projectId, accountsFile, seeds, onMail }),
   );
   const url = `http://127.0.0.1:${await listen(server)}`;
-  onTestFinished(() => {
+  closeAfter(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -21,9 +21,18 @@ export interface NeonProxy {
   close(): void;
 }
 
+/** The address of the front by the port of the server behind it. */
+const fronts = new Map<string, string>();
+
+function frontOf(port: string | number): string {
+  const front = fronts.get(String(port));
+  if (!front) throw new Error(`No Neon front is for port ${port}`);
+  return front;
+}
+
 /**
  * Plays Neon's front for the PostgreSQL at `server`, so that Neon's own driver can be tested without a network:
- * queries over HTTP, and sessions over WebSocket. Points the driver here until `close`.
+ * queries over HTTP, and sessions over WebSocket. Points the driver here for this server until `close`.
  */
 export async function startNeonProxy(server: string): Promise<NeonProxy> {
   const { hostname, port } = new URL(server);
@@ -60,8 +69,9 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
     stream.pipe(database).pipe(stream);
   });
   const here = `127.0.0.1:${await listen(http)}`;
-  neonConfig.wsProxy = () => here;
-  neonConfig.fetchEndpoint = () => `http://${here}/sql`;
+  fronts.set(port, here);
+  neonConfig.wsProxy = (_, asked) => frontOf(asked);
+  neonConfig.fetchEndpoint = (_, asked) => `http://${frontOf(asked)}/sql`;
   neonConfig.useSecureWebSocket = false;
   neonConfig.pipelineTLS = false;
   neonConfig.pipelineConnect = false;
@@ -71,6 +81,7 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
       failing = { status, times };
     },
     close: () => {
+      fronts.delete(port);
       for (const socket of sockets.clients) socket.terminate();
       http.close();
     },

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { migratePostgres } from '#db/migrate.ts';
+
+const migratedTemplate = 'migrated';
 
 /** A new, empty database on the PostgreSQL server of the run. */
 export interface OwnDatabase {
@@ -11,11 +14,14 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-export async function makeDatabase(server: string): Promise<OwnDatabase> {
+export async function makeDatabase(
+  server: string,
+  template: 'template1' | typeof migratedTemplate = 'template1',
+): Promise<OwnDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -38,6 +44,21 @@ export async function makeDatabase(server: string): Promise<OwnDatabase> {
       await admin.end();
     },
   };
+}
+
+/** A new database as the migrations make it: to copy it takes a tenth of the time of making another. */
+export const makeMigratedDatabase = (server: string): Promise<OwnDatabase> =>
+  makeDatabase(server, migratedTemplate);
+
+/** Makes what `makeMigratedDatabase` copies, once for the run. */
+export async function makeMigratedTemplate(server: string): Promise<void> {
+  const url = new URL(server);
+  url.pathname = `/${migratedTemplate}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${migratedTemplate}`);
+  await admin.end();
+  await migratePostgres(url.href);
 }
 
 /** The PostgreSQL server that the run started; tests of this folder cannot do without one. */

@@ -1,14 +1,14 @@
 import { openAsBlob } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { inject } from 'vitest';
-import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
 import { pgliteStore } from '#server/database/pglite-store.ts';
-import { makeDatabase } from './own-database.ts';
+import { makeMigratedDatabase } from './own-database.ts';
 
 /**
  * A fresh, migrated database of the test's own: on the PostgreSQL server at TEST_POSTGRES_URL where the run has one,
@@ -17,13 +17,24 @@ import { makeDatabase } from './own-database.ts';
 export async function openTestStore(): Promise<Store> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (server) return openOwnDatabase(server);
+  return openMemoryStore();
+}
+
+/** A fresh, migrated embedded database in memory. */
+export async function openMemoryStore(): Promise<Store> {
   const loadDataDir = await openAsBlob(inject('migratedDatabase'));
   return pgliteStore(await PGlite.create({ loadDataDir }));
 }
 
+/** Puts a migrated embedded database into a folder, for a test that does not care how one is made. */
+export async function makeEmbeddedDatabase(dataDir: string): Promise<void> {
+  const loadDataDir = await openAsBlob(inject('migratedDatabase'));
+  await mkdir(dataDir, { recursive: true });
+  await (await PGlite.create({ dataDir, loadDataDir })).close();
+}
+
 async function openOwnDatabase(server: string): Promise<Store> {
-  const { url, drop } = await makeDatabase(server);
-  await migratePostgres(url);
+  const { url, drop } = await makeMigratedDatabase(server);
   const store = openPostgres(url);
   return {
     ...store,

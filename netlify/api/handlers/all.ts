@@ -1,5 +1,6 @@
 import type { Handler } from '../handler.ts';
 import { contentHandlers } from './content.ts';
+import { draftHandlers } from './drafts.ts';
 import { healthHandlers } from './health.ts';
 import { historyHandlers } from './history.ts';
 import { accountHandlers, signInHandlers } from './identity.ts';
@@ -17,6 +18,7 @@ export const allHandlers: Handler[] = [
   ...accountHandlers,
   ...userHandlers,
   ...contentHandlers,
+  ...draftHandlers,
   ...historyHandlers,
   ...overviewHandlers,
   ...messageHandlers,

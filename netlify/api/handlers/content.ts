@@ -4,19 +4,13 @@ import { contentRoutes } from '#contract/routes.ts';
 import {
   createContent,
   deleteContent,
-  etagOf,
   getContent,
   listContent,
   updateContent,
-  type Versioned,
 } from '#services/content/content.ts';
 import { orderContent } from '#services/content/order.ts';
-import { defineHandler, type Handler, type Reply } from '../handler.ts';
-
-const versioned = <T>({ record, version }: Versioned<T>): Reply<T> => ({
-  data: record,
-  etag: etagOf(version),
-});
+import { defineHandler, type Handler } from '../handler.ts';
+import { versioned } from '../versioned.ts';
 
 /** The handlers of one kind: all of them work alike, whatever its fields are. */
 function handlersOf(kind: ContentKind): Handler[] {

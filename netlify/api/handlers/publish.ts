@@ -1,15 +1,18 @@
 import type { PublishState } from '#contract/publish.ts';
 import * as routes from '#contract/routes.ts';
+import { nextDue } from '#services/content/publish-due.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** Bringing changes live [PUB-1]. */
 export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, host, now }) => {
-    const billed = deps.sweepDeploys !== undefined;
-    const data = await publishStateOf(deps.store, now, { billed });
-    // An open dashboard asks every now and then: nobody at it waits for the sweep [PUB-6].
-    if (isDue(data, now)) deps.sweepDeploys?.(host.waitUntil);
+    const { store, sweepDeploys } = deps;
+    if (!sweepDeploys) return { data: await publishStateOf(store, now) };
+    const state = publishStateOf(store, now, { billed: true });
+    const [data, scheduled] = await Promise.all([state, nextDue(store)]);
+    // An open dashboard asks every now and then: nobody at it waits for the sweep [PUB-3, PUB-6].
+    if (isDue(data, now) || (scheduled && scheduled <= now)) sweepDeploys(host.waitUntil);
     return { data };
   }),
   defineHandler(routes.publish, async ({ deps, host, now }) => {

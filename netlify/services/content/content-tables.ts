@@ -69,16 +69,22 @@ export function toColumns(kind: ContentKind, fields: object): Record<string, unk
   return Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]]));
 }
 
+/** What the fields of a new record start with, but for moments. */
+export const literalDefaults = (kind: ContentKind): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(tableOf(kind)))
+      .filter(([name, { hasDefault }]) => hasDefault && name !== 'version' && name !== 'position')
+      .filter(([, column]) => !is(column.default, SQL))
+      .map(([name, column]) => [name, column.default]),
+  );
+
 /** A record to be made, as `toColumns`: what is not given starts with its default, moments with the present. */
 export function toNewRow<R extends { _id: string }>(
   kind: ContentKind,
   record: R,
   now: Date,
 ): { _id: string } & Record<string, unknown> {
-  const defaults: Record<string, unknown> = {};
-  for (const [field, column] of Object.entries(getTableColumns(tableOf(kind)))) {
-    if (column.hasDefault) defaults[field] = is(column.default, SQL) ? now : column.default;
-  }
-  const { version: _, position: __, ...fields } = defaults;
-  return { ...toColumns(kind, { ...fields, ...record }), _id: record._id };
+  const moments = Object.fromEntries(instantFields(kind).map((field) => [field, now]));
+  const fields = { ...moments, ...literalDefaults(kind), ...record };
+  return { ...toColumns(kind, fields), _id: record._id };
 }

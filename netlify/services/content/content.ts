@@ -11,9 +11,9 @@ import { readRows } from './read-content.ts';
 import {
   type Author,
   changeStatement,
-  deleteStatement,
   type Meant,
   makeStatement,
+  removeStatement,
   type StoredRow,
 } from './write-statements.ts';
 
@@ -68,7 +68,7 @@ export async function createContent<K extends ContentKind>(
   const row = toNewRow(kind, { _id: uuidv7(), ...input }, author.now);
   const keyed = { what: kind, content: input, recordId: row._id, now: author.now };
   const claim = key === undefined ? undefined : claimOf(key, keyed);
-  const [made] = await store.write<StoredRow>(makeStatement(kind, row, author, claim));
+  const [made] = await store.write<StoredRow>(makeStatement(kind, row, author, { claim }));
   if (made) return toVersioned(kind, made);
   const id = key === undefined ? null : await recordStoredUnder(store, key, keyed);
   return getContent(store, kind, id ?? '').catch((cause: unknown) => {
@@ -115,7 +115,7 @@ export async function deleteContent(
   { ifMatch, ...author }: Author & { ifMatch?: string | undefined },
 ): Promise<void> {
   await untilSettled(store, kind, { id, ifMatch }, async (meant) => {
-    const [removed] = await store.write<StoredRow>(deleteStatement(kind, meant, author));
+    const [removed] = await store.write<StoredRow>(removeStatement(kind, meant, author));
     return { stored: removed && toVersioned(kind, removed), isDone: () => false };
   });
 }
@@ -139,7 +139,7 @@ async function untilSettled<K extends ContentKind>(
   { id, ifMatch }: { id: string; ifMatch: string | undefined },
   write: (meant: Meant) => Promise<Attempt<K>>,
 ): Promise<Versioned<RecordOf<K>>> {
-  const version = ifMatch === undefined || ifMatch === '*' ? undefined : versionOf(ifMatch);
+  const version = versionNamedBy(ifMatch);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { stored, isDone } = await write({ id, version });
     if (stored) return stored;
@@ -163,9 +163,11 @@ function differs<K extends ContentKind>(kind: K, record: RecordOf<K>, input: obj
 }
 
 /**
- * The version that an `ETag` names; 0, which no record has, where it names none. Whoever compresses an answer on its way
- * marks the tag: as weak (`W/"v3"`), or with the coding (`"v3-df"`, `"v3-br"`). A version is the same record, however it
- * travelled.
+ * The version that an `If-Match` names: undefined for any, 0, which no record has, where it names none. Whoever compresses
+ * an answer on its way marks the tag: as weak (`W/"v3"`), or with the coding (`"v3-df"`, `"v3-br"`). A version is the same
+ * record, however it travelled.
  */
-const versionOf = (etag: string) =>
-  Number(/^(?:W\/)?"v([1-9]\d{0,8})(?:-\w+)?"$/.exec(etag.trim())?.[1] ?? 0);
+export const versionNamedBy = (ifMatch: string | undefined): number | undefined =>
+  ifMatch === undefined || ifMatch === '*'
+    ? undefined
+    : Number(/^(?:W\/)?"v([1-9]\d{0,8})(?:-\w+)?"$/.exec(ifMatch.trim())?.[1] ?? 0);

@@ -5,8 +5,9 @@ import type { Revision } from '#contract/history.ts';
 import { type Reader, type Store, type Transaction, writeIn } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';
-import { lockRow } from './content-rows.ts';
 import { toNewRow } from './content-tables.ts';
+import { dropDraft, lockStored, toDraft } from './draft-rows.ts';
+import { storeDraft } from './draft-transitions.ts';
 import { makeRoom } from './order.ts';
 import { type Author, changeStatement, makeStatement } from './write-statements.ts';
 
@@ -20,6 +21,7 @@ const shown = {
   entityId: revisions.entityId,
   version: revisions.version,
   action: revisions.action,
+  isDraft: revisions.isDraft,
   by: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, '')`,
   at: revisions.at,
   data: revisions.data,
@@ -85,7 +87,8 @@ export function trashQuery(db: Reader) {
 
 /**
  * Puts a record back as it was in a revision: changed back where it still is, made again under its old id and at its
- * old place where it was deleted. The history goes on; nothing of it is lost. Resolves to what the record's newest
+ * old place where it was deleted. A version of the draft becomes the draft, which visitors do not see [PUB-3]; with any
+ * other one the draft is gone. The history goes on; nothing of it is lost. Resolves to what the record's newest
  * revision is then. Throws `not-found` for a revision that never was.
  */
 export async function restoreRevision(
@@ -98,11 +101,20 @@ export async function restoreRevision(
     if (!revision || !(revision.entity in contentKinds)) throw new ServiceError('not-found');
     const restored = { kind: revision.entity as ContentKind, id: revision.entityId };
     const record = { ...(revision.data as object), _id: restored.id };
-    const row = await lockRow(tx, restored.kind, restored.id);
+    const stored = await lockStored(tx, restored.kind, restored.id);
+    if (revision.isDraft) {
+      const { _id, ...fields } = record;
+      const { publishAt = null, unpublishAt = null } = toDraft(stored) ?? {};
+      const { position } = stored.draft ?? revision;
+      await storeDraft(tx, stored, { fields, publishAt, unpublishAt }, author, position);
+      return restored;
+    }
+    const { published: row } = stored;
     const statement = row
       ? changeStatement(restored.kind, { id: restored.id, version: row.version }, record, author)
       : await putBackStatement(tx, restored.kind, record, author);
     await writeIn(tx)(statement);
+    await dropDraft(tx, stored);
     return restored;
   });
   const [newest] = await store.read((db) => historyQuery(db, kind, id).limit(1));

@@ -67,7 +67,7 @@ const list = (columns: string[], write: (column: string) => string) =>
   sql.raw(columns.map(write).join(', '));
 
 interface Recorded {
-  action: 'create' | 'update' | 'delete';
+  action: 'create' | 'update' | 'delete' | 'publish' | 'unpublish';
   author: Author;
   /** How many rows are changed at most. */
   rows?: number;
@@ -81,12 +81,13 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL
   const ids = Array.from({ length: rows }, () => uuidv7());
   const id =
     rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
-  const isGone = action === 'delete';
+  const isGone = action === 'delete' || action === 'unpublish';
+  const isDraft = action === 'unpublish';
   const place =
     isGone && contentKinds[kind].order === 'position' ? sql`changed.position` : sql`null::integer`;
   return sql`with ${before} changed as (${changed} returning *), revision as (
-    insert into revisions (_id, entity, entity_id, version, action, actor, data, at, position)
-    select ${id}, ${kind}, changed._id, changed.version${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${author.actor},
+    insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position)
+    select ${id}, ${kind}, changed._id, changed.version${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))}, ${author.actor},
       (select to_jsonb(record) from (select ${names[kind].record}) as record),
       ${author.now.toISOString()}::timestamptz, ${place}
     from changed returning _id, data, version
@@ -124,12 +125,19 @@ function insertRows(kind: ContentKind, rows: NewRow[], version: SQL, condition: 
     where ${condition} order by input._id`;
 }
 
-/** Makes one record; `version` and `position` are told where it was deleted before. */
+/** How a draft is published [PUB-3]: by a person, or by its schedule, which asks for a build at once [PUB-6]. */
+export type Published = 'by hand' | 'on schedule';
+
+const isUrgent = sql`, urgent = requested + 1`;
+const urgencyOf = (published: Published | undefined) =>
+  published === 'on schedule' ? isUrgent : sql.empty();
+
+/** Makes one record; `version` and `position` are told where it was one before. */
 export function makeStatement(
   kind: ContentKind,
   row: NewRow & { version?: number },
   author: Author,
-  claim?: SQL,
+  { claim, published }: { claim?: SQL | undefined; published?: Published } = {},
 ): SQL {
   const version = row.version === undefined ? sql`1` : sql`input.version`;
   const condition = claim
@@ -137,7 +145,8 @@ export function makeStatement(
     : lockTimeoutIsSet;
   const made = insertRows(kind, [row], version, condition);
   const before = claim && sql`${claim},`;
-  return sql`${withRevisions(kind, made, { action: 'create', author, before })}${andNumber()}`;
+  const action = published ? 'publish' : 'create';
+  return sql`${withRevisions(kind, made, { action, author, before })}${andNumber(urgencyOf(published))}`;
 }
 
 /** The change of the rows that `match` names to the columns in `fields`, where that makes them differ. */
@@ -164,17 +173,28 @@ export function changeStatement(
   meant: Meant,
   input: object,
   author: Author,
+  published?: Published,
 ): SQL {
   const fields = sql`${JSON.stringify(toColumns(kind, input))}::jsonb`;
   const changed = updateRows(kind, fields, sql.empty(), isMeant(meant));
-  return sql`${withRevisions(kind, changed, { action: 'update', author })}${andNumber()}`;
+  const action = published ? 'publish' : 'update';
+  return sql`${withRevisions(kind, changed, { action, author })}${andNumber(urgencyOf(published))}`;
 }
 
-/** Deletes one record, to be published at once [PUB-6]. Resolves to no row where there is none, or it has another version. */
-export function deleteStatement(kind: ContentKind, meant: Meant, author: Author): SQL {
+/**
+ * Deletes one record with its draft, or unpublishes it, which is published at once [PUB-6]. Resolves to no row where there
+ * is none, or it has another version.
+ */
+export function removeStatement(
+  kind: ContentKind,
+  meant: Meant,
+  author: Author,
+  action: 'delete' | 'unpublish' = 'delete',
+): SQL {
   const removed = sql`delete from ${names[kind].table} where ${isMeant(meant)}`;
-  const isUrgent = sql`, urgent = requested + 1`;
-  return sql`${withRevisions(kind, removed, { action: 'delete', author })}${andNumber(isUrgent)}`;
+  const andDraft = sql`, draft as (
+    delete from drafts where entity = ${kind} and entity_id in (select _id from changed))`;
+  return sql`${withRevisions(kind, removed, { action, author })}${andDraft}${andNumber(isUrgent)}`;
 }
 
 const andCount = sql` select count(*)::int as count from revision`;

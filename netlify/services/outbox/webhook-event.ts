@@ -36,19 +36,23 @@ const types = {
   create: 'content.created',
   update: 'content.updated',
   delete: 'content.deleted',
+  publish: 'content.published',
+  unpublish: 'content.unpublished',
 } as const;
 
-/** The record as anybody can read it; null where it is deleted. Not who changed it. */
+/** The record as anybody can read it; null where visitors cannot any more. Not who changed it. */
 async function contentEvent(store: Store, id: string): Promise<WebhookEvent | null> {
   const [revision] = await store.read((db) =>
     db.select().from(revisions).where(eq(revisions._id, id)),
   );
   if (!revision || !(revision.entity in contentKinds)) return null;
   const { entity, entityId, version, action, at } = revision;
+  // What becomes of a draft is told to nobody [PUB-3].
+  if (action === 'discard') return null;
   const fields = Object.keys(contentKinds[entity as ContentKind].record.shape);
   const stored = revision.data as Record<string, unknown>;
-  const record =
-    action === 'delete' ? null : Object.fromEntries(fields.map((field) => [field, stored[field]]));
+  const isGone = action === 'delete' || action === 'unpublish';
+  const record = isGone ? null : Object.fromEntries(fields.map((field) => [field, stored[field]]));
   return {
     type: types[action],
     timestamp: at.toISOString(),

@@ -1,4 +1,5 @@
 import type { Store } from '#db/store.ts';
+import { publishDue } from '../content/publish-due.ts';
 import { readSettings } from '../settings.ts';
 import { BuildHookRefused } from './build-hook.ts';
 import type { Platform } from './platform.ts';
@@ -23,7 +24,7 @@ interface RequestOptions {
 }
 
 /**
- * Asks for a deploy when there is content without a build that is due to be published [PUB-6], unless one is under way: of
+ * Publishes what is due [PUB-3], and asks for a deploy when there is content without a build that is due to be published [PUB-6], unless one is under way: of
  * many edits the first starts a deploy, and those that come meanwhile share the next [PUB-1]. Where the platform does not
  * take the request, that is logged and told as a failure [S7].
  */
@@ -32,6 +33,7 @@ export async function requestDeploy(
   platform: Platform,
   { explicit = false, now = new Date() }: RequestOptions = {},
 ): Promise<Outcome> {
+  await publishDue(store, now);
   if (explicit) return askForDeploy(store, platform, { explicit, now });
   const due = dueAt(await readRebuild(store), await readSettings(store), now);
   if (!due || due > now) return 'nothing to do';
@@ -59,7 +61,7 @@ async function askForDeploy(
 }
 
 /**
- * Asks, every now and then, for the deploys that are due [PUB-6], also where a function died or the platform could not be
+ * Publishes what is due [PUB-3], and asks, every now and then, for the deploys that are due [PUB-6], also where a function died or the platform could not be
  * reached. What the platform took a request for is not asked for again before it is known to have failed: there is
  * at most one build of a content unless a person asks [S4]. Content whose build failed rests for half an hour, the next
  * time for an hour, and so on; a change of it or somebody at the dashboard gets it a build at once.
@@ -69,6 +71,7 @@ export async function sweepDeploys(
   platform: Platform,
   now: Date = new Date(),
 ): Promise<Outcome> {
+  await publishDue(store, now);
   const row = await readRebuild(store);
   if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
   if (wasAsked(row)) return lookForDeploy(store, platform, row, now);

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts';
-import { hoursAhead } from '#contract/website-clock.ts';
+import { fromWebsiteClock, onWebsiteClock } from '#contract/website-clock.ts';
 import type { Rebuild } from './rebuild.ts';
 
 /** When the content is published where each deploy is billed [PUB-6]. */
@@ -63,17 +63,14 @@ function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
 
 /** The first moment after another one at which the website's clock shows a full hour. */
 function nextTime(dailyAt: string, after: Date): Date {
-  const ofDay = (Number(dailyAt.slice(0, 2)) - hoursAhead) * hour;
-  const days = Math.floor((after.getTime() - ofDay) / day) + 1;
-  return new Date(days * day + ofDay);
+  const ofDay = Number(dailyAt.slice(0, 2)) * hour;
+  const days = Math.floor((onWebsiteClock(after).getTime() - ofDay) / day) + 1;
+  return fromWebsiteClock(new Date(days * day + ofDay));
 }
 
 function nextMonth(now: Date): Date {
   const here = onWebsiteClock(now);
-  const start = Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1);
-  return new Date(start - hoursAhead * hour);
+  return fromWebsiteClock(new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1)));
 }
-
-const onWebsiteClock = (moment: Date) => new Date(moment.getTime() + hoursAhead * hour);
 
 const later = (one: Date, other: Date) => (one > other ? one : other);

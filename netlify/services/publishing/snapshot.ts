@@ -2,17 +2,20 @@ import { pageKinds } from '#contract/item-pages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { canBeAddress } from '../content/addresses.ts';
+import { publishDue } from '../content/publish-due.ts';
 import { readAllContent } from '../content/read-content.ts';
 
 /**
  * What a build of the site is made from: all content as one moment saw it, and its number [PUB-1]. With the snapshot taken
- * `before`, records that did not change since are the same objects [PUB-2]. Records without an address would end the
+ * `before`, records that did not change since are the same objects [PUB-2]. What is due by then is in it [PUB-3]. Records without an address would end the
  * build, so they are left out, and told when it is done [S15].
  */
 export async function takeSnapshot(
   store: Store,
   before: Snapshot | null = null,
+  now: Date = new Date(),
 ): Promise<Snapshot> {
+  await publishDue(store, now);
   const snapshot = await readAllContent(store, before);
   for (const kind of pageKinds) {
     const list: { _id: string }[] = snapshot[kind];

@@ -6,7 +6,7 @@ import type { WithEtag } from './resource.ts';
 /** The API calls of a resource. All of them reject as `call` does. */
 export interface ResourceCalls<R> {
   list: ReadPage<R>;
-  read: (id: string, signal?: AbortSignal) => Promise<WithEtag<R>>;
+  read: (id: string) => Promise<WithEtag<R>>;
   /** A body that is sent again with the same `key` is stored once. */
   create: (body: object, key: string) => Promise<R>;
   /** Refused with `precondition-failed` where `ifMatch` is not the `ETag` of the record any more; so is `remove`. */
@@ -20,21 +20,11 @@ export interface ResourceCalls<R> {
 export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
   Partial<Pick<ContentRoutes<R>, 'order'>> & { list: { paged: true } };
 
-/** The calls that read and update one record, from their routes. */
-export function recordCalls<R>(
-  routes: Pick<ResourceRoutes<R>, 'read' | 'update'>,
-): Pick<ResourceCalls<R>, 'read' | 'update'> {
-  return {
-    read: async (id, signal) => {
-      const { data, etag } = await call(routes.read, { params: { id }, ...(signal && { signal }) });
-      return { record: data, etag };
-    },
-    update: async (id, body, ifMatch) => {
-      const options = { params: { id }, body, ...(ifMatch && { ifMatch }) };
-      return (await call(routes.update, options)).data;
-    },
-  };
-}
+/** The call that updates one record, from its route. */
+export const updateCall =
+  <R>(route: ResourceRoutes<R>['update']): ResourceCalls<R>['update'] =>
+  async (id, body, ifMatch) =>
+    (await call(route, { params: { id }, body, ...(ifMatch && { ifMatch }) })).data;
 
 /** The calls of a resource, from its routes. */
 export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
@@ -45,7 +35,11 @@ export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
         await call(order, { body: { ids } });
       },
     }),
-    ...recordCalls(routes),
+    read: async (id) => {
+      const { data, etag } = await call(routes.read, { params: { id } });
+      return { record: data, etag };
+    },
+    update: updateCall(routes.update),
     list: (page, signal) => call(routes.list, { page, signal }),
     create: async (body, idempotencyKey) =>
       (await call(routes.create, { body, idempotencyKey })).data,

@@ -59,7 +59,7 @@ export interface EditableResource<R extends { _id: string }, F extends string>
   extends Pick<Resource<R, F>, 'name' | 'label' | 'fields' | 'initial' | 'schema'> {
   paths: Pick<Resource<R, F>['paths'], 'list'>;
   texts: Omit<ResourceTexts, 'deleted' | 'deleteFailed'>;
-  calls: Pick<ResourceCalls<R>, 'read' | 'create' | 'update'>;
+  calls: Pick<ResourceCalls<R>, 'create' | 'update'>;
 }
 
 /** Where people choose the order, nothing shows the time. */

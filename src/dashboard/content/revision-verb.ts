@@ -1,7 +1,23 @@
 import type { Revision } from '#contract/history.ts';
 
-const verbs = { create: 'added', update: 'updated', delete: 'deleted' };
+const verbs: Record<Revision['action'], string> = {
+  create: 'added',
+  update: 'updated',
+  delete: 'deleted',
+  publish: 'published',
+  unpublish: 'unpublished',
+  discard: 'draft discarded',
+};
 
-/** What a revision did to its record. One that creates a record after its deletion has restored it [D17]. */
-export const revisionVerb = ({ action, version }: Pick<Revision, 'action' | 'version'>): string =>
-  action === 'create' && version > 1 ? 'restored' : verbs[action];
+/**
+ * What a revision did to its record. One that creates a record after its deletion has restored it [D17]; what was stored
+ * as a draft, visitors did not see [PUB-3].
+ */
+export function revisionVerb({
+  action,
+  version,
+  isDraft,
+}: Pick<Revision, 'action' | 'version' | 'isDraft'>): string {
+  if (isDraft && (action === 'create' || action === 'update')) return 'saved as a draft';
+  return action === 'create' && version > 1 ? 'restored' : verbs[action];
+}

@@ -1,13 +1,16 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import { getDrafts } from '#contract/routes.ts';
+import { call } from '../api.ts';
 import { queryClient } from '../query-client.ts';
+import { type EditedRecord, readDraft } from './draft-calls.ts';
 import { recordListQuery } from './record-list.ts';
-import type { EditableResource, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 type Identified = { _id: string };
 
 export const listKey = (resource: { name: string }) => ['content', resource.name, 'list'] as const;
-const recordKey = (resource: { name: string }, id: string) =>
-  ['content', resource.name, 'record', id] as const;
+const draftsKey = (resource: { name: string }) => ['content', resource.name, 'drafts'] as const;
 
 const listQuery = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   recordListQuery(listKey(resource), resource.calls.list);
@@ -16,11 +19,22 @@ const listQuery = <R extends Identified, F extends string>(resource: Resource<R,
 export const useRecords = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   useQuery(listQuery(resource));
 
+const draftsQuery = ({ name: kind }: { name: ContentKind }) =>
+  recordListQuery(draftsKey({ name: kind }), async (page, signal) => {
+    const { data, ...answer } = await call(getDrafts, { params: { kind }, page, signal });
+    return { ...answer, data: data.map((draft) => ({ ...draft, _id: draft.record._id })) };
+  });
+
+/** What of a resource visitors do not see, or not as its editors do [PUB-3]. */
+export const useDrafts = (resource: { name: ContentKind }) => useQuery(draftsQuery(resource));
+
 /** The loader of a list's route: starts to load the records of a resource while the screen's script still loads. */
 export const prefetch =
   <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   () => {
-    queryClient.query(listQuery(resource)).catch(() => {}); // the screen shows the error
+    // The screen shows the errors.
+    queryClient.query(listQuery(resource)).catch(() => {});
+    queryClient.query(draftsQuery(resource)).catch(() => {});
     return null;
   };
 
@@ -28,13 +42,10 @@ export const prefetch =
  * One record, loaded each time a form opens, so that its `ETag` is current, and not again while the form is open. Null
  * for a new record, which has no id.
  */
-export const useRecord = <R extends Identified, F extends string>(
-  resource: Pick<EditableResource<R, F>, 'name' | 'calls'>,
-  id: string | undefined,
-) =>
-  useQuery({
-    queryKey: recordKey(resource, id ?? 'new'),
-    queryFn: ({ signal }) => (id === undefined ? null : resource.calls.read(id, signal)),
+export const useRecord = <R extends Identified>(kind: ContentKind, id: string | undefined) =>
+  useQuery<EditedRecord<R> | null>({
+    queryKey: ['content', kind, 'record', id ?? 'new'],
+    queryFn: ({ signal }) => (id === undefined ? null : readDraft<R>(kind, id, signal)),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -48,6 +59,7 @@ export async function invalidateContent(
 ): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: listKey(resource) }),
+    client.invalidateQueries({ queryKey: draftsKey(resource) }),
     client.invalidateQueries({ queryKey: ['publishing'] }),
     client.invalidateQueries({ queryKey: ['overview'] }),
     client.invalidateQueries({ queryKey: ['trash'] }),

@@ -31,7 +31,7 @@ export function ScreenError() {
       <p className="mb-6 text-muted">
         {state === 'unreachable'
           ? 'The server cannot be reached. Check your connection, then load this screen again.'
-          : 'Loading it again usually helps. What you typed in a form is kept as a draft.'}
+          : 'Loading it again usually helps. What you typed in a form is kept on this device.'}
       </p>
       <Button busy={state === 'checking'} onClick={loadAgain}>
         Load again

@@ -1,4 +1,4 @@
-import { hoursAhead } from '#contract/website-clock.ts';
+import { fromWebsiteClock, hoursAhead, onWebsiteClock } from '#contract/website-clock.ts';
 
 const zone = { timeZone: `Etc/GMT-${hoursAhead}` } as const;
 
@@ -24,13 +24,12 @@ export const newsDateTime = (time: string) =>
   `${newsDate(time)}, ${timeFormat.format(new Date(time)).replaceAll('\u202f', ' ')}`;
 
 /** The year whose archive holds a news item [NEWS-4]. */
-export const newsYear = (time: string) =>
-  new Date(Date.parse(time) + hoursAhead * 3_600_000).getUTCFullYear();
+export const newsYear = (time: string) => onWebsiteClock(new Date(time)).getUTCFullYear();
 
 /** A moment as a `datetime-local` field holds it, in the time of the website: `2026-11-20T16:05`. Empty for none. */
 export const toLocalTime = (time: string) =>
-  time && new Date(Date.parse(time) + hoursAhead * 3_600_000).toISOString().slice(0, 16);
+  time && onWebsiteClock(new Date(time)).toISOString().slice(0, 16);
 
 /** The moment that a `datetime-local` field holds, as ISO 8601 in UTC; the reverse of `toLocalTime`. */
 export const fromLocalTime = (local: string) =>
-  local && new Date(Date.parse(`${local}Z`) - hoursAhead * 3_600_000).toISOString();
+  local && fromWebsiteClock(new Date(`${local}Z`)).toISOString();

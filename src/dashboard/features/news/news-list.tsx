@@ -26,7 +26,7 @@ export const Component = () => (
         title={truncate(title, newsTextLimits.adminTitle)}
         preview={truncate(description, newsTextLimits.adminDescription)}
       >
-        <time dateTime={time}>{newsDateTime(time)}</time>
+        {time && <time dateTime={time}>{newsDateTime(time)}</time>}
       </RowSummary>
     )}
   </ListScreen>

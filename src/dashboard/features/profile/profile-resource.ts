@@ -1,6 +1,6 @@
 import { type Profile, profileUpdate } from '#contract/entities/profile.ts';
-import { getProfile, updateProfile } from '#contract/routes.ts';
-import { recordCalls } from '../../content/resource-calls.ts';
+import { updateProfile } from '#contract/routes.ts';
+import { updateCall } from '../../content/resource-calls.ts';
 import { resources } from '../../resources.ts';
 
 /** The resource of the company profile. It has one record, which exists from the start and is never added [DASH-4]. */
@@ -74,7 +74,7 @@ export const profileResource = {
     updateFailed: 'Failed to update profile data',
   },
   calls: {
-    ...recordCalls({ read: getProfile, update: updateProfile }),
+    update: updateCall(updateProfile),
     create: () => Promise.reject(new Error('There is one company, and it is there already')),
   },
 };

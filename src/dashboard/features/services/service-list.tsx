@@ -29,7 +29,7 @@ export const Component = () => (
       <RowSummary picture={image} title={name} preview={truncate(description, 50)}>
         <StatusBadge status={status} />
         {location && <span>{location}</span>}
-        <time dateTime={time}>{newsDateTime(time)}</time>
+        {time && <time dateTime={time}>{newsDateTime(time)}</time>}
       </RowSummary>
     )}
   </ListScreen>

@@ -5,41 +5,56 @@ import {
   Suspense,
   useDeferredValue,
   useRef,
+  useState,
 } from 'react';
+import type { Publication } from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { type FormFields, formFields } from './form-fields.ts';
 import { PendingUploadsContext } from './pending-uploads.ts';
 import { PreviewPane } from './preview-pane.tsx';
+import { PublishedActions } from './published-actions.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SaveDecision } from './save-decision.tsx';
 import type { Base } from './save-record.ts';
 import { useEditForm } from './use-edit-form.ts';
 
-const DraftOffer = lazy(() =>
-  import('./draft-offer.tsx').then(({ DraftOffer }) => ({ default: DraftOffer })),
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then(({ ScheduleDialog }) => ({ default: ScheduleDialog })),
+);
+const AutosaveOffer = lazy(() =>
+  import('./autosave-offer.tsx').then(({ AutosaveOffer }) => ({ default: AutosaveOffer })),
 );
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
   record: R | null;
+  publication: Publication;
+  /** The record changed by something else than a save of the form. */
+  onChanged: () => void;
   opened: Base<F>;
   preview: (values: Values<F>, record: R | null) => ReactNode;
   children: (form: FormFields<F>) => ReactNode;
 }
 
-/** A form with a live preview. What is typed is kept as a draft, and a save does not overwrite the changes of others. */
+/** A form with a live preview. What is typed is kept as an autosave, and a save does not overwrite the changes of others. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  const { resource, id, record, opened, preview, children } = props;
+  const { resource, id, record, publication, onChanged, opened, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const form = useEditForm({ resource, id, opened, element });
-  const { state, draft, saving, busy } = form;
+  const form = useEditForm({ resource, id, publication, opened, element });
+  const { publishAt, unpublishAt } = publication;
+  const [scheduling, setScheduling] = useState(false);
+  const { state, autosave, saving, busy } = form;
   return (
     <PendingUploadsContext value={form.uploads}>
-      {draft.offered && !busy && (
+      {autosave.offered && !busy && (
         <Suspense>
-          <DraftOffer draft={draft.offered} onRestore={draft.restore} onDiscard={draft.discard} />
+          <AutosaveOffer
+            autosave={autosave.offered}
+            onRestore={autosave.restore}
+            onDiscard={autosave.discard}
+          />
         </Suspense>
       )}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
@@ -62,7 +77,24 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             label={resource.label}
             busy={busy}
             unsaved={state.isDirty}
+            publication={publication}
+            onSchedule={() => setScheduling(true)}
+            onDraft={() => form.store({ publishAt, unpublishAt })}
           />
+          {id !== undefined && publication.isPublished && (
+            <PublishedActions
+              resource={resource}
+              id={id}
+              publication={publication}
+              etag={state.base.etag}
+              busy={busy}
+              onStore={form.store}
+              onDiscarded={() => {
+                autosave.drop();
+                onChanged();
+              }}
+            />
+          )}
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">
           <PreviewPane>
@@ -70,6 +102,18 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           </PreviewPane>
         </div>
       </div>
+      {scheduling && (
+        <Suspense>
+          <ScheduleDialog
+            publication={publication}
+            onClose={() => setScheduling(false)}
+            onDecided={(schedule) => {
+              setScheduling(false);
+              form.store(schedule);
+            }}
+          />
+        </Suspense>
+      )}
       <SaveDecision resource={resource} saving={saving} rebase={state.rebase} />
     </PendingUploadsContext>
   );

@@ -3,11 +3,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { notPublished } from '../../content/draft-calls.ts';
 import { type Values, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { useRecord } from '../../content/use-content.ts';
 import { isGone } from '../../is-gone.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import { PublicationBadges } from '../publication-badges.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { FormFields } from './form-fields.ts';
@@ -31,7 +33,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   children,
 }: EditScreenProps<R, F>) {
   const { id } = useParams();
-  const query = useRecord(resource, id);
+  const query = useRecord<R>(resource.name, id);
   const [historyOpen, setHistoryOpen] = useState(false);
   const heading = `${id === undefined ? 'Add' : 'Update'} ${resource.label}`;
   if (query.isPending) {
@@ -66,6 +68,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   return (
     <>
       <ScreenHeading title={heading} back={resource.paths.list}>
+        {query.data && <PublicationBadges publication={query.data.publication} />}
         {id !== undefined && (
           <Button look="secondary" onClick={() => setHistoryOpen(true)}>
             <History aria-hidden="true" className="size-4" />
@@ -91,6 +94,8 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         resource={resource}
         id={id}
         record={query.data?.record ?? null}
+        publication={query.data?.publication ?? notPublished}
+        onChanged={() => query.refetch()}
         opened={{
           values: valuesOf(resource, query.data?.record ?? null),
           etag: query.data?.etag ?? null,

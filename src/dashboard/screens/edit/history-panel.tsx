@@ -33,8 +33,9 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
     staleTime: 0,
   });
 
-  async function bringBack({ _id, at }: Revision) {
-    if (!(await confirmRestoring(at))) return;
+  async function bringBack(revision: Revision) {
+    const { _id } = revision;
+    if (!(await confirmRestoring(revision))) return;
     setRestoring(_id);
     try {
       await restore(_id);
@@ -69,11 +70,13 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   );
 }
 
-/** A restored version goes on the website at once [D22]. */
-const confirmRestoring = (at: string) =>
+/** A restored version goes on the website at once [D22], that of a draft becomes the draft [PUB-3]. */
+const confirmRestoring = ({ at, isDraft }: Revision) =>
   confirm({
     title: 'Restore this version?',
-    text: `Everything becomes as it was ${relativeTime(new Date(at))}. The version of now stays in the history.`,
+    text: isDraft
+      ? `The draft becomes as it was ${relativeTime(new Date(at))}. Visitors do not see it.`
+      : `Everything becomes as it was ${relativeTime(new Date(at))}. The version of now stays in the history.`,
     confirm: 'Yes, restore it',
     cancel: 'Cancel',
   });

@@ -1,20 +1,48 @@
 import { Button } from '#ui/button.tsx';
+import type { Publication } from '../../content/draft-calls.ts';
 
 interface SaveBarProps {
   adding: boolean;
   label: string;
   busy: boolean;
   unsaved: boolean;
+  publication: Publication;
+  onSchedule: () => void;
+  onDraft: () => void;
 }
 
-/** The submit button, at the bottom of the window while the form scrolls [DASH-14]. */
-export const SaveBar = ({ adding, label, busy, unsaved }: SaveBarProps) => (
-  <div className="sticky bottom-0 z-10 mt-4 flex items-center justify-between gap-3 border-line border-t bg-page/90 py-4 backdrop-blur-sm">
-    <p className="text-muted text-sm" aria-live="polite">
-      {unsaved ? 'Not saved yet. A draft is kept on this device.' : ''}
-    </p>
-    <Button type="submit" className="shrink-0" busy={busy} aria-keyshortcuts="Control+S Meta+S">
-      {busy ? (adding ? 'Uploading...' : 'Updating...') : `${adding ? 'Add' : 'Update'} ${label}`}
-    </Button>
-  </div>
-);
+/** What publishes the form's values says so: *Add*, *Update* or, of a draft, *Publish* [PUB-3]. */
+const verbOf = (adding: boolean, { isPublished }: Publication) => {
+  if (adding) return 'Add';
+  return isPublished ? 'Update' : 'Publish';
+};
+
+/** The submit button, and what keeps visitors from seeing the values, at the bottom of the window while the form scrolls [DASH-14]. */
+export function SaveBar(props: SaveBarProps) {
+  const { adding, label, busy, unsaved, publication, onSchedule, onDraft } = props;
+  return (
+    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page/90 py-4 backdrop-blur-sm sm:gap-3">
+      <p className="basis-full text-muted text-sm" aria-live="polite">
+        {unsaved ? 'Not saved yet. What you typed is kept on this device.' : ''}
+      </p>
+      <Button look="secondary" className="max-sm:px-3" disabled={busy} onClick={onSchedule}>
+        Schedule…
+      </Button>
+      <Button look="secondary" className="max-sm:px-3" disabled={busy} onClick={onDraft}>
+        Save as draft
+      </Button>
+      <Button
+        type="submit"
+        className="shrink-0 max-sm:px-3"
+        busy={busy}
+        aria-keyshortcuts="Control+S Meta+S"
+      >
+        {busy
+          ? adding
+            ? 'Uploading...'
+            : 'Updating...'
+          : `${verbOf(adding, publication)} ${label}`}
+      </Button>
+    </div>
+  );
+}

@@ -27,7 +27,7 @@ export function SaveDecision<F extends string>({ resource, saving, rebase }: Sav
     const saveChosen = (values: Values<F>) => {
       rebase(values, conflict.theirs);
       dismiss();
-      return save(values, conflict.theirs);
+      return save(values, conflict.theirs, decision.target);
     };
     return (
       <Suspense>
@@ -40,15 +40,15 @@ export function SaveDecision<F extends string>({ resource, saving, rebase }: Sav
       </Suspense>
     );
   }
-  const { values, base } = decision;
+  const { values, base, target } = decision;
   return (
     <Suspense>
       <DeletedDialog
         label={resource.label}
         busy={running}
         onClose={dismiss}
-        onRestore={() => save(values, base, 'restore')}
-        onSaveAsNew={() => save(values, base, 'create')}
+        onRestore={() => save(values, base, target, 'restore')}
+        onSaveAsNew={() => save(values, base, target, 'create')}
       />
     </Suspense>
   );

@@ -1,15 +1,17 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#session/session.ts';
+import { newsDateTime } from '#site/shared/news-time.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
-import { fieldsOf } from '../../content/form-values.ts';
+import type { Publication, Target } from '../../content/draft-calls.ts';
+import { fieldsOf, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { useListPath } from '../use-list-path.ts';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import type { PendingUploads } from './pending-uploads.ts';
 import type { Base } from './save-record.ts';
-import { useDraft } from './use-draft.ts';
+import { useAutosave } from './use-autosave.ts';
 import { useFocusAfterSave } from './use-focus-after-save.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
 import { type Saved, useSave } from './use-save.ts';
@@ -20,28 +22,30 @@ interface EditFormOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   /** Of the record; undefined for a new one. */
   id: string | undefined;
+  publication: Publication;
   /** What the form starts with. */
   opened: Base<F>;
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** The behaviour of a form: it stores a draft, checks and saves the values, and asks before it is left unsaved. */
+/** The behaviour of a form: it stores an autosave, checks and saves the values, and asks before it is left unsaved. */
 export function useEditForm<R extends { _id: string }, F extends string>(
   options: EditFormOptions<R, F>,
 ) {
-  const { resource, id, opened, element } = options;
+  const { resource, id, publication, opened, element } = options;
   const [uploads] = useState<PendingUploads>(() => new Map());
   const state = useFormState(resource, opened);
   const unsaved = state.isDirty;
   usePreloadedAlerts(unsaved);
-  const draft = useOwnDraft(options, state, uploads);
-  const leaveFreely = useLeaveGuard(unsaved, keptAsDraft);
+  const autosave = useOwnAutosave(options, state, uploads);
+  const leaveFreely = useLeaveGuard(unsaved, keptHere);
   const showSaved = useSavedAlert(resource);
   const saving = useSave({
     resource,
     id,
+    publication,
     onSaved: (saved) => {
-      draft.drop();
+      autosave.drop();
       leaveFreely();
       showSaved(saved);
     },
@@ -49,31 +53,31 @@ export function useEditForm<R extends { _id: string }, F extends string>(
       for (const { field, message } of errors) state.setError(field, message);
     },
   });
-  const { submit, submitting } = useSubmit({
+  const { store, submit, submitting } = useSubmit({
     state,
     element,
     uploads,
-    asksWhenEmpty: id === undefined,
+    empty: publication.isPublished ? null : valuesOf(resource, null),
     label: resource.label,
-    save: (values) => saving.save(values, state.base),
+    save: (values, target) => saving.save(values, state.base, target),
   });
   // True from the press of the button to the last answer, so that one save runs at a time [DASH-14].
   const busy = submitting || saving.running;
   useFocusAfterSave(busy, element);
   useSaveShortcut(element);
-  return { state, uploads, draft, saving, submit, busy };
+  return { state, uploads, autosave, saving, store, submit, busy };
 }
 
-/** The draft of this person for this record, and the two answers to the offer of an earlier one. */
-function useOwnDraft<R extends { _id: string }, F extends string>(
+/** The autosave of this person for this record, and the two answers to the offer of an earlier one. */
+function useOwnAutosave<R extends { _id: string }, F extends string>(
   { resource, id, element }: EditFormOptions<R, F>,
   { isDirty, values, base, rebase }: FormState<F>,
   uploads: PendingUploads,
 ) {
-  // The draft stays this person's when the session ends while the form is open.
+  // The autosave stays this person's when the session ends while the form is open.
   const { email } = useSession();
   const [owner] = useState(email);
-  const { offered, settle, drop } = useDraft({
+  const { offered, settle, drop } = useAutosave({
     owner,
     resource: resource.name,
     id,
@@ -92,7 +96,7 @@ function useOwnDraft<R extends { _id: string }, F extends string>(
     if (!offered || (isDirty && !(await confirm(replaceTyped)))) return;
     rebase(offered.values, { values: offered.before, etag: offered.etag });
     answer(true);
-    toast('Your draft is back.', 3000);
+    toast('Your changes are back.', 3000);
   };
   return { offered, drop, restore, discard: () => answer(false) };
 }
@@ -104,22 +108,31 @@ function useSavedAlert<R extends { _id: string }, F extends string>({
 }: EditableResource<R, F>) {
   const navigate = useNavigate();
   const listPath = useListPath(paths.list);
-  return ({ isNew, includesTheirs }: Saved) => {
+  return ({ isNew, includesTheirs, target }: Saved) => {
     navigate(listPath);
     showAlert({
       kind: 'success',
       title: 'Success!',
-      text: isNew ? texts.added : texts.updated,
+      text: describeStored(target) ?? (isNew ? texts.added : texts.updated),
       ...(includesTheirs && { detail: 'It includes changes that somebody else made meanwhile.' }),
     });
   };
 }
 
-const keptAsDraft =
-  'Your changes are not saved yet. They stay on this device as a draft, and will be offered when you come back.';
+/** What became of values that did not go to visitors; null for those that did. */
+function describeStored(target: Target): string | null {
+  if (target === 'website') return null;
+  if (target === 'unpublished') return 'It is off the website, and kept as a draft.';
+  if (target.publishAt) return `It will be published on ${newsDateTime(target.publishAt)}.`;
+  if (target.unpublishAt) return `It is on the website until ${newsDateTime(target.unpublishAt)}.`;
+  return 'It is saved as a draft. Visitors do not see it.';
+}
+
+const keptHere =
+  'Your changes are not saved yet. They stay on this device, and will be offered when you come back.';
 
 const replaceTyped = {
-  title: 'Restore the draft?',
+  title: 'Restore your changes?',
   text: 'It takes the place of what you have typed since.',
   confirm: 'Restore',
   cancel: 'Keep what is here',

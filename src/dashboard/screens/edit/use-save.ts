@@ -2,6 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ProblemError } from '#contract/client.ts';
 import type { FieldError } from '#contract/problem.ts';
+import {
+  notPublished,
+  type Publication,
+  storeRecord,
+  type Target,
+} from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { undoDeletion } from '../../content/restore.ts';
@@ -12,6 +18,7 @@ import { type Base, type Conflict, saveRecord } from './save-record.ts';
 interface SaveOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
+  publication: Publication;
   onSaved: (saved: Saved) => void;
   /** The server refused these fields. */
   onRefused: (errors: FieldError[]) => void;
@@ -22,25 +29,32 @@ export interface Saved {
   isNew: boolean;
   /** Changes that somebody else made meanwhile were merged in. */
   includesTheirs: boolean;
+  target: Target;
 }
 
 /** What the person has to decide before the save can go on. */
-export type PendingDecision<F extends string> =
+export type PendingDecision<F extends string> = { target: Target } & (
   | { about: 'conflict'; conflict: Conflict<F> }
-  | { about: 'deletion'; values: Values<F>; base: Base<F> };
+  | { about: 'deletion'; values: Values<F>; base: Base<F> }
+);
 
 /** How a save stores its values. `restore` takes back the deletion of the record first. */
 type Manner = 'update' | 'create' | 'restore';
 
 /** Saves a form; `decision` is set while somebody else's change or deletion keeps it from being stored [D8]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
-  const { resource, id, onSaved, onRefused } = options;
+  const { resource, id, publication, onSaved, onRefused } = options;
   const client = useQueryClient();
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
   const [running, setRunning] = useState(false);
-  const create = useCreate(resource);
+  const keyOf = useIdempotencyKey();
 
-  async function attempt(values: Values<F>, base: Base<F>, manner: Manner): Promise<void> {
+  async function attempt(
+    values: Values<F>,
+    base: Base<F>,
+    target: Target,
+    manner: Manner,
+  ): Promise<void> {
     const isNew = manner === 'create' || id === undefined;
     if (manner === 'restore' && !isNew) await undoDeletion(resource.name, id);
     const outcome = await saveRecord({
@@ -49,22 +63,28 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
       base,
       store: (merged, etag) => {
         const body = resource.schema.parse(merged);
-        return isNew ? create(body) : resource.calls.update(id, body, etag);
+        const stored = isNew ? { id: undefined, publication: notPublished } : { id, publication };
+        return storeRecord(resource, body, target, { ...stored, etag, key: keyOf(body, target) });
       },
     });
-    if (outcome.result === 'conflict') setDecision({ about: 'conflict', ...outcome });
-    else if (outcome.result === 'deleted') setDecision({ about: 'deletion', values, base });
+    if (outcome.result === 'conflict') setDecision({ about: 'conflict', target, ...outcome });
+    else if (outcome.result === 'deleted') setDecision({ about: 'deletion', target, values, base });
     else {
       setDecision(null);
       await invalidateContent(client, resource);
-      onSaved({ isNew, includesTheirs: outcome.includesTheirs });
+      onSaved({ isNew, includesTheirs: outcome.includesTheirs, target });
     }
   }
 
-  async function save(values: Values<F>, base: Base<F>, manner: Manner = 'update'): Promise<void> {
+  async function save(
+    values: Values<F>,
+    base: Base<F>,
+    target: Target,
+    manner: Manner = 'update',
+  ): Promise<void> {
     setRunning(true);
     try {
-      await attempt(values, base, manner);
+      await attempt(values, base, target, manner);
     } catch (error) {
       const { addFailed, updateFailed } = resource.texts;
       const isRefused = error instanceof ProblemError && error.problem.errors?.length;
@@ -79,14 +99,14 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
 }
 
 /**
- * Creates a record. Where no answer came it may be stored all the same: the same values sent again have the same key,
- * and are stored once.
+ * The key under which a new record is sent. Where no answer came it may be stored all the same: the same fields sent again
+ * have the same key, and are stored once.
  */
-function useCreate(resource: Pick<EditableResource<{ _id: string }, string>, 'calls'>) {
+function useIdempotencyKey() {
   const sent = useRef({ content: '', key: '' });
-  return (body: object) => {
-    const content = JSON.stringify(body);
+  return (body: object, target: Target): string => {
+    const content = JSON.stringify([body, target]);
     if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
-    return resource.calls.create(body, sent.current.key);
+    return sent.current.key;
   };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { confirm, toast } from '#ui/alert.ts';
+import type { Target } from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
 import type { PendingUploads } from './pending-uploads.ts';
 import type { FormState } from './use-form-state.ts';
@@ -8,18 +9,22 @@ interface SubmitOptions<F extends string> {
   state: FormState<F>;
   element: RefObject<HTMLFormElement | null>;
   uploads: PendingUploads;
-  /** Whether to ask before saving a form in which nothing was filled in. */
-  asksWhenEmpty: boolean;
+  /** The values of a form in which nothing was filled in; null where visitors see the record as it is. */
+  empty: Values<F> | null;
   label: string;
-  save: (values: Values<F>) => Promise<void>;
+  save: (values: Values<F>, target: Target) => Promise<void>;
 }
+
+/** Whether visitors see it then, or later. */
+const isPublic = (target: Target) =>
+  target === 'website' || (typeof target === 'object' && target.publishAt !== null);
 
 /** Submits a form: checks its fields, waits for its pictures, and saves it. */
 export function useSubmit<F extends string>(options: SubmitOptions<F>) {
-  const { state, element, uploads, asksWhenEmpty, label, save } = options;
+  const { state, element, uploads, empty, label, save } = options;
   const [submitting, setSubmitting] = useState(false);
 
-  async function checkAndSave() {
+  async function checkAndSave(target: Target) {
     if (!state.validate()) return;
     const complaint = element.current && browserComplaint(element.current);
     if (complaint) {
@@ -33,20 +38,23 @@ export function useSubmit<F extends string>(options: SubmitOptions<F>) {
     // While the pictures arrived, texts may have changed.
     if (!state.validate()) return;
     const values = state.latestValues();
-    if (asksWhenEmpty && isEmpty(values, state.base.values) && !(await confirmEmpty(label))) return;
-    await save(values);
+    if (empty && isPublic(target) && isEmpty(values, empty) && !(await confirmEmpty(label))) return;
+    await save(values, target);
   }
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const store = async (target: Target) => {
     setSubmitting(true);
     try {
-      await checkAndSave();
+      await checkAndSave(target);
     } finally {
       setSubmitting(false);
     }
   };
-  return { submit, submitting };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    return store('website');
+  };
+  return { store, submit, submitting };
 }
 
 /** Waits for all pictures, also those chosen meanwhile; false when one could not be sent. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { controlClass } from '#ui/field.tsx';
-import type { ListView, Sort } from './list-view.ts';
+import { type ListView, type Sort, shownRecords } from './list-view.ts';
 
 interface ListControlsProps<R> {
   view: ListView;
@@ -10,6 +10,8 @@ interface ListControlsProps<R> {
   /** Whether they are all. */
   isWhole: boolean;
   found: number;
+  /** Whether there are records that visitors do not see, or not as they are here. */
+  hasDrafts: boolean;
   onChange: (change: Partial<ListView>) => void;
 }
 
@@ -20,6 +22,7 @@ export const ListControls = <R,>({
   total,
   isWhole,
   found,
+  hasDrafts,
   onChange,
 }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -38,6 +41,23 @@ export const ListControls = <R,>({
         className={`${controlClass} pl-10`}
       />
     </div>
+    {(hasDrafts || view.show) && (
+      <div className="w-48">
+        <select
+          aria-label="Show"
+          value={view.show}
+          onChange={(event) => onChange({ show: event.target.value })}
+          className={`${controlClass} cursor-pointer`}
+        >
+          <option value="">All</option>
+          {Object.entries(shownRecords).map(([key, { label }]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    )}
     {sorts.length > 1 && (
       <div className="w-48">
         <select

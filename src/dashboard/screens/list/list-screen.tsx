@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Resource } from '../../content/resource.ts';
-import { useRecords } from '../../content/use-content.ts';
+import { useRecordsWithDrafts } from '../../content/use-records-with-drafts.ts';
 import { focusHeading } from '../../navigation/focus-heading.ts';
+import { PublicationBadges } from '../publication-badges.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -39,7 +40,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
   children,
 }: ListScreenProps<R, F>) {
   usePreloadedAlerts();
-  const query = useRecords(resource);
+  const { publications, published, ...query } = useRecordsWithDrafts(resource);
   const [ordering, setOrdering] = useState(false);
   const { order } = resource.calls;
 
@@ -48,7 +49,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
       <ScreenHeading title={resource.title}>
         <div className={classNames('flex flex-wrap gap-3', ordering && 'hidden')}>
           {actions}
-          {order && query.data?.isWhole && query.data.records.length > 1 && (
+          {order && query.data?.isWhole && published.length > 1 && (
             <Button look="secondary" onClick={() => setOrdering(true)}>
               <ArrowUpDown aria-hidden="true" className="size-4" />
               Change order
@@ -66,7 +67,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
             <Suspense fallback={<ListSkeleton />}>
               <OrderList
                 resource={resource}
-                records={list.records.map((record) => ({
+                records={published.map((record) => ({
                   id: record._id,
                   name: resource.titleOf(record),
                 }))}
@@ -78,16 +79,32 @@ export function ListScreen<R extends { _id: string }, F extends string>({
               />
             </Suspense>
           ) : (
-            <SearchableRows list={list} searchText={searchText} sorts={sorts}>
-              {(record, place) => (
-                <li
-                  key={record._id}
-                  className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6"
-                >
-                  <div className="min-w-0 grow">{children(record)}</div>
-                  <RowActions resource={resource} record={record} place={place} />
-                </li>
-              )}
+            <SearchableRows
+              list={list}
+              searchText={searchText}
+              sorts={sorts}
+              publications={publications}
+            >
+              {(record, place) => {
+                const publication = publications.get(record._id);
+                return (
+                  <li
+                    key={record._id}
+                    className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6"
+                  >
+                    <div className="min-w-0 grow space-y-2">
+                      {children(record)}
+                      {publication && <PublicationBadges publication={publication} />}
+                    </div>
+                    <RowActions
+                      resource={resource}
+                      record={record}
+                      isPublished={publication?.isPublished !== false}
+                      place={place}
+                    />
+                  </li>
+                );
+              }}
             </SearchableRows>
           )
         }

@@ -1,3 +1,4 @@
+import type { Publication } from '../../content/draft-calls.ts';
 import { containsWords, normalizeText } from '../../word-search.ts';
 
 /** A sort order of a list. The first one of a list is its default. */
@@ -9,8 +10,29 @@ export interface Sort<R> {
   compare?: (a: R, b: R) => number;
 }
 
+/** What visitors see of records, by id; of those that are not here everything [PUB-3]. */
+export type Publications = ReadonlyMap<string, Publication>;
+
+const isScheduled = ({ publishAt, unpublishAt }: Publication) => !!publishAt || !!unpublishAt;
+
+/** The records that a list can be narrowed to, by their name in the address bar. */
+export const shownRecords = {
+  published: { label: 'Published', holds: (it?: Publication) => it?.isPublished !== false },
+  drafts: { label: 'Drafts', holds: (it?: Publication) => it?.isPublished === false },
+  changed: { label: 'Unpublished changes', holds: (it?: Publication) => it?.hasChanges === true },
+  scheduled: { label: 'Scheduled', holds: (it?: Publication) => !!it && isScheduled(it) },
+} as const;
+
+const isKnown = (show: string): show is keyof typeof shownRecords => show in shownRecords;
+
+/** Whether a list that is narrowed so shows a record. */
+export const isShown = (show: string, publication: Publication | undefined): boolean =>
+  !isKnown(show) || shownRecords[show].holds(publication);
+
 export interface ListView {
   search: string;
+  /** One of `shownRecords`; empty for all. */
+  show: string;
   sort: string;
   page: number;
 }
@@ -22,14 +44,16 @@ export function readView(params: URLSearchParams): ListView {
   const page = Number(params.get('page') ?? 1);
   return {
     search: params.get('search') ?? '',
+    show: params.get('show') ?? '',
     sort: params.get('sort') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-export function writeView({ search, sort, page }: ListView): URLSearchParams {
+export function writeView({ search, show, sort, page }: ListView): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),
+    ...(show && { show }),
     ...(sort && { sort }),
     ...(page > 1 && { page: String(page) }),
   });

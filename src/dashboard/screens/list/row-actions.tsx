@@ -7,6 +7,7 @@ import { useResourceDeletion } from './use-resource-deletion.ts';
 interface RowActionsProps<R extends { _id: string }, F extends string> {
   resource: Resource<R, F>;
   record: R;
+  isPublished: boolean;
   /** The search, sort and page of the list, for returning to it. */
   place: string;
 }
@@ -15,9 +16,10 @@ interface RowActionsProps<R extends { _id: string }, F extends string> {
 export function RowActions<R extends { _id: string }, F extends string>({
   resource,
   record,
+  isPublished,
   place,
 }: RowActionsProps<R, F>) {
-  const remove = useResourceDeletion(resource);
+  const remove = useResourceDeletion(resource, isPublished);
   const name = resource.titleOf(record);
   return (
     <div className="flex shrink-0 gap-2">
@@ -25,14 +27,13 @@ export function RowActions<R extends { _id: string }, F extends string>({
         to={resource.paths.edit(record._id)}
         state={{ listPlace: place }}
         aria-label={`Update ${name}`}
-        className={buttonClass('secondary', 'px-4')}
+        className={buttonClass('secondary')}
       >
         <Pencil aria-hidden="true" className="size-4" />
         Update
       </Link>
       <Button
         look="danger"
-        className="px-4"
         busy={remove.isPending}
         aria-label={`Delete ${name}`}
         onClick={() => remove.start(record)}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { RecordList } from '../../content/record-list.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { ListControls } from './list-controls.tsx';
-import type { Sort } from './list-view.ts';
+import type { Publications, Sort } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { useListRows } from './use-list-rows.ts';
 
@@ -13,16 +13,27 @@ interface SearchableRowsProps<R> {
   /** The text that the search looks through. */
   searchText: (record: R) => string;
   sorts: Sort<R>[];
+  /** Of the records that are not published, or not as their editors see them. */
+  publications?: Publications;
   /** Renders the `<li>` of a record. `place` is the search, sort and page of the list, for returning to it. */
   children: (record: R, place: string) => ReactNode;
 }
 
+const allPublished: Publications = new Map();
+
 /** Rows with search, sort and pages. */
-export function SearchableRows<R>({ list, searchText, sorts, children }: SearchableRowsProps<R>) {
+export function SearchableRows<R extends { _id: string }>({
+  list,
+  searchText,
+  sorts,
+  publications = allPublished,
+  children,
+}: SearchableRowsProps<R>) {
   const { view, change, records, rows, page, pages, place } = useListRows(
     list.records,
     searchText,
     sorts,
+    publications,
   );
   return (
     <>
@@ -32,11 +43,12 @@ export function SearchableRows<R>({ list, searchText, sorts, children }: Searcha
         total={list.records.length}
         isWhole={list.isWhole}
         found={records.length}
+        hasDrafts={publications.size > 0}
         onChange={change}
       />
       {records.length === 0 ? (
         <EmptyBox icon={SearchX} title="Nothing matches this search">
-          <Button look="secondary" onClick={() => change({ search: '' })}>
+          <Button look="secondary" onClick={() => change({ search: '', show: '' })}>
             Show all
           </Button>
         </EmptyBox>

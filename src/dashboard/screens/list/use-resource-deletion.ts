@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '#ui/alert.ts';
+import { discardDraft, readDraft } from '../../content/draft-calls.ts';
 import type { Resource } from '../../content/resource.ts';
 import { undoDeletion } from '../../content/restore.ts';
 import { invalidateContent, listKey } from '../../content/use-content.ts';
 import { confirmDeletion, useDeletion } from '../use-deletion.ts';
 import { describeChanges } from './describe-changes.ts';
 
-/** Deletes a record of a resource, with *Undo* [DASH-15]. Asks again where it changed since it was listed [D8]. */
+/** Deletes a record of a resource, or a draft that was never published, with *Undo* [DASH-15]. Asks again where it changed since it was listed [D8]. */
 export function useResourceDeletion<R extends { _id: string }, F extends string>(
   resource: Resource<R, F>,
+  isPublished: boolean,
 ) {
   const client = useQueryClient();
   const { label, texts, calls, fields } = resource;
@@ -18,7 +20,8 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
 
   async function ask(listed: R): Promise<boolean> {
     if (!(await confirmDeletion(`Do you really want to delete this ${label}?`))) return false;
-    const current = await calls.read(listed._id);
+    const { name, calls } = resource;
+    const current = await (isPublished ? calls.read(listed._id) : readDraft<R>(name, listed._id));
     etag.current = current.etag;
     const changes = describeChanges(fields, listed, current.record);
     if (changes === '') return true;
@@ -30,7 +33,10 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
     listKey: listKey(resource),
     texts,
     ask,
-    remove: ({ _id }) => calls.remove(_id, etag.current),
+    remove: ({ _id }) =>
+      isPublished
+        ? calls.remove(_id, etag.current)
+        : discardDraft(resource.name, _id, etag.current),
     onDeleted: () => invalidateContent(client, resource),
     undo: async ({ _id }) => {
       await undoDeletion(resource.name, _id);

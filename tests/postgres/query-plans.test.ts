@@ -2,16 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratePostgres } from '#db/migrate.ts';
 import * as schema from '#schema/index.ts';
 import { historyQuery, trashQuery } from '#services/content/history.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { dueQuery } from '#services/content/publish-due.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
 let database: OwnDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
-  await migratePostgres(database.url);
+  database = await makeMigratedDatabase(serverUrl());
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
   // Dropping the database ends its connections.
   pool.on('error', () => {});
@@ -21,7 +20,13 @@ beforeAll(async () => {
     select 'r' || n, case when n % 2 = 0 then 'news' else 'faqs' end, 'id' || (n / 2) % 1500, 1 + n / 3000,
       case when n / 3000 = 6 and n % 40 = 0 then 'delete' else 'update' end, 'system', '{}', now() + n * interval '1 second'
     from generate_series(0, 20999) n`);
-  await pool.query('analyze revisions');
+  // 10,000 drafts, of which a tenth are scheduled and ten are due.
+  await pool.query(`
+    insert into drafts (_id, entity, entity_id, data, version, actor, at, publish_at)
+    select 'd' || n, 'news', 'id' || n, '{}', 1, 'system', now(),
+      case when n % 10 = 0 then now() + (n - 95) * interval '1 minute' end
+    from generate_series(1, 10000) n`);
+  await pool.query('analyze revisions, drafts');
 });
 afterAll(async () => {
   await pool.end();
@@ -43,9 +48,9 @@ async function planOf(query: { getSQL(): SQL }) {
   };
 }
 
-describe('among 21,000 revisions', () => {
-  const db = () => drizzle(pool, { schema });
+const db = () => drizzle(pool, { schema });
 
+describe('among 21,000 revisions', () => {
   it('the history of a record is found by its kind and id, through the index [S14, S17]', async () => {
     const plan = await planOf(historyQuery(db(), 'news', 'id7'));
     expect(plan.indexes).toContain('revisions_version');
@@ -68,5 +73,14 @@ describe('among 21,000 revisions', () => {
     expect(plan.scanned).not.toContain('revisions');
     expect(plan.milliseconds).toBeLessThan(100);
     expect(await trashQuery(db())).toHaveLength(75);
+  });
+});
+
+describe('among 10,000 drafts', () => {
+  it('what is due is found through the index of those that are scheduled [PUB-3]', async () => {
+    const plan = await planOf(dueQuery(db(), new Date()));
+    expect(plan.indexes).toEqual(expect.arrayContaining(['drafts_publish', 'drafts_unpublish']));
+    expect(plan.scanned).toEqual([]);
+    expect(await dueQuery(db(), new Date())).toHaveLength(9);
   });
 });

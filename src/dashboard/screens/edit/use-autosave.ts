@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../../content/form-values.ts';
-import { type Draft, type DraftKey, readDraft, removeDraft, saveDraft } from './drafts.ts';
+import {
+  type Autosave,
+  type AutosaveKey,
+  readAutosave,
+  removeAutosave,
+  writeAutosave,
+} from './autosave.ts';
 import type { PendingUploads } from './pending-uploads.ts';
 
 const pauseMs = 400;
 
-interface DraftOptions<F extends string> extends DraftKey {
+interface AutosaveOptions<F extends string> extends AutosaveKey {
   fields: F[];
   /** The current values of the form. */
   values: Values<F>;
@@ -19,13 +25,13 @@ const same = <F extends string>(a: Values<F>, b: Values<F>) =>
   (Object.keys(a) as F[]).every((field) => a[field] === b[field]);
 
 /**
- * Stores what is typed as a draft on this device, shortly after each change and when the page is left. `offered` is the
- * draft that was found when the form was opened, until it is restored or discarded.
+ * Stores what is typed as an autosave on this device, shortly after each change and when the page is left. `offered` is the
+ * autosave that was found when the form was opened, until it is restored or discarded.
  */
-export function useDraft<F extends string>(options: DraftOptions<F>) {
+export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const { fields, values, before } = options;
-  const [offered, setOffered] = useState<Draft<F> | null>(() => {
-    const found = readDraft(options, fields);
+  const [offered, setOffered] = useState<Autosave<F> | null>(() => {
+    const found = readAutosave(options, fields);
     const isWorthOffering =
       found && (!same(found.values, before) || found.unsentPictures !== undefined);
     return isWorthOffering ? found : null;
@@ -37,7 +43,7 @@ export function useDraft<F extends string>(options: DraftOptions<F>) {
   const keep = useCallback(() => {
     const { values, before, etag, uploads } = latest.current;
     if (closed.current || (same(values, before) && uploads.size === 0)) return;
-    saveDraft(latest.current, {
+    writeAutosave(latest.current, {
       values,
       before,
       etag,
@@ -60,19 +66,19 @@ export function useDraft<F extends string>(options: DraftOptions<F>) {
     };
   }, [keep]);
 
-  /** Removes the draft and stores no other one: the form was saved. */
+  /** Removes the autosave and stores no other one: the form was saved. */
   const drop = useCallback(() => {
     closed.current = true;
-    removeDraft(latest.current);
+    removeAutosave(latest.current);
   }, []);
 
   /**
-   * Ends the offer. A discarded draft is removed, unless a newer one has been stored in its place.
+   * Ends the offer. A discarded autosave is removed, unless a newer one has been stored in its place.
    */
   const settle = useCallback((wanted: boolean) => {
     setOffered(null);
     const { values, before } = latest.current;
-    if (!wanted && same(values, before)) removeDraft(latest.current);
+    if (!wanted && same(values, before)) removeAutosave(latest.current);
   }, []);
 
   return { offered, settle, drop };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft, removeDraft, saveDraft } from '#dashboard/screens/edit/drafts.ts';
+import { readAutosave, removeAutosave, writeAutosave } from '#dashboard/screens/edit/autosave.ts';
 
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
@@ -21,40 +21,40 @@ const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
   id,
 });
 
-const draft = {
+const autosave = {
   values: { title: 'Typed' },
   before: { title: 'Stored' },
   etag: '"v3"',
   savedAt: 1_800_000_000_000,
 };
 
-describe('a draft on this device', () => {
+describe('an autosave on this device', () => {
   it('is kept for its record alone, and is gone once dropped', () => {
     const storage = memoryStorage();
-    saveDraft(newsOf('one'), draft, storage);
-    expect(readDraft(newsOf('one'), ['title'], storage)).toEqual(draft);
-    expect(readDraft(newsOf('two'), ['title'], storage)).toBeNull();
-    expect(readDraft(newsOf(undefined), ['title'], storage)).toBeNull();
-    removeDraft(newsOf('one'), storage);
-    expect(readDraft(newsOf('one'), ['title'], storage)).toBeNull();
+    writeAutosave(newsOf('one'), autosave, storage);
+    expect(readAutosave(newsOf('one'), ['title'], storage)).toEqual(autosave);
+    expect(readAutosave(newsOf('two'), ['title'], storage)).toBeNull();
+    expect(readAutosave(newsOf(undefined), ['title'], storage)).toBeNull();
+    removeAutosave(newsOf('one'), storage);
+    expect(readAutosave(newsOf('one'), ['title'], storage)).toBeNull();
   });
 
   it('is nobody else’s who uses the same device', () => {
     const storage = memoryStorage();
-    saveDraft(newsOf('one'), draft, storage);
-    expect(readDraft(newsOf('one', 'yusuf@example.com'), ['title'], storage)).toBeNull();
+    writeAutosave(newsOf('one'), autosave, storage);
+    expect(readAutosave(newsOf('one', 'yusuf@example.com'), ['title'], storage)).toBeNull();
   });
 
   it('counts as none when the form has got another field since', () => {
     const storage = memoryStorage();
-    saveDraft(newsOf(undefined), draft, storage);
-    expect(readDraft(newsOf(undefined), ['title', 'subtitle' as 'title'], storage)).toBeNull();
+    writeAutosave(newsOf(undefined), autosave, storage);
+    expect(readAutosave(newsOf(undefined), ['title', 'subtitle' as 'title'], storage)).toBeNull();
   });
 
   it('counts as none when what is stored cannot be read', () => {
     const storage = memoryStorage();
-    storage.setItem('draft:news:new', '{broken');
-    expect(readDraft(newsOf(undefined), ['title'], storage)).toBeNull();
+    storage.setItem('autosave:news:new', '{broken');
+    expect(readAutosave(newsOf(undefined), ['title'], storage)).toBeNull();
   });
 
   it('does not disturb the form when the storage is full', () => {
@@ -62,6 +62,6 @@ describe('a draft on this device', () => {
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(() => saveDraft(newsOf(undefined), draft, storage)).not.toThrow();
+    expect(() => writeAutosave(newsOf(undefined), autosave, storage)).not.toThrow();
   });
 });

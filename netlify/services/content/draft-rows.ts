@@ -1,0 +1,106 @@
+import { and, eq, max } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  type ContentKind,
+  completeRecord,
+  instantFields,
+  type RecordOf,
+} from '#contract/content-kinds.ts';
+import type { Draft } from '#contract/draft.ts';
+import type { Reader, Transaction } from '#db/store.ts';
+import { drafts, revisions } from '#schema/index.ts';
+import { lockRow } from './content-rows.ts';
+import { type ContentRow, literalDefaults, toRecord } from './content-tables.ts';
+import type { Author } from './write-statements.ts';
+
+export type DraftRow = typeof drafts.$inferSelect;
+
+/** A record in both of its places: as visitors see it, and what editors prepare of it. */
+export interface Stored {
+  kind: ContentKind;
+  id: string;
+  published: ContentRow | undefined;
+  draft: DraftRow | undefined;
+}
+
+const ofRecord = (kind: ContentKind, id: string) =>
+  and(eq(drafts.entity, kind), eq(drafts.entityId, id));
+
+export const draftQuery = (db: Reader, kind: ContentKind, id: string) =>
+  db.select().from(drafts).where(ofRecord(kind, id));
+
+/** A record, which nobody else can change until the transaction ends. */
+export async function lockStored(tx: Transaction, kind: ContentKind, id: string): Promise<Stored> {
+  const published = await lockRow(tx, kind, id);
+  const [draft] = await tx.select().from(drafts).where(ofRecord(kind, id)).for('update');
+  return { kind, id, published, draft };
+}
+
+/** The fields of a draft that are stored. */
+export const draftFields = ({ draft }: Stored): Record<string, unknown> => ({
+  ...(draft?.data as object | undefined),
+});
+
+/** The record as its editors see it; undefined where there is none. A moment that publishing will set is empty. */
+export function recordOf(stored: Stored): RecordOf<ContentKind> | undefined {
+  const { kind, id: _id, published, draft } = stored;
+  const fields = draftFields(stored);
+  if (published) return { ...toRecord(kind, published), ...fields };
+  const moments = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
+  return draft && completeRecord(kind, { _id, ...moments, ...literalDefaults(kind), ...fields });
+}
+
+/** The version of a record, the same in both of its places. */
+export const versionOf = ({ published, draft }: Stored): number =>
+  published?.version ?? draft?.version ?? 0;
+
+const toText = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
+
+/** A record as the API answers it to editors; undefined where there is none. */
+export function toDraft(stored: Stored): Draft | undefined {
+  const record = recordOf(stored);
+  if (!record) return undefined;
+  const { published, draft } = stored;
+  return {
+    record: { ...record },
+    isPublished: published !== undefined,
+    hasChanges: published !== undefined && Object.keys(draftFields(stored)).length > 0,
+    publishAt: toText(draft?.publishAt),
+    unpublishAt: toText(draft?.unpublishAt),
+  };
+}
+
+/** The newest version that a record ever had, also where it is deleted. */
+export async function newestVersion(tx: Transaction, stored: Stored): Promise<number> {
+  const { kind, id } = stored;
+  const [found] = await tx
+    .select({ version: max(revisions.version) })
+    .from(revisions)
+    .where(and(eq(revisions.entity, kind), eq(revisions.entityId, id)));
+  return Math.max(found?.version ?? 0, versionOf(stored));
+}
+
+type DraftValues = Pick<DraftRow, 'version' | 'position' | 'publishAt' | 'unpublishAt'> & {
+  data: object;
+};
+
+/** Stores the draft of a record in place of the one before. */
+export async function putDraft(
+  tx: Transaction,
+  { kind, id }: Pick<Stored, 'kind' | 'id'>,
+  values: DraftValues,
+  { actor, now }: Author,
+): Promise<void> {
+  const row = { ...values, actor, at: now };
+  await tx
+    .insert(drafts)
+    .values({ _id: uuidv7(), entity: kind, entityId: id, ...row })
+    .onConflictDoUpdate({ target: [drafts.entity, drafts.entityId], set: row });
+}
+
+export async function dropDraft(
+  tx: Transaction,
+  { kind, id }: Pick<Stored, 'kind' | 'id'>,
+): Promise<void> {
+  await tx.delete(drafts).where(ofRecord(kind, id));
+}

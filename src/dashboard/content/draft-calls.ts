@@ -1,0 +1,103 @@
+import type { ContentKind } from '#contract/content-kinds.ts';
+import type { Draft } from '#contract/draft.ts';
+import {
+  deleteDraft,
+  getDraft,
+  postDraft,
+  publishDraft,
+  unpublish,
+  updateDraft,
+} from '#contract/routes.ts';
+import { call } from '../api.ts';
+import type { EditableResource } from './resource.ts';
+
+/** What visitors see of a record, and what becomes of it by itself [PUB-3]. */
+export type Publication = Omit<Draft, 'record'>;
+
+/** When a record is published and unpublished by itself; null for never. */
+export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
+
+/** Where the values of a form go: to visitors, to a draft, or to a draft of what visitors do not see any more. */
+export type Target = 'website' | 'unpublished' | Schedule;
+
+/** A record as its editors see it, with the `ETag` that it had when it was read. */
+export interface EditedRecord<R> {
+  record: R;
+  publication: Publication;
+  etag: string | null;
+}
+
+/** Of a record that is not stored yet. */
+export const notPublished: Publication = {
+  isPublished: false,
+  hasChanges: false,
+  publishAt: null,
+  unpublishAt: null,
+};
+
+/** The record of a draft. The server answers the fields of the kind that it was asked for. */
+export const recordOf = <R>({ record }: Draft): R => record as R;
+
+/** A record as its editors see it. Rejects as `call` does. */
+export async function readDraft<R>(
+  kind: ContentKind,
+  id: string,
+  signal?: AbortSignal,
+): Promise<EditedRecord<R>> {
+  const options = { params: { kind, id }, ...(signal && { signal }) };
+  const { data, etag } = await call(getDraft, options);
+  const { record: _, ...publication } = data;
+  return { record: recordOf(data), publication, etag };
+}
+
+interface Stored {
+  /** Undefined for a new record. */
+  id: string | undefined;
+  publication: Publication;
+  etag: string | null;
+  /** A new record that is sent again with the same key is stored once. */
+  key: string;
+}
+
+/** Stores the fields of a record where `target` says. Rejects as `call` does. */
+export async function storeRecord<R extends { _id: string }>(
+  { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
+  fields: object,
+  target: Target,
+  { id, publication, etag, key }: Stored,
+): Promise<void> {
+  if (id === undefined) {
+    if (target === 'website') await calls.create(fields, key);
+    else if (target !== 'unpublished') {
+      const body = { fields: { ...fields }, ...target };
+      await call(postDraft, { params: { kind }, body, idempotencyKey: key });
+    }
+    return;
+  }
+  const { isPublished, hasChanges, publishAt, unpublishAt } = publication;
+  if (target === 'website' && isPublished && !hasChanges && !publishAt) {
+    await calls.update(id, fields, etag);
+    return;
+  }
+  const schedule = typeof target === 'object' ? target : { publishAt: null, unpublishAt };
+  const params = { kind, id };
+  const options = { params, body: { fields: { ...fields }, ...schedule } };
+  const condition = (tag: string | null) => (tag ? { ifMatch: tag } : {});
+  if (target === 'website') {
+    await call(publishDraft, { ...options, ...condition(etag) });
+    return;
+  }
+  const stored = await call(updateDraft, { ...options, ...condition(etag) });
+  if (target === 'unpublished') {
+    await call(unpublish, { params, body: {}, ...condition(stored.etag) });
+  }
+}
+
+/** Discards the changes of a published record, or deletes one that is not published. Rejects as `call` does. */
+export async function discardDraft(
+  kind: ContentKind,
+  id: string,
+  etag: string | null,
+): Promise<void> {
+  await call(deleteDraft, { params: { kind, id }, ...(etag && { ifMatch: etag }) });
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { confirm, toast } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { discardDraft, type Publication, type Target } from '../../content/draft-calls.ts';
+import { invalidateContent } from '../../content/use-content.ts';
+import { showError } from '../show-error.ts';
+
+interface PublishedActionsProps {
+  resource: { name: ContentKind; label: string };
+  id: string;
+  publication: Publication;
+  /** Of the stored record. */
+  etag: string | null;
+  busy: boolean;
+  /** Stores the values of the form. */
+  onStore: (target: Target) => void;
+  onDiscarded: () => void;
+}
+
+/** What can be done with a published record: take it off the website, or discard what visitors do not see of it [PUB-3]. */
+export function PublishedActions(props: PublishedActionsProps) {
+  const { resource, id, publication, etag, busy, onStore, onDiscarded } = props;
+  const { hasChanges, publishAt, unpublishAt } = publication;
+  const client = useQueryClient();
+
+  const takeOff = async () => {
+    if (await confirm(takeOffQuestion(resource.label))) onStore('unpublished');
+  };
+
+  const discard = async () => {
+    if (!(await confirm(discardQuestion))) return;
+    try {
+      await discardDraft(resource.name, id, etag);
+      await invalidateContent(client, resource);
+      onDiscarded();
+      toast('The changes are discarded.', 3000);
+    } catch (error) {
+      await showError(error, 'Failed to discard the changes');
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      {(hasChanges || publishAt || unpublishAt) && (
+        <Button look="quiet" disabled={busy} onClick={discard}>
+          Discard changes
+        </Button>
+      )}
+      {contentKinds[resource.name].order !== 'singleton' && (
+        <Button look="quiet" disabled={busy} onClick={takeOff}>
+          Unpublish
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const takeOffQuestion = (label: string) => ({
+  title: `Take this ${label} off the website?`,
+  text: 'Visitors do not see it any more. It is kept as a draft, and can be published again.',
+  confirm: 'Yes, unpublish',
+  cancel: 'No',
+});
+
+const discardQuestion = {
+  title: 'Discard the changes?',
+  text: 'What visitors see stays as it is. The changes and their schedule are gone; the history keeps them.',
+  confirm: 'Yes, discard',
+  cancel: 'No',
+  danger: true,
+};

@@ -1,0 +1,113 @@
+import { type SubmitEvent, useState } from 'react';
+import { hoursAhead } from '#contract/website-clock.ts';
+import { fromLocalTime, toLocalTime } from '#site/shared/news-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import type { Publication, Schedule } from '../../content/draft-calls.ts';
+
+interface ScheduleDialogProps {
+  publication: Publication;
+  onDecided: (schedule: Schedule) => void;
+  onClose: () => void;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Eight o'clock tomorrow by the website's clock. */
+function tomorrowMorning(now: Date): string {
+  const tomorrow = toLocalTime(new Date(now.getTime() + day).toISOString());
+  return fromLocalTime(`${tomorrow.slice(0, 10)}T08:00`);
+}
+
+/** Asks when a record, or its changes, are published, and until when the record is on the website [PUB-3]. */
+export function ScheduleDialog({ publication, onDecided, onClose }: ScheduleDialogProps) {
+  const { isPublished } = publication;
+  const [publishAt, setPublishAt] = useState(
+    publication.publishAt ?? (isPublished ? '' : tomorrowMorning(new Date())),
+  );
+  const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');
+  const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = faultsOf({ publishAt, unpublishAt }, isPublished, new Date());
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    onDecided({ publishAt: publishAt || null, unpublishAt: unpublishAt || null });
+  };
+
+  return (
+    <Dialog title="Schedule" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="space-y-6">
+        <p className="text-muted text-sm">
+          Times are those of the website’s clock, {hoursAhead} hours ahead of UTC.
+        </p>
+        <Moment
+          label={isPublished ? 'Publish the changes on' : 'Publish on'}
+          hint={isPublished ? 'Leave it empty to publish nothing by itself.' : undefined}
+          error={errors.publishAt}
+          value={publishAt}
+          onChange={setPublishAt}
+        />
+        <Moment
+          label="Take off the website on"
+          hint="Leave it empty to keep it there."
+          error={errors.unpublishAt}
+          value={unpublishAt}
+          onChange={setUnpublishAt}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          {(publication.publishAt || publication.unpublishAt) && (
+            <Button look="quiet" onClick={() => onDecided({ publishAt: null, unpublishAt: null })}>
+              Remove schedule
+            </Button>
+          )}
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Schedule</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function faultsOf(
+  { publishAt, unpublishAt }: { publishAt: string; unpublishAt: string },
+  isPublished: boolean,
+  now: Date,
+): Partial<Record<keyof Schedule, string>> {
+  const past = 'Choose a moment in the future';
+  const isPast = (moment: string) => moment !== '' && new Date(moment) <= now;
+  if (!publishAt && !isPublished) return { publishAt: 'Choose when it is published' };
+  if (isPast(publishAt)) return { publishAt: past };
+  if (isPast(unpublishAt)) return { unpublishAt: past };
+  if (publishAt && unpublishAt && unpublishAt <= publishAt) {
+    return { unpublishAt: 'Must be later than the beginning' };
+  }
+  return {};
+}
+
+interface MomentProps {
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  /** ISO 8601, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const Moment = ({ label, hint, error, value, onChange }: MomentProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => (
+      <input
+        {...control}
+        type="datetime-local"
+        max="2199-12-31T23:59"
+        value={toLocalTime(value)}
+        onChange={(event) => onChange(fromLocalTime(event.target.value))}
+      />
+    )}
+  </Field>
+);

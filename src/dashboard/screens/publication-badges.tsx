@@ -1,0 +1,41 @@
+import { newsDateTime } from '#site/shared/news-time.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { Publication } from '../content/draft-calls.ts';
+
+interface Badge {
+  text: string;
+  tone: 'success' | 'warning' | 'plain';
+}
+
+/** What visitors see of a record and when that changes, in a few words each [PUB-3]. */
+function badgesOf({ isPublished, hasChanges, publishAt, unpublishAt }: Publication): Badge[] {
+  const badges: Badge[] = [];
+  if (isPublished) badges.push({ text: 'Published', tone: 'success' });
+  else if (!publishAt) badges.push({ text: 'Draft', tone: 'plain' });
+  if (hasChanges && !publishAt) badges.push({ text: 'Unpublished changes', tone: 'warning' });
+  if (publishAt) {
+    const what = isPublished ? 'Changes scheduled for' : 'Scheduled for';
+    badges.push({ text: `${what} ${newsDateTime(publishAt)}`, tone: 'warning' });
+  }
+  if (unpublishAt) badges.push({ text: `Until ${newsDateTime(unpublishAt)}`, tone: 'warning' });
+  return badges;
+}
+
+const tones: Record<Badge['tone'], string> = {
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  plain: 'bg-sunken text-body',
+};
+
+export const PublicationBadges = ({ publication }: { publication: Publication }) => (
+  <ul aria-label="State" className="flex flex-wrap items-center gap-2">
+    {badgesOf(publication).map(({ text, tone }) => (
+      <li
+        key={text}
+        className={classNames('rounded-full px-3 py-1 font-semibold text-xs', tones[tone])}
+      >
+        {text}
+      </li>
+    ))}
+  </ul>
+);

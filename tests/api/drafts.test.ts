@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, ProblemError } from '#contract/client.ts';
+import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
+import type { Route } from '#contract/route.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { livePage } from '#services/content/live-pages.ts';
+import { nextDue, publishDue } from '#services/content/publish-due.ts';
+import { readRebuild } from '#services/publishing/rebuild.ts';
+import { dueAt } from '#services/publishing/schedule.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { readSettings } from '#services/settings.ts';
+import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+import { contentExamples } from '../support/content-examples.ts';
+import { contractRoutes } from '../support/contract-routes.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const minute = 60_000;
+const inMinutes = (minutes: number) =>
+  new Date(startOfTime.getTime() + minutes * minute).toISOString();
+const wait = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * minute);
+};
+const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
+
+const post = async (title: string) => (await call(routes.postNews, { body: { title } })).data._id;
+type Fields = Record<string, unknown>;
+const prepare = async (fields: Fields, schedule: object = {}, kind: ContentKind = 'news') =>
+  (await call(routes.postDraft, { params: { kind }, body: { fields, ...schedule } })).data;
+const change = (id: string, fields: Fields, schedule: object = {}) =>
+  call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields, ...schedule } });
+const publish = (id: string, fields: Fields = {}) =>
+  call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields } });
+const unpublish = (id: string, kind: ContentKind = 'news') =>
+  call(routes.unpublish, { params: { kind, id }, body: {} });
+const discard = (id: string) => call(routes.deleteDraft, { params: { kind: 'news', id } });
+const drafted = async (id: string) =>
+  (await call(routes.getDraft, { params: { kind: 'news', id } })).data;
+const titles = async () => (await call(routes.getNewses)).data.map(({ title }) => title);
+const history = async (id: string) =>
+  (await call(routes.getHistory, { params: { kind: 'news', id } })).data;
+const sweep = () => publishDue(api.store, api.clock.now);
+
+/** What anybody is answered at every public address, and what a build is made from. */
+async function everythingPublic(ids: string[]): Promise<string> {
+  const readings = Object.values<Route>(contractRoutes)
+    .filter(({ access, method }) => access === 'public' && method === 'GET')
+    .flatMap(({ path }) =>
+      path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path],
+    );
+  const answers = await Promise.all(readings.map(async (path) => (await api.send(path)).text()));
+  const live = await Promise.all(
+    ids.flatMap((id) =>
+      [`/news-details/${id}`, `/services/service-details/${id}`].map(livePage(api.store)),
+    ),
+  );
+  const snapshot = await takeSnapshot(api.store, null, api.clock.now);
+  return JSON.stringify([answers, live, snapshot]);
+}
+
+describe('a draft', () => {
+  it.each(listKinds)('of %s is in nothing that visitors get [PUB-3]', async (kind) => {
+    const record = { ...contentExamples[kind].record };
+    const text = Object.entries(record).find(([, value]) => typeof value === 'string');
+    const [field = ''] = text ?? [];
+    const secret = field === 'status' ? 'Popular' : 'not-for-visitors';
+    const { record: made } = await prepare({ ...record, [field]: secret }, {}, kind);
+    const { create } = contentRoutes[kind];
+    const published = await call(create as typeof routes.postNews, { body: record as object });
+    const id = published.data._id;
+    const body = { fields: { [field]: secret } };
+    await call(routes.updateDraft, { params: { kind, id }, body });
+    const shown = await everythingPublic([made._id, id]);
+    expect(shown).toContain(id);
+    expect(shown).not.toContain(made._id);
+    expect(shown).not.toContain(secret);
+    const listed = (await call(routes.getDrafts, { params: { kind } })).data;
+    expect(listed.map(({ record, isPublished }) => [record._id, isPublished])).toEqual(
+      expect.arrayContaining([
+        [made._id, false],
+        [id, true],
+      ]),
+    );
+  });
+
+  it('of the profile is seen by editors alone [PUB-3]', async () => {
+    const [profile] = (await call(routes.getProfiles)).data;
+    const params = { kind: 'profile', id: profile?._id ?? '' } as const;
+    await call(routes.updateDraft, { params, body: { fields: { name: 'not-for-visitors' } } });
+    expect(await everythingPublic([params.id])).not.toContain('not-for-visitors');
+    expect((await call(routes.getDraft, { params })).data).toMatchObject({
+      hasChanges: true,
+      record: { name: 'not-for-visitors' },
+    });
+    await expect(unpublish(params.id, 'profile').catch(codeOf)).resolves.toBe('not-found');
+  });
+
+  it('is published with what is sent along, and asks for a build [PUB-3]', async () => {
+    const { record } = await prepare({ title: 'A', description: 'd' });
+    expect(record).toEqual({ _id: record._id, title: 'A', description: 'd', image: '', time: '' });
+    const { requested } = await readRebuild(api.store);
+    await publish(record._id, { title: 'B' });
+    expect((await call(routes.getNewses)).data).toMatchObject([
+      { _id: record._id, title: 'B', description: 'd', time: startOfTime.toISOString() },
+    ]);
+    expect((await readRebuild(api.store)).requested).toBe(requested + 1);
+    expect(await drafted(record._id)).toMatchObject({ isPublished: true, hasChanges: false });
+    expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
+  });
+
+  it('changes nothing for visitors: neither the number of the content nor the list’s answer [PUB-3]', async () => {
+    const id = await post('A');
+    const before = await readRebuild(api.store);
+    const { etag } = await call(routes.getNewses);
+    await change(id, { title: 'B' });
+    await prepare({ title: 'C' });
+    expect(await readRebuild(api.store)).toEqual(before);
+    expect((await call(routes.getNewses)).etag).toBe(etag);
+  });
+
+  it('holds only what differs: what others publish meanwhile stays [PUB-3]', async () => {
+    const id = await post('A');
+    await change(id, { title: 'A', description: 'prepared' });
+    await call(routes.updateNews, { params: { id }, body: { title: 'B' } });
+    expect(await drafted(id)).toMatchObject({ record: { title: 'B', description: 'prepared' } });
+    await publish(id);
+    const { data } = await call(routes.getNews, { params: { id } });
+    expect(data).toMatchObject({ title: 'B', description: 'prepared' });
+  });
+
+  it('is gone where its changes are taken back [PUB-3]', async () => {
+    const id = await post('A');
+    await change(id, { title: 'B' });
+    await change(id, { title: 'A' });
+    expect(await drafted(id)).toMatchObject({ hasChanges: false });
+    expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
+  });
+
+  it('is discarded and leaves what visitors see; its version can be restored as a draft [PUB-3]', async () => {
+    const id = await post('A');
+    await change(id, { title: 'B' });
+    await discard(id);
+    expect(await drafted(id)).toMatchObject({ hasChanges: false, record: { title: 'A' } });
+    const versions = await history(id);
+    expect(versions.map(({ action, isDraft, version }) => [version, action, isDraft])).toEqual([
+      [3, 'discard', true],
+      [2, 'update', true],
+      [1, 'create', false],
+    ]);
+    await call(routes.restoreRevision, { params: { id: versions[1]?._id ?? '' }, body: {} });
+    expect(await titles()).toEqual(['A']);
+    expect(await drafted(id)).toMatchObject({ hasChanges: true, record: { title: 'B' } });
+  });
+
+  it('is deleted into the trash where it was never published, and comes back as a draft [PUB-3]', async () => {
+    const { record } = await prepare({ title: 'A' });
+    await discard(record._id);
+    await expect(drafted(record._id).catch(codeOf)).resolves.toBe('not-found');
+    const [deleted] = (await call(routes.getTrash)).data;
+    expect(deleted).toMatchObject({ entityId: record._id, isDraft: true });
+    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+    expect(await drafted(record._id)).toMatchObject({ isPublished: false, record: { title: 'A' } });
+    expect(await titles()).toEqual([]);
+  });
+
+  it('goes with its record when that is deleted [PUB-3]', async () => {
+    const id = await post('A');
+    await change(id, { title: 'B' });
+    await call(routes.deleteNews, { params: { id } });
+    await expect(drafted(id).catch(codeOf)).resolves.toBe('not-found');
+    expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
+  });
+
+  it('is stored once under one key [DASH-14]', async () => {
+    const options = {
+      params: { kind: 'news' },
+      body: { fields: { title: 'A' } },
+      idempotencyKey: 'one-and-only-key',
+    } as const;
+    const { data } = await call(routes.postDraft, options);
+    expect((await call(routes.postDraft, options)).data).toEqual(data);
+    expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toHaveLength(1);
+  });
+
+  it('is refused where it could not be published, naming the field as the form does [API-3]', async () => {
+    const refused = await prepare({ question: '', answer: 'A' }, {}, 'faqs').catch(
+      (error: unknown) => error instanceof ProblemError && error.problem.errors,
+    );
+    expect(refused).toEqual([{ field: 'question', message: 'Question is required' }]);
+  });
+
+  it('is listed page by page [API-6]', async () => {
+    for (const title of ['A', 'B', 'C']) {
+      await prepare({ title });
+      wait(1);
+    }
+    const params = { kind: 'news' } as const;
+    const first = await call(routes.getDrafts, { params, page: { limit: 2 } });
+    const cursor = first.nextCursor ?? '';
+    const second = await call(routes.getDrafts, { params, page: { limit: 2, cursor } });
+    const listed = [...first.data, ...second.data].map(({ record }) => record['title']);
+    expect(listed).toEqual(['C', 'B', 'A']);
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe('two editors', () => {
+  it('the second is told what the first stored, in whichever place [PUB-3]', async () => {
+    const id = await post('A');
+    const params = { kind: 'news', id } as const;
+    const { etag } = await call(routes.getDraft, { params });
+    const ifMatch = etag ?? '';
+    await change(id, { title: 'B' });
+    for (const route of [routes.updateDraft, routes.publishDraft]) {
+      const late = call(route, { params, body: { fields: { title: 'C' } }, ifMatch });
+      await expect(late).rejects.toMatchObject({
+        problem: { code: 'precondition-failed', current: { title: 'B' } },
+        etag: '"v2"',
+      });
+    }
+    const late = call(routes.updateNews, { params: { id }, body: { title: 'C' }, ifMatch });
+    await expect(late.catch(codeOf)).resolves.toBe('precondition-failed');
+    expect(await titles()).toEqual(['A']);
+  });
+
+  it('at the same moment store both or refuse one, and never mix versions [PUB-3]', async () => {
+    const id = await post('A');
+    const writes = Array.from({ length: 8 }, (_, at) =>
+      at % 2
+        ? change(id, { description: `draft ${at}` })
+        : call(routes.updateNews, { params: { id }, body: { title: `public ${at}` } }),
+    );
+    await Promise.all(writes);
+    const versions = (await history(id)).map(({ version }) => version);
+    expect(versions).toEqual(versions.map((_, at) => versions.length - at));
+    expect((await drafted(id)).record['description']).toMatch(/^draft/);
+  });
+});
+
+describe('unpublishing', () => {
+  it('takes a record off the website, at once, and keeps it as a draft [PUB-3]', async () => {
+    const id = await post('A');
+    await unpublish(id);
+    expect(await titles()).toEqual([]);
+    expect(await drafted(id)).toMatchObject({ isPublished: false, record: { title: 'A' } });
+    const row = await readRebuild(api.store);
+    expect(row.urgent).toBe(row.requested);
+    expect((await call(routes.getTrash)).data).toEqual([]);
+    await publish(id);
+    expect(await titles()).toEqual(['A']);
+    expect((await history(id)).map(({ action }) => action)).toEqual([
+      'publish',
+      'unpublish',
+      'create',
+    ]);
+  });
+
+  it('keeps the place of a record in the order, also over a deletion [D2]', async () => {
+    const ids: string[] = [];
+    for (const question of ['A', 'B', 'C']) {
+      const { data } = await call(routes.postFaq, { body: { question, answer: 'x' } });
+      ids.push(data._id);
+    }
+    const [, second = ''] = ids;
+    await unpublish(second, 'faqs');
+    const params = { kind: 'faqs', id: second } as const;
+    await call(routes.deleteDraft, { params });
+    const [deleted] = (await call(routes.getTrash)).data;
+    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+    await call(routes.publishDraft, { params, body: { fields: {} } });
+    expect((await call(routes.getFaqs)).data.map(({ _id }) => _id)).toEqual(ids);
+  });
+});
+
+describe('a schedule', () => {
+  it('publishes a draft when it is due, and unpublishes it at its end [PUB-3]', async () => {
+    const schedule = { publishAt: inMinutes(10), unpublishAt: inMinutes(20) };
+    const { record } = await prepare({ title: 'A' }, schedule);
+    expect(await nextDue(api.store)).toEqual(new Date(schedule.publishAt));
+    await sweep();
+    expect(await titles()).toEqual([]);
+    wait(10);
+    expect(await sweep()).toBe(1);
+    expect(await titles()).toEqual(['A']);
+    expect(await drafted(record._id)).toMatchObject({ publishAt: null, isPublished: true });
+    expect(await nextDue(api.store)).toEqual(new Date(schedule.unpublishAt));
+    wait(10);
+    await sweep();
+    expect(await titles()).toEqual([]);
+    expect(await nextDue(api.store)).toBeNull();
+    expect((await history(record._id)).map(({ action, by }) => [action, by])).toEqual([
+      ['unpublish', admin.name],
+      ['publish', admin.name],
+      ['create', admin.name],
+    ]);
+  });
+
+  it('is in a build that is made then, and its build is asked for at once [PUB-3] [PUB-6]', async () => {
+    await prepare({ title: 'A' }, { publishAt: inMinutes(10) });
+    wait(9);
+    expect((await takeSnapshot(api.store, null, api.clock.now)).news).toEqual([]);
+    wait(1);
+    expect((await takeSnapshot(api.store, null, api.clock.now)).news).toMatchObject([
+      { title: 'A', time: api.clock.now.toISOString() },
+    ]);
+    const due = dueAt(await readRebuild(api.store), await readSettings(api.store), api.clock.now);
+    expect(due).toEqual(api.clock.now);
+  });
+
+  it('publishes changes of a published record, and not before [PUB-3]', async () => {
+    const id = await post('A');
+    await change(id, { title: 'B' }, { publishAt: inMinutes(5) });
+    await sweep();
+    expect(await titles()).toEqual(['A']);
+    wait(5);
+    await sweep();
+    expect(await titles()).toEqual(['B']);
+    expect(await drafted(id)).toMatchObject({ hasChanges: false, publishAt: null });
+  });
+
+  it('whose beginning is past publishes at once [PUB-3]', async () => {
+    await prepare({ title: 'A' }, { publishAt: inMinutes(-1) });
+    expect(await titles()).toEqual(['A']);
+  });
+
+  it('that was over before anybody looked publishes nothing [PUB-3]', async () => {
+    const schedule = { publishAt: inMinutes(1), unpublishAt: inMinutes(2) };
+    const { record } = await prepare({ title: 'A' }, schedule);
+    wait(60);
+    await sweep();
+    expect(await titles()).toEqual([]);
+    expect(await drafted(record._id)).toMatchObject({ publishAt: null, unpublishAt: null });
+    expect(await nextDue(api.store)).toBeNull();
+  });
+
+  it('ends after it begins [API-3]', async () => {
+    const schedule = { publishAt: inMinutes(2), unpublishAt: inMinutes(1) };
+    const refused = await prepare({ title: 'A' }, schedule).catch(
+      (error: unknown) => error instanceof ProblemError && error.problem.errors,
+    );
+    expect(refused).toEqual([
+      { field: 'unpublishAt', message: 'Must be later than the beginning' },
+    ]);
+  });
+
+  it('is followed for every kind [PUB-3]', async () => {
+    for (const kind of listKinds) {
+      await prepare({ ...contentExamples[kind].record }, { publishAt: inMinutes(1) }, kind);
+    }
+    wait(1);
+    expect(await sweep()).toBe(listKinds.length);
+    const snapshot = await takeSnapshot(api.store, null, api.clock.now);
+    expect(listKinds.map((kind) => snapshot[kind].length)).toEqual(listKinds.map(() => 1));
+  });
+});

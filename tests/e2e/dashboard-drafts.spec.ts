@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './accessibility.ts';
+import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+// A page that is not public, and a version that somebody else has changed.
+test.use({ expectedErrors: [/status of (404|412)/] });
+
+/** Sets this run's records apart from those of a run before on the same stack. */
+const run = Date.now().toString(36);
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const description = (page: Page) => page.getByLabel('Description', { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const state = (page: Page) => page.locator('#screen').getByRole('list', { name: 'State' }).first();
+const open = (page: Page, words: string) =>
+  rowWith(page, words)
+    .getByRole('link', { name: /^Update/ })
+    .click();
+
+const untilLive = { timeout: 30_000, intervals: [500] };
+const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status();
+
+/** The address of the page that the open form's record has, or will have. */
+const pageOfForm = (page: Page) =>
+  `/news-details/${new URL(page.url()).pathname.split('/').at(-1)}`;
+
+async function addDraft(page: Page, words: string): Promise<void> {
+  await page.goto('/dashboard/manageNews/addNews');
+  await title(page).fill(words);
+  await description(page).fill('As it was');
+  await button(page, 'Save as draft').click();
+  await acknowledge(page, 'Success!', 'Visitors do not see it');
+}
+
+test('a draft is scheduled, published, corrected unseen, and taken back [PUB-3]', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000);
+  const words = `Prepared ${run}`;
+  await signInAs('admin');
+  await addDraft(page, words);
+  await expect(rowWith(page, words)).toContainText('Draft');
+  await open(page, words);
+  await expect(screenHeading(page, 'Update news')).toBeVisible();
+  await expect(state(page)).toHaveText('Draft');
+  const address = pageOfForm(page);
+  expect(await statusOf(page, address)).toBe(404);
+
+  await button(page, 'Schedule…').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Publish on').fill('2020-01-01T08:00');
+  await button(page, 'Schedule').click();
+  await expect(dialog).toContainText('Choose a moment in the future');
+  await dialog.getByLabel('Publish on').fill('2099-01-02T08:00');
+  await button(page, 'Schedule').click();
+  await acknowledge(page, 'Success!', 'It will be published on 2 January 2099, 08:00 AM');
+  await expect(rowWith(page, words)).toContainText('Scheduled for 2 January 2099');
+  expect(await statusOf(page, address)).toBe(404);
+
+  await open(page, words);
+  await button(page, 'Publish news').click();
+  await acknowledge(page, 'Success!', 'News data updated successfully');
+  await expect.poll(() => statusOf(page, address), untilLive).toBe(200);
+
+  await open(page, words);
+  await description(page).fill('A correction that nobody is to see');
+  await button(page, 'Save as draft').click();
+  await acknowledge(page, 'Success!', 'Visitors do not see it');
+  await expect(rowWith(page, words)).toContainText('Unpublished changes');
+  const shown = async () => (await page.request.get(address)).text();
+  expect(await shown()).toContain('As it was');
+  await open(page, words);
+  await expect(description(page)).toHaveValue('A correction that nobody is to see');
+  expect(await shown()).not.toContain('A correction');
+  await button(page, 'Update news').click();
+  await acknowledge(page, 'Success!', 'News data updated successfully');
+  await expect.poll(shown, untilLive).toContain('A correction');
+
+  await open(page, words);
+  await button(page, 'Unpublish').click();
+  await alertTitled(page, 'Take this news off the website?')
+    .getByRole('button', { name: 'Yes, unpublish' })
+    .click();
+  await acknowledge(page, 'Success!', 'off the website, and kept as a draft');
+  await expect.poll(() => statusOf(page, address), untilLive).toBe(404);
+  await expect(rowWith(page, words)).toContainText('Draft');
+});
+
+test('changes are discarded, and a version of the draft is restored as a draft [PUB-3]', async ({
+  page,
+  signInAs,
+}) => {
+  const words = `Discarded ${run}`;
+  await signInAs('admin');
+  await addDraft(page, words);
+  await open(page, words);
+  await button(page, 'Publish news').click();
+  await acknowledge(page, 'Success!', 'News data updated successfully');
+  await open(page, words);
+  await description(page).fill('Second thoughts');
+  await button(page, 'Save as draft').click();
+  await acknowledge(page, 'Success!', 'Visitors do not see it');
+  await open(page, words);
+  await button(page, 'Discard changes').click();
+  await alertTitled(page, 'Discard the changes?')
+    .getByRole('button', { name: 'Yes, discard' })
+    .click();
+  await expect(description(page)).toHaveValue('As it was');
+  await expect(state(page)).toHaveText('Published');
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const version = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: 'Saved as a draft' });
+  await version.first().getByRole('button', { name: 'Restore' }).click();
+  await alertTitled(page, 'Restore this version?')
+    .getByRole('button', { name: 'Yes, restore it' })
+    .click();
+  await expect(description(page)).toHaveValue('Second thoughts');
+  await expect(state(page)).toContainText('Unpublished changes');
+});
+
+test('of two editors of a draft the second is asked about what both changed [PUB-3] [D8]', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const words = `Shared ${run}`;
+  await signInAs('admin');
+  await addDraft(page, words);
+  await open(page, words);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await description(other).fill('Hers');
+  await button(other, 'Save as draft').click();
+  await acknowledge(other, 'Success!', 'Visitors do not see it');
+  await description(page).fill('His');
+  await button(page, 'Save as draft').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Somebody else changed this too');
+  await dialog.getByRole('radio', { name: /Theirs/ }).check();
+  await dialog.getByRole('button', { name: 'Save the chosen texts' }).click();
+  await acknowledge(page, 'Success!', 'Visitors do not see it');
+  await open(page, words);
+  await expect(description(page)).toHaveValue('Hers');
+});
+
+test('an empty item asks before it goes public, and not as a draft [PUB-3]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageNews/addNews');
+  await button(page, 'Add news').click();
+  await alertTitled(page, 'Add an empty news?')
+    .getByRole('button', { name: 'Back to the form' })
+    .click();
+  await button(page, 'Save as draft').click();
+  await acknowledge(page, 'Success!', 'Visitors do not see it');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Drafts');
+  const row = rowWith(page, 'Untitled').first();
+  await row.getByRole('link', { name: /^Update/ }).click();
+  await button(page, 'Publish news').click();
+  await expect(alertTitled(page, 'Add an empty news?')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await page.getByRole('link', { name: 'Manage News' }).click();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Drafts');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  const alert = alertTitled(page, 'Deleted!');
+  await alert.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Draft');
+});
+
+for (const width of [390, 1440]) {
+  for (const theme of ['light', 'dark']) {
+    test(`axe finds nothing on drafts and their schedule, ${theme}, ${width} px [PUB-3]`, async ({
+      page,
+      signInAs,
+    }) => {
+      const words = `Accessible ${theme} ${width} ${run}`;
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await signInAs('admin');
+      await page.addInitScript(
+        (dark) => localStorage.setItem('darkMode', dark),
+        String(theme === 'dark'),
+      );
+      await addDraft(page, words);
+      await expect(rowWith(page, words)).toContainText('Draft');
+      expect.soft(await axeFindings(page)).toEqual([]);
+      await open(page, words);
+      await expect(state(page)).toBeVisible();
+      expect.soft(await axeFindings(page)).toEqual([]);
+      await button(page, 'Schedule…').click();
+      await expect(page.getByLabel('Publish on')).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  }
+}
