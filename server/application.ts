@@ -17,6 +17,7 @@ import { folderImages, readFolderImage } from './images/folder-images.ts';
 import { pictureSources } from './images/picture-sources.ts';
 import { resizingMedia } from './images/resizing-media.ts';
 import type { LineLog } from './line-log.ts';
+import type { Deliverer } from './outbox/deliverer.ts';
 import type { Builder } from './site/builder.ts';
 import { type NetlifyConfig, netlifyConfigFile, readNetlifyConfig } from './site/netlify-config.ts';
 import { type ReadyAnswers, readyAnswers } from './site/ready-answers.ts';
@@ -28,6 +29,7 @@ export interface ApplicationParts {
   store: Store;
   publisher: Pick<Publisher, 'live'>;
   builder: Pick<Builder, 'requestBuild'>;
+  deliverer: Pick<Deliverer, 'deliver'>;
   verifyIdentity: VerifyIdentity;
   log: LineLog;
 }
@@ -44,8 +46,9 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
   return ready.before(getRequestListener(app.fetch));
 }
 
-function api({ configuration, folders, store, builder, verifyIdentity, log }: ApplicationParts) {
-  const { accessTokenSecret, adminEmails, imageHost, trustedProxies } = configuration;
+function api(parts: ApplicationParts) {
+  const { configuration, folders, store, builder, deliverer, verifyIdentity, log } = parts;
+  const { accessTokenSecret, adminEmails, imageHost, mail, trustedProxies } = configuration;
   const app = createApi(
     {
       store,
@@ -53,7 +56,12 @@ function api({ configuration, folders, store, builder, verifyIdentity, log }: Ap
       accessTokenSecret,
       adminEmails,
       imageStore: imageHost ? hostedImages(imageHost) : folderImages(folders.media),
-      requestRebuild: (_, options) => builder.requestBuild(options),
+      requestRebuild: (_, options) => {
+        builder.requestBuild(options);
+        deliverer.deliver();
+      },
+      deliverOutbox: deliverer.deliver,
+      mailIsConfigured: mail !== null,
       log: log.write,
     },
     allHandlers,

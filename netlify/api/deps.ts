@@ -11,8 +11,8 @@ export interface ApiDeps {
   accessTokenSecret: string;
   imageStore: ImageStore;
   /**
-   * Called after a change of content was stored, and when somebody asks for a build of it as it is (`explicit`). Does
-   * not throw; what takes longer is handed to `waitUntil`.
+   * Called after a change of content was stored, and when somebody asks for a build of it as it is (`explicit`). Tells
+   * others of the change too [OPS-4]. Does not throw; what takes longer is handed to `waitUntil`.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
@@ -20,6 +20,10 @@ export interface ApiDeps {
    * the settings say [PUB-6]. Does not throw.
    */
   sweepDeploys?: (waitUntil: RequestHost['waitUntil']) => void;
+  /** Called after a visitor's message was stored: tells others what is due to be told [OPS-4]. Does not throw. */
+  deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
+  /** Whether e-mails can be sent. */
+  mailIsConfigured: boolean;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
   log: Log;

@@ -9,6 +9,7 @@ import { overviewHandlers } from '#api/handlers/overview.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
 import { settingsHandlers } from '#api/handlers/settings.ts';
 import { userHandlers } from '#api/handlers/users.ts';
+import { webhookHandlers } from '#api/handlers/webhooks.ts';
 import { serve } from '#api/serve.ts';
 
 /** The contract, but for the routes that the platform limits by address and for pictures. */
@@ -23,6 +24,7 @@ export default serve([
   ...publishHandlers,
   ...settingsHandlers,
   ...userHandlers,
+  ...webhookHandlers,
 ]);
 
 /** Read statically by the bundler. A name's first letters are in lower case in both of its spellings. */
@@ -39,6 +41,7 @@ export const config: Config = {
     '/health',
     '/ready',
     '/restore*',
+    '/erase*',
     '/export*',
     '/import*',
   ],

@@ -1,6 +1,7 @@
 /**
  * THE table of the REST contract: every method and path, who may call it, what it takes and what it answers.
- * The server, the typed client and the permission tests are all made from it. Paths are spelled exactly as clients
+ * The server, the typed client and the permission tests are all made from it. Rows that few screens call are in
+ * `settings-routes.ts`. Paths are spelled exactly as clients
  * know them [API-1]; all in lower case they are known too.
  */
 import * as z from 'zod/mini';
@@ -22,7 +23,6 @@ import { revisionRecord } from './history.ts';
 import { overview } from './overview.ts';
 import { publishState } from './publish.ts';
 import { act, type ContentRoutes, change, create, list, read, remove, upload } from './route.ts';
-import { settings } from './settings.ts';
 
 // Identity
 export const jwt = act(
@@ -119,10 +119,6 @@ export const uploadImage = upload(
 );
 export const getPublishState = read('/getPublishState', 'admin', publishState);
 export const publish = act('/publish', 'admin', z.object({}), publishState);
-
-// Our own: what the owner chooses [PUB-6]
-export const getSettings = read('/getSettings', 'admin', settings);
-export const updateSettings = change('/updateSettings', 'admin', settings, settings);
 
 // Our own: for whoever watches the server [OPS-2]. Ready: the database answers and has every migration.
 export const health = read('/health', 'public', z.object({ status: z.literal('alive') }));

@@ -51,6 +51,10 @@ export const routes: RouteObject[] = [
             lazy: () => import('./content-file/content-file-screen.tsx'),
           },
           { path: 'settings', lazy: () => import('./settings/settings-screen.tsx') },
+          {
+            path: 'settings/webhooks',
+            lazy: () => import('./settings/webhooks/webhooks-screen.tsx'),
+          },
           { path: 'trash', lazy: () => import('./trash/trash.tsx') },
 
           { path: '*', handle: 'not-found', Component: NotFound },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/content-kinds.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
-import { messages, revisions, users } from '#schema/index.ts';
+import { messages, outbox, revisions, users, webhooks } from '#schema/index.ts';
 import { tableOf } from '#services/content/content-tables.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { contentExamples } from '../support/content-examples.ts';
@@ -42,6 +42,15 @@ async function fill(): Promise<void> {
       actor: 'system',
       data: { ...id, title: 'As it was' },
     });
+    await tx.insert(webhooks).values({
+      ...id,
+      address: 'https://a.example/',
+      events: ['content'],
+      secret: 'whsec_c2VjcmV0',
+    });
+    await tx
+      .insert(outbox)
+      .values({ ...id, event: 'messages', subject: exampleId, webhook: exampleId });
     await tx.insert(users).values({ ...id, uid: 'uid-example', email: 'example@mail.example' });
   });
   await api.settle(admin, 'admin');

@@ -8,18 +8,24 @@ import {
   getProfiles,
   jwt,
   postDraft,
+  postMessage,
   postNews,
   updateDraft,
   uploadImage,
 } from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import { postWebhook, updateSettings } from '#contract/settings-routes.ts';
 import { DirectoryInUse } from '#server/database/directory-lock.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
 import { serverFolders } from '#server/server-folders.ts';
+import { sendToPublicWeb } from '#services/public-web.ts';
 import { contentExamples } from '../support/content-examples.ts';
+import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { makeDatabase, serverUrl } from '../support/own-database.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { pixel } from '../support/pictures.ts';
 import { rawConnection } from '../support/raw-connection.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { idToken, type Person } from '../support/tokens.ts';
 
@@ -28,12 +34,22 @@ const variables = { ADMIN_EMAILS: admin.email, TRUSTED_PROXIES: '127.0.0.1' };
 
 let folder: { path: string; remove: () => Promise<void> };
 let server: OwnServer;
+let smtp: SmtpReceiver;
+let receiver: HttpReceiver;
 beforeAll(async () => {
   folder = await makeFolder();
-  server = await startOwnServer(folder.path, { variables });
+  smtp = await startSmtpReceiver();
+  receiver = await startHttpReceiver();
+  const mail = { MAIL_URL: smtp.url, MAIL_FROM: 'site@firm.example' };
+  server = await startOwnServer(folder.path, {
+    variables: { ...variables, ...mail },
+    sendToWeb: sendToPublicWeb(['127.0.0.1']),
+  });
 });
 afterAll(async () => {
   await server.stop();
+  await smtp.close();
+  receiver.close();
   await folder.remove();
 });
 
@@ -124,6 +140,28 @@ describe('one server [OPS-1]', () => {
     const small = await get(`/.netlify/images?url=${encodeURIComponent(url)}&w=1&fm=webp`);
     expect(small.headers.get('content-type')).toBe('image/webp');
     expect(await readdir(join(folder.path, 'media'))).toEqual([url.slice('/media/'.length)]);
+  });
+
+  it('tells of a message by e-mail, and of a change by a webhook, right after it was stored [OPS-4]', async () => {
+    const call = await adminOf(server);
+    const body = { ...defaultSettings, notificationEmails: ['office@firm.example'] };
+    expect((await call(updateSettings, { body })).data.mailIsConfigured).toBe(true);
+    await call(postWebhook, {
+      body: { address: `${receiver.url}/hook`, events: ['content'] },
+    });
+    await call(postNews, { body: { title: 'Told at once' } });
+    await expect.poll(() => receiver.calls.length).toBe(1);
+    await call(postMessage, {
+      body: {
+        name: 'V',
+        email: 'v@mail.example',
+        phone: '+974 5555 0101',
+        subject: 'Welders',
+        description: 'Twelve.',
+      },
+    });
+    await expect.poll(() => smtp.mails).toMatchObject([{ to: ['office@firm.example'] }]);
+    await call(updateSettings, { body: defaultSettings });
   });
 
   it('counts for the limits whom its proxy names [CON-5]', async () => {

@@ -1,7 +1,9 @@
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
 
-const { contentRoutes: _, ...rows } = routes;
+const { contentRoutes: _, ...others } = routes;
+const rows = { ...others, ...settingsRoutes };
 
 export type RouteName = keyof typeof rows;
 

@@ -23,11 +23,15 @@ const contentBodies = Object.fromEntries(
   }),
 );
 
+const webhook = { address: 'https://crm.example/hook', events: ['messages'] };
+
 /** A body that each writing route takes. A new route without one fails the tests that call every route. */
 export const exampleBodies: Partial<Record<RouteName, object>> = {
   ...contentBodies,
   registerUser: { userData: { name: 'Somebody', role: 'user' } },
   updateUser: { role: 'client' },
+  exportPerson: { email: 'example@mail.example' },
+  erasePerson: { email: 'example@mail.example' },
   updateProfile: { name: 'Changed' },
   postMessage: {
     name: 'Visitor',
@@ -43,12 +47,18 @@ export const exampleBodies: Partial<Record<RouteName, object>> = {
     longestWaitMinutes: 30,
     dailyAt: '09:00',
     deployBudget: null,
+    notificationEmails: ['office@firm.example'],
+    messagesKeptDays: 365,
+    privacyText: 'We keep what you send us for a year.',
   },
   postDraft: { fields: contentExamples.news.record },
   updateDraft: { fields: contentExamples.news.change },
   publishDraft: { fields: contentExamples.news.change },
   unpublish: {},
   updateMessage: { read: true },
+  postWebhook: webhook,
+  updateWebhook: webhook,
+  postDelivery: {},
   restoreRevision: {},
   importContent: {
     format: 2,

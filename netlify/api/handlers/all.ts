@@ -10,6 +10,7 @@ import { publishHandlers } from './publish.ts';
 import { settingsHandlers } from './settings.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './users.ts';
+import { webhookHandlers } from './webhooks.ts';
 
 /** Every route of the table in one application, for hosts that need not split it into functions. */
 export const allHandlers: Handler[] = [
@@ -25,5 +26,6 @@ export const allHandlers: Handler[] = [
   ...uploadHandlers,
   ...publishHandlers,
   ...settingsHandlers,
+  ...webhookHandlers,
   ...healthHandlers,
 ];
