@@ -1,8 +1,9 @@
 import { type Browser, test as base, chromium, expect } from '@playwright/test';
 import type { Call } from '../../src/contract/client.ts';
 import { createClient } from '../../src/contract/client.ts';
-import { jwt, updateSettings } from '../../src/contract/routes.ts';
+import { jwt } from '../../src/contract/routes.ts';
 import { defaultSettings } from '../../src/contract/settings.ts';
+import { updateSettings } from '../../src/contract/settings-routes.ts';
 import { noteErrors } from '../e2e/console-errors.ts';
 import { chromiumOptions } from '../run/find-binaries.ts';
 import { idToken } from '../support/tokens.ts';
