@@ -7,6 +7,7 @@ export { idempotencyKeys } from './idempotency-keys.ts';
 export { manpower } from './manpower.ts';
 export { messages } from './messages.ts';
 export { news } from './news.ts';
+export { previewLinks } from './preview-links.ts';
 export { profile } from './profile.ts';
 export { rateLimits } from './rate-limits.ts';
 export { rebuild } from './rebuild.ts';
