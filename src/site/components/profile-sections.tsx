@@ -27,7 +27,7 @@ export const ProfileSections = ({ profile }: { profile: Omit<Profile, '_id'> }) 
         subTitle={profile.ourTeamSectionSubTitle}
       />
     </section>
-    <section className="wrap section-space space-y-12">
+    <section className="wrap section-space grid gap-y-12">
       <DocumentGallery kind="License" documents={licensesOf(profile)} />
       <DocumentGallery kind="Certificate" documents={certificatesOf(profile)} />
       <PriceTerms profile={profile} />

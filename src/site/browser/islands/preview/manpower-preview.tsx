@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ManpowerTable } from '../../../components/manpower-table.tsx';
 import { PageBanner } from '../../../components/page-banner.tsx';
-import { startPriceList } from '../../scripts/price-list.ts';
 import type { ShownProps } from './site-around.ts';
 
 /** The row of the price list, on its page. */
@@ -9,7 +8,11 @@ export function ManpowerPreview({ record, site }: ShownProps<'manpower'>) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const list = section.current?.querySelector<HTMLElement>('[data-price-list]');
-    if (list) startPriceList(list);
+    if (!list) return;
+    import('../../scripts/price-list.ts').then(
+      ({ startPriceList }) => startPriceList(list),
+      console.error,
+    );
   }, []);
   return (
     <>
