@@ -80,6 +80,10 @@ test('a link from the dashboard shows the finished page on a phone without an ac
   await expect(visitor.page.getByText(/^Preview – not public\. Valid until/)).toBeVisible();
   await expect(visitor.page.getByRole('heading', { name: 'Other News' })).toBeVisible();
   await expect(visitor.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(visitor.page.locator('meta[name=referrer]')).toHaveAttribute(
+    'content',
+    'no-referrer',
+  );
   const [, token = ''] = address.split('#');
   expect(visitor.asked.filter((url) => url.includes(token) && !url.includes('#'))).toEqual([]);
   await visitor.page.goto(`/news-details/${id}`);

@@ -61,9 +61,10 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
         </p>
       )}
       {query.isError && <LoadFailed what="the link" onRetry={() => query.refetch()} />}
-      <div role="status" className="mt-6">
-        {copied && <CopiedLink key={copied.link._id} {...copied} />}
-      </div>
+      {copied && <LinkField key={copied.link._id} {...copied} />}
+      <p role="status" className="mt-2 font-medium text-sm text-strong">
+        {copied && said(copied)}
+      </p>
       {query.isSuccess && (
         <>
           <h3 className="mt-8 mb-3 font-sans font-semibold text-base text-strong">
@@ -97,17 +98,16 @@ async function writeToClipboard(text: string): Promise<boolean> {
   }
 }
 
-const CopiedLink = ({ link, isDone }: Copied) => (
-  <>
-    <TextField
-      label="Link"
-      readOnly
-      value={addressOf(link)}
-      autoFocus={!isDone}
-      onFocus={(event) => event.currentTarget.select()}
-    />
-    <p className="mt-2 font-medium text-sm text-strong">
-      {isDone ? 'Copied.' : 'Please copy the link from here.'} {until(link)}
-    </p>
-  </>
+const said = ({ link, isDone }: Copied): string =>
+  `${isDone ? 'Copied.' : 'Please copy the link from here.'} ${until(link)}`;
+
+const LinkField = ({ link, isDone }: Copied) => (
+  <TextField
+    label="Link"
+    className="mt-6"
+    readOnly
+    value={addressOf(link)}
+    autoFocus={!isDone}
+    onFocus={(event) => event.currentTarget.select()}
+  />
 );
