@@ -8,6 +8,7 @@ export { manpower } from './manpower.ts';
 export { messages } from './messages.ts';
 export { news } from './news.ts';
 export { outbox } from './outbox.ts';
+export { previewLinks } from './preview-links.ts';
 export { profile } from './profile.ts';
 export { rateLimits } from './rate-limits.ts';
 export { rebuild } from './rebuild.ts';

@@ -6,6 +6,7 @@ import { historyHandlers } from '#api/handlers/history.ts';
 import { accountHandlers } from '#api/handlers/identity.ts';
 import { messageHandlers } from '#api/handlers/messages.ts';
 import { overviewHandlers } from '#api/handlers/overview.ts';
+import { previewHandlers } from '#api/handlers/previews.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
 import { settingsHandlers } from '#api/handlers/settings.ts';
 import { userHandlers } from '#api/handlers/users.ts';
@@ -21,6 +22,7 @@ export default serve([
   ...historyHandlers,
   ...messageHandlers,
   ...overviewHandlers,
+  ...previewHandlers,
   ...publishHandlers,
   ...settingsHandlers,
   ...userHandlers,
@@ -44,6 +46,7 @@ export const config: Config = {
     '/erase*',
     '/export*',
     '/import*',
+    '/open*',
   ],
   excludedPath: ['/postMessage', '/postmessage'],
 };

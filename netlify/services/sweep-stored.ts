@@ -1,4 +1,5 @@
 import type { Store } from '#db/store.ts';
+import { sweepPreviewLinks } from './content/preview-links.ts';
 import { sweepRevisions } from './content/revisions.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import { sweepMessages } from './messages/messages.ts';
@@ -11,6 +12,7 @@ export async function sweepStored(store: Store, now: Date): Promise<void> {
   const { messagesKeptDays } = await readSettings(store);
   await sweepRateLimits(store, now);
   await sweepIdempotencyKeys(store, now);
+  await sweepPreviewLinks(store, now);
   await sweepMessages(store, { keptDays: messagesKeptDays, now });
   await sweepRevisions(store, now);
   await sweepOutbox(store, now);

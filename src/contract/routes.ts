@@ -18,9 +18,10 @@ import { serviceCreate, serviceRecord, serviceUpdate } from './entities/service.
 import { sliderCreate, sliderRecord, sliderUpdate } from './entities/slider.ts';
 import { teamCreate, teamRecord, teamUpdate } from './entities/team.ts';
 import { registration, roleUpdate, userRecord } from './entities/user.ts';
-import { clientSuppliedId, list as listOf, maxListLength } from './fields.ts';
+import { clientSuppliedId, list as listOf, maxListLength, text } from './fields.ts';
 import { revisionRecord } from './history.ts';
 import { overview } from './overview.ts';
+import { maxTokenLength, preview, previewLink, previewLinkInput } from './preview.ts';
 import { publishState } from './publish.ts';
 import { act, type ContentRoutes, change, create, list, read, remove, upload } from './route.ts';
 
@@ -147,6 +148,23 @@ export const updateDraft = change('/updateDraft/:kind/:id', 'admin', draftInput,
 export const publishDraft = act('/publishDraft/:kind/:id', 'admin', draftInput, draftRecord);
 export const unpublish = act('/unpublish/:kind/:id', 'admin', z.object({}), draftRecord);
 export const deleteDraft = remove('/deleteDraft/:kind/:id', 'admin');
+
+// Our own: links that show a record as its finished page to whoever has them [PUB-4]. The token comes in the body, since
+// addresses are logged on their way.
+export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'admin', z.array(previewLink));
+export const postPreviewLink = create(
+  '/postPreviewLink/:kind/:id',
+  'admin',
+  previewLinkInput,
+  previewLink,
+);
+export const deletePreviewLink = remove('/deletePreviewLink/:id', 'admin');
+export const openPreview = act(
+  '/openPreview',
+  'public',
+  z.object({ token: text(maxTokenLength) }),
+  preview,
+);
 
 // Our own: the dashboard's start, and all content as one file. What does not fit into one answer or request comes and
 // goes in parts, each of which is a file (`content-file-parts.ts`).

@@ -83,6 +83,11 @@ async function fill(store: Store): Promise<void> {
         data: { title: awkward, nested: [1, null, { amount: 1.5 }] },
       })),
     );
+    const link = { entity: 'news', entityId: idOf(0), actor: 'u1', at: time };
+    await tx.insert(tables.previewLinks).values([
+      { _id: 'l1', ...link, version: 3, expiresAt: time },
+      { _id: 'l2', ...link, expiresAt: time, revokedAt: time },
+    ]);
     await tx.insert(tables.settings).values({ ...defaultSettings, deployBudget: null });
     await tx.update(tables.rebuild).set({ requested: 7 });
     await tx.insert(tables.idempotencyKeys).values({ key: 'k', fingerprint: 'f' });
@@ -120,7 +125,7 @@ describe('a backup [OPS-3]', () => {
     const there = (await postgres()).store;
     const onTheWay = await temporaryFolder();
     const counted = await restoreBackup(there, { mediaDir: onTheWay, file: original });
-    expect(counted).toEqual({ rows: 2 * count + 13, pictures: 2 });
+    expect(counted).toEqual({ rows: 2 * count + 15, pictures: 2 });
     expect(await keptIn(there)).toEqual(await keptIn(source));
     const second = join(onTheWay, 'second.backup');
     await takeBackup(there, { mediaDir: onTheWay, file: second });
@@ -268,7 +273,7 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
     const onDisk = { DATA_DIR: join(there, 'two') };
 
     const { stdout } = await command('restore', original, onDisk);
-    expect(stdout).toBe(`Restored ${2 * count + 13} rows and 2 pictures from ${original}\n`);
+    expect(stdout).toBe(`Restored ${2 * count + 15} rows and 2 pictures from ${original}\n`);
     const copy = join(there, 'copy.backup');
     await command('backup', copy, onDisk);
     await command('restore', copy, onPostgres);

@@ -6,6 +6,7 @@ import { historyHandlers } from './history.ts';
 import { accountHandlers, signInHandlers } from './identity.ts';
 import { messageHandlers, sendingHandlers } from './messages.ts';
 import { overviewHandlers } from './overview.ts';
+import { previewHandlers } from './previews.ts';
 import { publishHandlers } from './publish.ts';
 import { settingsHandlers } from './settings.ts';
 import { uploadHandlers } from './upload.ts';
@@ -19,6 +20,7 @@ export const allHandlers: Handler[] = [
   ...userHandlers,
   ...contentHandlers,
   ...draftHandlers,
+  ...previewHandlers,
   ...historyHandlers,
   ...overviewHandlers,
   ...messageHandlers,

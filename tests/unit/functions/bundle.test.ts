@@ -54,6 +54,7 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
       '/about-us',
       '/news/2026',
       '/dashboard/manageNews',
+      '/preview',
       '/_astro/get.js',
     ]) {
       expect(answering(page), page).toEqual([]);
