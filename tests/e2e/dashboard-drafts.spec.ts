@@ -131,6 +131,7 @@ test('of two editors of a draft the second is asked about what both changed [PUB
   await signInAs('admin');
   await addDraft(page, words);
   await open(page, words);
+  await expect(description(page)).toHaveValue('As it was');
   const other = await context.newPage();
   await other.goto(page.url());
   await description(other).fill('Hers');

@@ -3,7 +3,7 @@ import { type WebhookInput, webhookEvents, webhookInput } from '#contract/webhoo
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 
-const labels: Record<(typeof webhookEvents)[number], string> = {
+export const eventLabels: Record<(typeof webhookEvents)[number], string> = {
   messages: 'New messages',
   content: 'Changes of content',
 };
@@ -90,7 +90,7 @@ function EventsField({ events, error, onChange }: EventsFieldProps) {
               )
             }
           />
-          {labels[event]}
+          {eventLabels[event]}
         </label>
       ))}
       {error && (

@@ -4,7 +4,7 @@ import type { Webhook } from '#contract/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { useChangeWebhook, useDeleteWebhook } from './use-webhooks.ts';
-import { WebhookForm } from './webhook-form.tsx';
+import { eventLabels, WebhookForm } from './webhook-form.tsx';
 
 type Part = 'log' | 'form' | null;
 
@@ -15,7 +15,6 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
   const remove = useDeleteWebhook(webhook._id);
   const opens = (which: Part) => ({
     look: 'secondary' as const,
-    className: 'px-4',
     'aria-expanded': part === which,
     onClick: () => setPart(part === which ? null : which),
   });
@@ -24,12 +23,14 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
       <p dir="ltr" className="font-semibold text-strong [overflow-wrap:anywhere]">
         {webhook.address}
       </p>
+      <p className="text-muted text-sm">
+        Told of: {webhook.events.map((event) => eventLabels[event]).join(', ')}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button {...opens('log')}>Deliveries</Button>
         <Button {...opens('form')}>Change</Button>
         <Button
           look="danger"
-          className="px-4"
           busy={remove.isPending}
           aria-label={`Delete ${webhook.address}`}
           onClick={() => remove.mutate()}
