@@ -12,6 +12,7 @@ import { serviceCreate, serviceRecord, serviceUpdate } from './entities/service.
 import { sliderCreate, sliderRecord, sliderUpdate } from './entities/slider.ts';
 import { teamCreate, teamRecord, teamUpdate } from './entities/team.ts';
 import { instant } from './fields.ts';
+import { newsTitle, serviceName } from './item-titles.ts';
 
 type ObjectSchema = z.ZodMiniObject;
 
@@ -39,13 +40,13 @@ export const contentKinds = {
     create: newsCreate,
     update: newsUpdate,
     order: 'time',
-    titleOf: ({ title }) => title || 'Untitled',
+    titleOf: newsTitle,
   }),
   services: kind(serviceRecord, {
     create: serviceCreate,
     update: serviceUpdate,
     order: 'time',
-    titleOf: ({ name }) => name || 'Unnamed service',
+    titleOf: serviceName,
   }),
   manpower: kind(manpowerRecord, {
     create: manpowerCreate,

@@ -1,7 +1,7 @@
 import type { News } from '#contract/entities/news.ts';
 import { itemPath } from '#contract/item-pages.ts';
+import { newsTitle } from '#contract/item-titles.ts';
 import { truncate } from '#contract/truncate.ts';
-import { newsTitle } from '../shared/item-titles.ts';
 
 import { siteConfig } from '../shared/site-config.ts';
 import { escapeXml } from './xml.ts';

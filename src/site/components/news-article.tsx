@@ -1,9 +1,9 @@
 import type { News } from '#contract/entities/news.ts';
 import { type ItemLink, itemPath } from '#contract/item-pages.ts';
+import { newsTitle } from '#contract/item-titles.ts';
 import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
 import { newsTrail } from '../shared/crumbs.ts';
-import { newsTitle } from '../shared/item-titles.ts';
 
 import { newsDate, newsDateTime } from '../shared/news-time.ts';
 import { ArticlePicture } from './article-picture.tsx';

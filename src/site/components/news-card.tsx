@@ -1,8 +1,8 @@
 import type { News } from '#contract/entities/news.ts';
 import { itemPath } from '#contract/item-pages.ts';
+import { newsTitle } from '#contract/item-titles.ts';
 import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
-import { newsTitle } from '../shared/item-titles.ts';
 
 import { newsDate } from '../shared/news-time.ts';
 import { Icon } from './icon.tsx';

@@ -1,8 +1,8 @@
 import type { Service } from '#contract/entities/service.ts';
 import { type ItemLink, itemPath } from '#contract/item-pages.ts';
+import { serviceName } from '#contract/item-titles.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { serviceTrail } from '../shared/crumbs.ts';
-import { serviceName } from '../shared/item-titles.ts';
 import { enquiryPath, whatsAppLink } from '../shared/links.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Icon } from './icon.tsx';

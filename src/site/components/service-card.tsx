@@ -1,6 +1,6 @@
 import type { Service, ServiceStatus } from '#contract/entities/service.ts';
 import { itemPath } from '#contract/item-pages.ts';
-import { serviceName } from '../shared/item-titles.ts';
+import { serviceName } from '#contract/item-titles.ts';
 
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/entities/profile.ts';
 import type { Service } from '#contract/entities/service.ts';
 import { itemPath } from '#contract/item-pages.ts';
-import { serviceName } from '../shared/item-titles.ts';
+import { serviceName } from '#contract/item-titles.ts';
 import { mailLink, telLink, webLink } from '../shared/links.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';

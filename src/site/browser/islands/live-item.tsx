@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RecordOf } from '#contract/content-kinds.ts';
 import type { ItemLink, PageKind } from '#contract/item-pages.ts';
+import { newsTitle, serviceName } from '#contract/item-titles.ts';
 import type { ContentRoutes } from '#contract/route.ts';
 import { getNews, getService } from '#contract/routes.ts';
 import { NewsPage } from '../../components/news-page.tsx';
 import { ServiceArticle } from '../../components/service-article.tsx';
-import { newsTitle, serviceName } from '../../shared/item-titles.ts';
 import { LivePage } from './live-page.tsx';
 import { useLiveItem } from './use-live-item.ts';
 

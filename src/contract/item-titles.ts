@@ -1,5 +1,5 @@
-import type { News } from '#contract/entities/news.ts';
-import type { Service } from '#contract/entities/service.ts';
+import type { News } from './entities/news.ts';
+import type { Service } from './entities/service.ts';
 
 /** What a news item is called, also while it has no title. */
 export const newsTitle = ({ title }: Pick<News, 'title'>) => title || 'Untitled';
