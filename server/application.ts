@@ -26,7 +26,7 @@ export interface ApplicationParts {
   configuration: ServerConfiguration;
   folders: { media: string; imageCache: string };
   store: Store;
-  publisher: Pick<Publisher, 'live'>;
+  publisher: Pick<Publisher, 'live' | 'content' | 'changedPages'>;
   builder: Pick<Builder, 'requestBuild'>;
   verifyIdentity: VerifyIdentity;
   log: LineLog;
@@ -44,7 +44,8 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
   return ready.before(getRequestListener(app.fetch));
 }
 
-function api({ configuration, folders, store, builder, verifyIdentity, log }: ApplicationParts) {
+function api(parts: ApplicationParts) {
+  const { configuration, folders, store, publisher, builder, verifyIdentity, log } = parts;
   const { accessTokenSecret, adminEmails, imageHost, trustedProxies } = configuration;
   const app = createApi(
     {
@@ -54,6 +55,7 @@ function api({ configuration, folders, store, builder, verifyIdentity, log }: Ap
       adminEmails,
       imageStore: imageHost ? hostedImages(imageHost) : folderImages(folders.media),
       requestRebuild: (_, options) => builder.requestBuild(options),
+      sitePages: publisher,
       log: log.write,
     },
     allHandlers,

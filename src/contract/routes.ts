@@ -4,6 +4,7 @@
  * know them [API-1]; all in lower case they are known too.
  */
 import * as z from 'zod/mini';
+import { contentChanges } from './changes.ts';
 import { contentFile, importResult } from './content-file.ts';
 import type { ContentKind, OrderedKind, RecordOf } from './content-kinds.ts';
 import { draftInput, draftRecord } from './draft.ts';
@@ -119,6 +120,11 @@ export const uploadImage = upload(
 );
 export const getPublishState = read('/getPublishState', 'admin', publishState);
 export const publish = act('/publish', 'admin', z.object({}), publishState);
+
+// Our own: what the next publish changes on a website that was built from the content of this number, and what publishing
+// a draft would change [PUB-5].
+export const getWaitingChanges = read('/getWaitingChanges/:revision', 'admin', contentChanges);
+export const getDraftChanges = read('/getDraftChanges/:kind/:id', 'admin', contentChanges);
 
 // Our own: what the owner chooses [PUB-6]
 export const getSettings = read('/getSettings', 'admin', settings);
