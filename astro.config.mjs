@@ -30,7 +30,12 @@ export default defineConfig({
               // They stand in the list of what each screen preloads, where a hash cannot be compressed.
               chunkFileNames: '_astro/[name].[hash:7].js',
               codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                  { name: 'query', test: /node_modules\/@tanstack\// },
+                  // What every list and form loads, and the first screen does not.
+                  { name: 'records', test: /src\/dashboard\/content\/(?!revision-verb)/ },
+                ],
               },
             },
           },

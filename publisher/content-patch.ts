@@ -6,6 +6,7 @@ type AnyRecord = RecordOf<ContentKind>;
 /** What turns one snapshot into another, small where few records changed. */
 export interface ContentPatch {
   revision: number;
+  privacyText: string;
   kinds: { [K in ContentKind]?: { order: string[]; changed: AnyRecord[] } };
 }
 
@@ -24,24 +25,25 @@ export function patchBetween(before: Snapshot | null, after: Snapshot): ContentP
     if (before && isSame && records.every((record, at) => record === old[at])) continue;
     kinds[kind] = { order: records.map(({ _id }) => _id), changed };
   }
-  return { revision: after.revision, kinds };
+  return { revision: after.revision, privacyText: after.privacyText, kinds };
 }
 
 /** The snapshot that a patch makes of another; what did not change are the same objects. */
-export function applyPatch(before: Snapshot | null, { revision, kinds }: ContentPatch): Snapshot {
+export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapshot {
+  const { revision, privacyText, kinds } = patch;
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
-    const patch = kinds[kind];
-    if (!patch) {
+    const ofKind = kinds[kind];
+    if (!ofKind) {
       content[kind] = before?.[kind];
       continue;
     }
     const records = new Map(
-      [...listOf(before, kind), ...patch.changed].map((record) => [record._id, record]),
+      [...listOf(before, kind), ...ofKind.changed].map((record) => [record._id, record]),
     );
-    const ordered = patch.order.flatMap((id) => records.get(id) ?? []);
+    const ordered = ofKind.order.flatMap((id) => records.get(id) ?? []);
     content[kind] = kind === 'profile' ? ordered[0] : ordered;
   }
   // Every kind was filled in under its own name.
-  return { revision, ...(content as unknown as Content) };
+  return { revision, privacyText, ...(content as unknown as Content) };
 }

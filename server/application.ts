@@ -17,6 +17,7 @@ import { folderImages, readFolderImage } from './images/folder-images.ts';
 import { pictureSources } from './images/picture-sources.ts';
 import { resizingMedia } from './images/resizing-media.ts';
 import type { LineLog } from './line-log.ts';
+import type { Deliverer } from './outbox/deliverer.ts';
 import type { Builder } from './site/builder.ts';
 import { type NetlifyConfig, netlifyConfigFile, readNetlifyConfig } from './site/netlify-config.ts';
 import { type ReadyAnswers, readyAnswers } from './site/ready-answers.ts';
@@ -28,6 +29,7 @@ export interface ApplicationParts {
   store: Store;
   publisher: Pick<Publisher, 'live' | 'content' | 'changedPages'>;
   builder: Pick<Builder, 'requestBuild'>;
+  deliverer: Pick<Deliverer, 'deliver'>;
   verifyIdentity: VerifyIdentity;
   log: LineLog;
 }
@@ -45,8 +47,9 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
 }
 
 function api(parts: ApplicationParts) {
-  const { configuration, folders, store, publisher, builder, verifyIdentity, log } = parts;
-  const { accessTokenSecret, adminEmails, imageHost, trustedProxies } = configuration;
+  const { configuration, folders, store, publisher, builder, deliverer, verifyIdentity, log } =
+    parts;
+  const { accessTokenSecret, adminEmails, imageHost, mail, trustedProxies } = configuration;
   const app = createApi(
     {
       store,
@@ -54,7 +57,12 @@ function api(parts: ApplicationParts) {
       accessTokenSecret,
       adminEmails,
       imageStore: imageHost ? hostedImages(imageHost) : folderImages(folders.media),
-      requestRebuild: (_, options) => builder.requestBuild(options),
+      requestRebuild: (_, options) => {
+        builder.requestBuild(options);
+        deliverer.deliver();
+      },
+      deliverOutbox: deliverer.deliver,
+      mailIsConfigured: mail !== null,
       sitePages: publisher,
       log: log.write,
     },

@@ -8,6 +8,8 @@ import type { Store } from '#db/store.ts';
 import type { BuildTarget } from '#publisher/build-target.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
+import { mailerOf } from '#services/mail/mailer.ts';
+import { type SendToWeb, sendToPublicWeb } from '#services/public-web.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
 import { logStep } from './commands/log-step.ts';
@@ -16,6 +18,7 @@ import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { type HttpTimeouts, startHttpServer } from './http/http-server.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 import { type LineLog, lineLog } from './line-log.ts';
+import { startDeliverer } from './outbox/deliverer.ts';
 import { serverFolders } from './server-folders.ts';
 import { openSite } from './site/open-site.ts';
 import { removeUnfinishedWrites } from './write-atomically.ts';
@@ -29,6 +32,7 @@ const sweepMs = 10 * 60_000;
 /** What tests put in place of the real thing. */
 export interface ServerOptions {
   verifyIdentity?: VerifyIdentity;
+  sendToWeb?: SendToWeb;
   timeouts?: Partial<HttpTimeouts>;
   log?: LineLog;
 }
@@ -76,7 +80,24 @@ export async function startServer(
     await build();
     const verifyIdentity =
       options.verifyIdentity ?? firebaseIdentity(configuration.firebaseProjectId);
-    const parts = { configuration, folders, store, publisher, builder, verifyIdentity, log };
+    const deliverer = startDeliverer({
+      store,
+      mailer: mailerOf(configuration.mail),
+      sendToWeb: options.sendToWeb ?? sendToPublicWeb(),
+      siteUrl: configuration.siteUrl,
+      log: log.write,
+    });
+    closing.push(() => deliverer.stop());
+    const parts = {
+      configuration,
+      folders,
+      store,
+      publisher,
+      builder,
+      deliverer,
+      verifyIdentity,
+      log,
+    };
     server.open(await serverApplication(parts));
     closing.push(sweepEveryNowAndThen(parts));
     closing.push(() => server.close(graceMs));
@@ -109,13 +130,13 @@ const buildTarget = (configuration: ServerConfiguration): BuildTarget => {
   return { siteUrl, identity: { projectId, apiKey, emulatorUrl: '' } };
 };
 
-type SweepParts = Pick<ApplicationParts, 'configuration' | 'store' | 'builder' | 'log'>;
+type SweepParts = Pick<ApplicationParts, 'store' | 'builder' | 'log'>;
 
 /** A publish that failed, for example in an outage of the database, is tried again. */
-function sweepEveryNowAndThen({ configuration, store, builder, log }: SweepParts): () => void {
+function sweepEveryNowAndThen({ store, builder, log }: SweepParts): () => void {
   const sweep = setInterval(() => {
     builder.requestBuild();
-    sweepStored(store, { ...configuration, now: new Date() }).catch((error: unknown) =>
+    sweepStored(store, new Date()).catch((error: unknown) =>
       log.write({ level: 'error', event: 'sweep', reason: String(error) }),
     );
   }, sweepMs);

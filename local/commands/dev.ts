@@ -62,6 +62,7 @@ await runUntilStopped(async () => {
     stop: async () => {
       await removeDescription();
       await server.stop();
+      await backend.deliverer.stop();
       await store.close();
     },
   };

@@ -2,10 +2,11 @@
 import { importResult } from '#contract/content-file.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openStore } from '#db/open-store.ts';
-import { reportError } from '#server/commands/report-error.ts';
+import { runCommand } from '#server/commands/run-command.ts';
+import { closing } from '#server/database/closing.ts';
 import { importOlderSite, type TakeIn, takeInto } from '#server/import/import-older-site.ts';
 import { callRunningStack } from '../stack/admin-endpoint.ts';
-import { closing, runOnEmbedded } from '../stack/run-on-embedded.ts';
+import { runOnEmbedded } from '../stack/run-on-embedded.ts';
 import { readSettings, type Settings } from '../stack/settings.ts';
 
 const [address] = process.argv.slice(2);
@@ -35,10 +36,7 @@ async function importIntoPostgres(url: string): Promise<string> {
   );
 }
 
-try {
+await runCommand(async () => {
   const url = process.env['DATABASE_URL'];
-  console.log(await (url ? importIntoPostgres(url) : importHere()));
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
-}
+  return url ? importIntoPostgres(url) : importHere();
+});

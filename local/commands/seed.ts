@@ -1,28 +1,21 @@
 // npm run db:seed: demo content for an empty database, that of DATABASE_URL or else the embedded one of DATA_DIR.
 import { openStore } from '#db/open-store.ts';
-import { reportError } from '#server/commands/report-error.ts';
+import { runCommand } from '#server/commands/run-command.ts';
+import { closing } from '#server/database/closing.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { readSettings } from '../stack/settings.ts';
 
-try {
+await runCommand(async () => {
   const { databaseDir, mediaDir } = readSettings();
   const url = process.env['DATABASE_URL'];
-  const store = url ? openStore(url) : await openEmbeddedDatabase(databaseDir);
-  try {
+  return closing(url ? openStore(url) : await openEmbeddedDatabase(databaseDir), async (store) => {
     const { requested } = await publishStateOf(store);
     await seedDemo(store, folderImages(mediaDir));
-    console.log(
-      requested === 0
-        ? `Added the demo content; its pictures are in ${mediaDir}`
-        : 'The database has content already: nothing was changed',
-    );
-  } finally {
-    await store.close();
-  }
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
-}
+    return requested === 0
+      ? `Added the demo content; its pictures are in ${mediaDir}`
+      : 'The database has content already: nothing was changed';
+  });
+});

@@ -16,6 +16,7 @@ const complete = <K extends ListKind>(kind: K, records: RecordInput<K>[]) =>
 /** The whole demo content, with each picture at the address that `pictureOf` gives. */
 export const demoSnapshot = (pictureOf: PictureOf): Snapshot => ({
   revision: 1,
+  privacyText: '',
   profile: completeRecord('profile', profile(pictureOf)),
   news: complete('news', news(pictureOf)),
   services: complete('services', services(pictureOf)),

@@ -2,13 +2,17 @@ import type { RequestListener } from 'node:http';
 import type { Store } from '#db/store.ts';
 import { logStep } from '#server/commands/log-step.ts';
 import { folderImages } from '#server/images/folder-images.ts';
+import { type Deliverer, startDeliverer } from '#server/outbox/deliverer.ts';
 import { removeUnfinishedWrites } from '#server/write-atomically.ts';
+import { sendToPublicWeb } from '#services/public-web.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { startIdentityEmulator } from '../identity/identity-emulator.ts';
 import { printMail } from '../identity/mail.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
-import { identityProject, type Settings } from './settings.ts';
+import { logForTerminal } from './log-for-terminal.ts';
+import { printMessageMail } from './print-message-mail.ts';
+import { identityProject, loopback, type Settings } from './settings.ts';
 
 /** The services of the cloud on this machine: open as long as the stack runs. */
 export interface Backend {
@@ -16,6 +20,7 @@ export interface Backend {
   store: Store;
   /** The identity emulator. */
   identity: RequestListener;
+  deliverer: Deliverer;
   /** Signs the access tokens. */
   secret: string;
 }
@@ -34,5 +39,13 @@ export async function startBackend(settings: Settings, store: Store): Promise<Ba
       onMail: printMail,
     }),
   );
-  return { settings, store, identity, secret: await accessTokenSecret(dataDir) };
+  const deliverer = startDeliverer({
+    store,
+    mailer: printMessageMail,
+    // Whoever tries a webhook runs its receiver on this machine.
+    sendToWeb: sendToPublicWeb([loopback, 'localhost']),
+    siteUrl: settings.url,
+    log: logForTerminal,
+  });
+  return { settings, store, identity, deliverer, secret: await accessTokenSecret(dataDir) };
 }

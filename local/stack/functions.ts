@@ -7,12 +7,12 @@ import { createRouter } from '#server/http/router.ts';
 import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
 import { pictureSources } from '#server/images/picture-sources.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
-import type { LogEvent } from '#services/log.ts';
 import type { SitePages } from '#services/publishing/changed-pages.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { emulatorIdentity } from '../identity/emulator-verifier.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
 import type { Backend } from './backend.ts';
+import { logForTerminal } from './log-for-terminal.ts';
 import { identityProject } from './settings.ts';
 
 export interface FunctionsOptions {
@@ -35,13 +35,18 @@ export function localFunctions(options: FunctionsOptions): Hono {
     {
       store: backend.store,
       imageStore: folderImages(mediaDir),
-      requestRebuild: (_, options) => requestRebuild(options),
+      requestRebuild: (_, options) => {
+        requestRebuild(options);
+        backend.deliverer.deliver();
+      },
+      deliverOutbox: backend.deliverer.deliver,
+      mailIsConfigured: true,
       verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
       accessTokenSecret: backend.secret,
       adminEmails: [demoAccounts.admin.email, ...readEmails(process.env['ADMIN_EMAILS'])],
       ...(sitePages && { sitePages }),
       ...(process.env['RATE_LIMITS'] === 'off' && { limits: noLimits }),
-      log,
+      log: logForTerminal,
     },
     allHandlers,
   );
@@ -54,18 +59,13 @@ export function localFunctions(options: FunctionsOptions): Hono {
     readImage: readFolderImage(mediaDir),
     cacheDir: imageCacheDir,
     source: pictureSources({ mediaDir, siteFile, remoteImages }),
-    log,
+    log: logForTerminal,
   });
   const commands = new Hono()
     .route('/', adminEndpoint({ ...backend, onChange: requestRebuild }))
     .route('/', site);
   return createRouter({ api, media, site: commands });
 }
-
-/** For the person at the terminal, whom a line of each request would only disturb. */
-const log = ({ level, event, id = '', route = '', reason = '' }: LogEvent) => {
-  if (event !== 'request') console.log(level, event, id, route, reason);
-};
 
 /** For tests: they send more from one address than people do. */
 const noLimits = { messages: Infinity, signIns: Infinity, uploads: Infinity };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Store } from '#db/store.ts';
+import { closing } from '#server/database/closing.ts';
 import { DirectoryInUse } from '#server/database/directory-lock.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import type { Settings } from './settings.ts';
@@ -26,13 +27,4 @@ export async function runOnEmbedded<T>(
     return onStack({ ...settings, url });
   }
   return closing(store, onStore);
-}
-
-/** Runs a command on a database, and closes it. */
-export async function closing<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
 }

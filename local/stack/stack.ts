@@ -38,6 +38,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     const server = await startHttpServer({ host: loopback, port: settings.port });
     closing.push(() => server.close());
     const backend = await startBackend(settings, store);
+    closing.push(() => backend.deliverer.stop());
     const tell = (line: string) => console.log(line);
     const { publisher, builder, build } = await openSite(buildTarget(settings), {
       store,

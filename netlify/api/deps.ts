@@ -12,8 +12,8 @@ export interface ApiDeps {
   accessTokenSecret: string;
   imageStore: ImageStore;
   /**
-   * Called after a change of content was stored, and when somebody asks for a build of it as it is (`explicit`). Does
-   * not throw; what takes longer is handed to `waitUntil`.
+   * Called after a change of content was stored, and when somebody asks for a build of it as it is (`explicit`). Tells
+   * others of the change too [OPS-4]. Does not throw; what takes longer is handed to `waitUntil`.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
@@ -23,6 +23,10 @@ export interface ApiDeps {
   sweepDeploys?: (waitUntil: RequestHost['waitUntil']) => void;
   /** Knows which pages change with the content; absent where every page is built anew [PUB-5]. */
   sitePages?: SitePages;
+  /** Called after a visitor's message was stored: tells others what is due to be told [OPS-4]. Does not throw. */
+  deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
+  /** Whether e-mails can be sent. */
+  mailIsConfigured: boolean;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
   log: Log;

@@ -16,8 +16,16 @@ export function respond(route: Route, reply: Reply<unknown>, context: Context): 
   if (reply.nextCursor) context.header('Link', nextLink(context, reply.nextCursor));
   context.header('Vary', 'Authorization');
   // Others may keep a public read if they ask each time whether it is still good; the rest nobody keeps.
-  context.header('Cache-Control', route.access === 'public' ? 'no-cache' : 'no-store');
+  if (route.access === 'public' && route.method === 'GET') {
+    context.header('Cache-Control', 'no-cache');
+  } else keptByNobody(context);
   return context.json(reply.data as object, route.status);
+}
+
+/** Neither a cache nor a search engine keeps the answer. */
+function keptByNobody(context: Context): void {
+  context.header('Cache-Control', 'no-store');
+  context.header('X-Robots-Tag', 'noindex, nofollow');
 }
 
 /** The `Link` header of a page of a list: where the next one is. */
@@ -49,7 +57,7 @@ export function respondWithProblem(
   if (known.problem.status === 401) context.header('WWW-Authenticate', 'Bearer');
   if (known.code === 'unavailable') context.header('Retry-After', '5');
   context.header('Vary', 'Authorization');
-  context.header('Cache-Control', 'no-store');
+  keptByNobody(context);
   const body: Problem = { ...known.problem, requestId: requestIdOf(context) };
   return context.body(JSON.stringify(body), body.status as 500, {
     'Content-Type': problemMediaType,

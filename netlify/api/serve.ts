@@ -5,6 +5,9 @@ import { openStore } from '#db/open-store.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { logAsJson } from '#services/log.ts';
+import { mailerOf } from '#services/mail/mailer.ts';
+import { deliverDue } from '#services/outbox/deliver.ts';
+import { sendToPublicWeb } from '#services/public-web.ts';
 import { purgeContent } from '#services/publishing/content-cache.ts';
 import { requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
 import { productionPlatform } from '#services/publishing/platform.ts';
@@ -39,7 +42,7 @@ export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageS
   };
 }
 
-/** Writes that come together ask for one deploy, and for one purge. */
+/** Writes that come together ask for one deploy, one purge and one delivery. */
 const burst = { pauseMs: 50 };
 
 const notConfigured = (requestId: string) =>
@@ -57,6 +60,11 @@ function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
   const store = openStore(configuration.databaseUrl);
   const platform = productionPlatform(configuration);
   const request = shareNext(() => logFailure(requestDeploy(store, platform)), burst);
+  const { mail, siteUrl } = configuration;
+  const mailer = mailerOf(mail);
+  const sendToWeb = sendToPublicWeb();
+  const delivery = { store, mailer, sendToWeb, siteUrl, log: logAsJson };
+  const deliver = shareNext(() => logFailure(deliverDue(delivery), 'delivery'), burst);
   const purge = shareNext(() => purgeContent(logAsJson), burst);
   return {
     store,
@@ -68,17 +76,20 @@ function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
       if (explicit) return waitUntil(logFailure(requestDeploy(store, platform, { explicit })));
       waitUntil(request());
       waitUntil(purge());
+      waitUntil(deliver());
     },
     sweepDeploys: (waitUntil) => waitUntil(logFailure(sweepDeploys(store, platform))),
+    deliverOutbox: (waitUntil) => waitUntil(deliver()),
+    mailIsConfigured: mail !== null,
     log: logAsJson,
   };
 }
 
-/** The change is stored already; when asking for the deploy fails, the sweep asks again. */
-async function logFailure(asking: Promise<unknown>): Promise<void> {
+/** What was done is stored already; when what follows from it fails, the sweep does it. */
+async function logFailure(following: Promise<unknown>, event = 'deploy'): Promise<void> {
   try {
-    await asking;
+    await following;
   } catch (error) {
-    logAsJson({ level: 'error', event: 'deploy', reason: String(error) });
+    logAsJson({ level: 'error', event, reason: String(error) });
   }
 }

@@ -13,6 +13,20 @@ const webAddress = z
   );
 const optional = z.optional(z.string());
 
+/** Empty, or where mail is handed over: an HTTP service takes a key, which is the password of its address. */
+function isMailAddress(value: string): boolean {
+  if (value === '') return true;
+  const url = URL.parse(value);
+  if (!url?.hostname) return false;
+  return /^smtps?:$/.test(url.protocol) || (url.protocol === 'https:' && url.password !== '');
+}
+
+/** Mail has a sender. */
+export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
+  ({ MAIL_URL, MAIL_FROM }) => !MAIL_URL || !!MAIL_FROM,
+  { path: ['MAIL_FROM'], message: 'must be the sender of the mails' },
+);
+
 /** What every way of running the product needs. */
 export const commonVariables = {
   ACCESS_TOKEN_SECRET: z.string().check(
@@ -24,8 +38,26 @@ export const commonVariables = {
     .check(z.regex(/^(?!demo-)[a-z0-9-]{4,}$/, 'must be a real project, not a demo- one')),
   ADMIN_EMAILS: optional,
   IMAGE_HOST_KEY: optional,
-  MESSAGES_KEPT_DAYS: z._default(
-    z.string().check(z.regex(/^([1-9]\d{0,4})?$/, 'must be a number of days from 1 to 99999')),
+  MAIL_URL: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          isMailAddress,
+          'must be smtp://, smtps:// or https:// with the credentials that the service gave',
+        ),
+      ),
+    '',
+  ),
+  MAIL_FROM: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^([^<>\r\n]*<)?[^\s@<>,]+@[^\s@<>,]+>?$|^$/,
+          'must be an e-mail address, or Name <address>',
+        ),
+      ),
     '',
   ),
   IMAGE_HOST_URL: z._default(webAddress, 'https://api.imgbb.com/1/upload'),
@@ -35,12 +67,16 @@ export const commonVariables = {
 };
 type CommonVariables = z.output<z.ZodMiniObject<typeof commonVariables>>;
 
-const schema = z.object({
-  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'must be a postgres:// address')),
-  ...commonVariables,
-  BUILD_HOOK_URL: webAddress,
-  URL: optional,
-});
+const schema = z
+  .object({
+    DATABASE_URL: z
+      .string()
+      .check(z.regex(/^postgres(ql)?:\/\/.+/, 'must be a postgres:// address')),
+    ...commonVariables,
+    BUILD_HOOK_URL: webAddress,
+    URL: optional,
+  })
+  .check(mailHasSender);
 
 export interface SharedConfiguration {
   accessTokenSecret: string;
@@ -48,8 +84,8 @@ export interface SharedConfiguration {
   adminEmails: string[];
   /** An imgbb-compatible host; null keeps pictures where the product runs. */
   imageHost: { address: string; key: string } | null;
-  /** How long messages of visitors are kept; null for ever. */
-  messagesKeptDays: number | null;
+  /** How e-mails are sent; null where they are not. */
+  mail: { url: string; from: string } | null;
 }
 
 /** How the product runs on the platform, read once from the environment. */
@@ -103,7 +139,7 @@ export const sharedConfiguration = (data: CommonVariables): SharedConfiguration 
   imageHost: data.IMAGE_HOST_KEY
     ? { address: data.IMAGE_HOST_URL, key: data.IMAGE_HOST_KEY }
     : null,
-  messagesKeptDays: Number(data.MESSAGES_KEPT_DAYS) || null,
+  mail: data.MAIL_URL ? { url: data.MAIL_URL, from: data.MAIL_FROM } : null,
 });
 
 /** E-mail addresses separated by commas, in lower case. */

@@ -4,6 +4,7 @@ import {
   commonVariables,
   configurationError,
   listOf,
+  mailHasSender,
   type SharedConfiguration,
   sharedConfiguration,
 } from './configuration.ts';
@@ -20,41 +21,43 @@ function isSiteAddress(value: string): boolean {
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
 const text = z.string().check(z.minLength(1, 'is empty'));
-const schema = z.object({
-  DATABASE_URL: z._default(
-    z.string().check(z.regex(/^(postgres(ql)?:\/\/.+)?$/, 'must be a postgres:// address')),
-    '',
-  ),
-  DATA_DIR: text,
-  ...commonVariables,
-  FIREBASE_API_KEY: text,
-  URL: z
-    .string()
-    .check(
-      z.refine(isSiteAddress, 'must be the https:// address that visitors open, without a path'),
+const schema = z
+  .object({
+    DATABASE_URL: z._default(
+      z.string().check(z.regex(/^(postgres(ql)?:\/\/.+)?$/, 'must be a postgres:// address')),
+      '',
     ),
-  HOST: z._default(text, '127.0.0.1'),
-  PORT: z._default(
-    z.string().check(
-      z.refine((value) => {
-        const port = Number(value);
-        return Number.isInteger(port) && port >= 1 && port <= 65535;
-      }, 'must be a number from 1 to 65535'),
-    ),
-    '8888',
-  ),
-  TRUSTED_PROXIES: z._default(
-    z
+    DATA_DIR: text,
+    ...commonVariables,
+    FIREBASE_API_KEY: text,
+    URL: z
       .string()
       .check(
-        z.refine(
-          (value) => listOf(value).every(isNetwork),
-          'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
-        ),
+        z.refine(isSiteAddress, 'must be the https:// address that visitors open, without a path'),
       ),
-    '',
-  ),
-});
+    HOST: z._default(text, '127.0.0.1'),
+    PORT: z._default(
+      z.string().check(
+        z.refine((value) => {
+          const port = Number(value);
+          return Number.isInteger(port) && port >= 1 && port <= 65535;
+        }, 'must be a number from 1 to 65535'),
+      ),
+      '8888',
+    ),
+    TRUSTED_PROXIES: z._default(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => listOf(value).every(isNetwork),
+            'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+          ),
+        ),
+      '',
+    ),
+  })
+  .check(mailHasSender);
 
 /** How `npm run serve` runs the product, read once from the environment [OPS-1]. */
 export interface ServerConfiguration extends SharedConfiguration {

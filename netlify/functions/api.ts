@@ -6,9 +6,11 @@ import { historyHandlers } from '#api/handlers/history.ts';
 import { accountHandlers } from '#api/handlers/identity.ts';
 import { messageHandlers } from '#api/handlers/messages.ts';
 import { overviewHandlers } from '#api/handlers/overview.ts';
+import { previewHandlers } from '#api/handlers/previews.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
 import { settingsHandlers } from '#api/handlers/settings.ts';
 import { userHandlers } from '#api/handlers/users.ts';
+import { webhookHandlers } from '#api/handlers/webhooks.ts';
 import { serve } from '#api/serve.ts';
 
 /** The contract, but for the routes that the platform limits by address and for pictures. */
@@ -20,9 +22,11 @@ export default serve([
   ...historyHandlers,
   ...messageHandlers,
   ...overviewHandlers,
+  ...previewHandlers,
   ...publishHandlers,
   ...settingsHandlers,
   ...userHandlers,
+  ...webhookHandlers,
 ]);
 
 /** Read statically by the bundler. A name's first letters are in lower case in both of its spellings. */
@@ -39,8 +43,10 @@ export const config: Config = {
     '/health',
     '/ready',
     '/restore*',
+    '/erase*',
     '/export*',
     '/import*',
+    '/open*',
   ],
   excludedPath: ['/postMessage', '/postmessage'],
 };

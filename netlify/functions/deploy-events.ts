@@ -1,11 +1,18 @@
 import type { Deploy, NetlifyFunction } from '@netlify/functions';
+import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { deployFailed, deploySucceeded } from '#services/publishing/deploy-reports.ts';
 import { productionPlatform } from '#services/publishing/platform.ts';
 
-/** Previews of branches say nothing about the site that visitors see. */
-const isOfSite = ({ context }: Deploy) => context === 'production';
+/**
+ * Previews of branches say nothing about the site that visitors see; and whoever could call this function without the
+ * platform does not know the site's id.
+ */
+const isOfSite = ({ context, siteId }: Deploy) => {
+  const own = process.env['SITE_ID'];
+  return context === 'production' && (!own || siteId === own);
+};
 
 const reported = ({ id, permalinkUrl }: Deploy) => ({ id, permalink: permalinkUrl });
 
@@ -16,6 +23,7 @@ function publishing() {
 
 /** What the platform tells of its deploys [PUB-1]. */
 export default {
+  fetch: () => new Response('There is nothing here', { status: 404, headers: securityHeaders }),
   deploySucceeded: async ({ deploy }) => {
     if (isOfSite(deploy)) await deploySucceeded(...publishing(), reported(deploy));
   },

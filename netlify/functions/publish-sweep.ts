@@ -1,19 +1,31 @@
 import type { Config } from '@netlify/functions';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
+import { logAsJson } from '#services/log.ts';
+import { mailerOf } from '#services/mail/mailer.ts';
+import { deliverDue } from '#services/outbox/deliver.ts';
+import { sendToPublicWeb } from '#services/public-web.ts';
 import { sweepDeploys } from '#services/publishing/deploys.ts';
 import { productionPlatform } from '#services/publishing/platform.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 
 /**
- * Asks for the deploys that a function died before asking for, or that the platform did not take [PUB-1], and removes
- * what is kept no longer.
+ * Asks for the deploys that a function died before asking for, or that the platform did not take [PUB-1], tells what was
+ * not told [OPS-4], and removes what is kept no longer.
  */
 export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
   const store = sharedStore(configuration.databaseUrl);
   await sweepDeploys(store, productionPlatform(configuration));
-  await sweepStored(store, { ...configuration, now: new Date() });
+  await sweepStored(store, new Date());
+  // Last, since others may take long to answer: what is not told in time is told by the next sweep.
+  await deliverDue({
+    store,
+    mailer: mailerOf(configuration.mail),
+    sendToWeb: sendToPublicWeb(),
+    siteUrl: configuration.siteUrl,
+    log: logAsJson,
+  });
 };
 
 /** Once an hour: more often would keep a sleeping database awake [S11]. */

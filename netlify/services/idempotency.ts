@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
 import { ServiceError } from './service-error.ts';
@@ -60,4 +60,12 @@ export async function recordStoredUnder(
   throw new ServiceError('conflict', {
     detail: 'Something else was sent under this Idempotency-Key',
   });
+}
+
+/** Removes the keys that hold nothing back any more. */
+export async function sweepIdempotencyKeys(store: Store, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keyLifetime);
+  await store.transaction((tx) =>
+    tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest)),
+  );
 }

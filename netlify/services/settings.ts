@@ -1,6 +1,7 @@
 import { defaultSettings, type Settings } from '#contract/settings.ts';
 import type { Store } from '#db/store.ts';
 import { settings } from '#schema/index.ts';
+import { bumpRevision } from './content/revisions.ts';
 
 /** What the owner chose [PUB-6]; the defaults where nobody has chosen yet. */
 export async function readSettings(store: Store): Promise<Settings> {
@@ -10,10 +11,18 @@ export async function readSettings(store: Store): Promise<Settings> {
   return chosen;
 }
 
-/** Stores all settings and resolves to them [PUB-6]. Of two who choose at once the last one decides. */
+/**
+ * Stores all settings and resolves to them [PUB-6]. Of two who choose at once the last one decides. Another text on privacy
+ * is a change of what visitors see, which is published [OPS-5].
+ */
 export async function updateSettings(store: Store, chosen: Settings): Promise<Settings> {
-  await store.transaction((tx) =>
-    tx.insert(settings).values(chosen).onConflictDoUpdate({ target: settings._id, set: chosen }),
-  );
+  await store.transaction(async (tx) => {
+    const [before] = await tx.select().from(settings).for('update');
+    await tx
+      .insert(settings)
+      .values(chosen)
+      .onConflictDoUpdate({ target: settings._id, set: chosen });
+    if (chosen.privacyText !== (before?.privacyText ?? '')) await bumpRevision(tx, 1);
+  });
   return chosen;
 }

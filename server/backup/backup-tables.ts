@@ -3,8 +3,15 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
 
-/** How publishing stands, and what is counted and remembered for a day at most: no part of what is kept. */
-const { idempotencyKeys: _keys, rateLimits: _limits, rebuild: _rebuild, ...kept } = tables;
+/** How publishing stands, what is to be told to others, and what is counted and remembered for a day at most: no part of what
+ * is kept. */
+const {
+  idempotencyKeys: _keys,
+  outbox: _outbox,
+  rateLimits: _limits,
+  rebuild: _rebuild,
+  ...kept
+} = tables;
 
 /** The tables of a backup, by their names in the database. A new table is one of them. */
 export const keptTables: ReadonlyMap<string, PgTable> = new Map(

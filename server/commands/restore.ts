@@ -3,21 +3,15 @@ import { existsSync } from 'node:fs';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { openKeptData } from '../backup/open-kept-data.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { reportError } from './report-error.ts';
+import { closing } from '../database/closing.ts';
+import { runCommand } from './run-command.ts';
 
 const [file] = process.argv.slice(2);
 
-try {
+await runCommand(async () => {
   if (!file) throw new BackupRefused('Name the file to restore: npm run restore FILE');
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`);
   const { store, mediaDir } = await openKeptData(process.env, { migrate: true });
-  try {
-    const { rows, pictures } = await restoreBackup(store, { mediaDir, file });
-    console.log(`Restored ${rows} rows and ${pictures} pictures from ${file}`);
-  } finally {
-    await store.close();
-  }
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
-}
+  const { rows, pictures } = await closing(store, () => restoreBackup(store, { mediaDir, file }));
+  return `Restored ${rows} rows and ${pictures} pictures from ${file}`;
+});

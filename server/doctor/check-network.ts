@@ -64,6 +64,20 @@ export const checkImageHost = (fetch: Fetch, address: string) =>
           ),
   });
 
+/** Whether an HTTP mail service is there. Its key is not sent: whether it is right, the first mail shows. */
+export function checkMailService(fetch: Fetch, url: string): Promise<Finding> {
+  const { origin, pathname } = new URL(url);
+  return ask(fetch, `${origin}${pathname}`, {
+    subject: 'MAIL_URL',
+    method: 'HEAD',
+    otherwise: 'check the address, and that this machine reaches it',
+    judge: ({ status }) =>
+      status === 404 || status >= 500
+        ? fault('MAIL_URL', `answered ${status}: it has to be where mails are posted to`)
+        : good('MAIL_URL', 'answers; the mail of the next message shows whether the key is right'),
+  });
+}
+
 /** Whether visitors get the site at its address, and which content it shows. */
 export const checkSite = (fetch: Fetch, siteUrl: string) =>
   ask(fetch, new URL('/revision.json', siteUrl).href, {

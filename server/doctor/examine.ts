@@ -1,6 +1,7 @@
 import { serverFolders } from '../server-folders.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkEmbedded, checkPostgres } from './check-database.ts';
+import { checkMail } from './check-mail.ts';
 import {
   checkBuildHook,
   checkIdentityKeys,
@@ -40,8 +41,9 @@ export async function examine(
       }),
     );
   }
-  const { imageHost = null, siteUrl } = netlify ?? server ?? {};
+  const { imageHost = null, mail = null, siteUrl } = netlify ?? server ?? {};
   if (imageHost) checks.push(checkImageHost(fetch, imageHost.address));
+  if (mail) checks.push(checkMail(fetch, mail));
   if (siteUrl && URL.canParse(siteUrl)) checks.push(checkSite(fetch, siteUrl));
   const found = await Promise.all(checks);
   return { host, findings: [...findings, ...found.flat()] };

@@ -1,10 +1,10 @@
 import type { ContentFile, ImportResult } from '#contract/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { importContent } from '#services/content/content-file.ts';
+import { publicWeb } from '#services/public-web.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { copyOlderPictures } from './older-pictures.ts';
 import { ImportRefused, readOlderSite } from './older-site.ts';
-import { publicWeb } from './public-web.ts';
 
 /** Takes in a file of content. Rejects with `ImportRefused`. */
 export type TakeIn = (file: ContentFile) => Promise<ImportResult>;

@@ -5,11 +5,11 @@ import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
 import { imageExtensions } from '#services/images/image-files.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
+import { NotFetched } from '#services/public-web.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { folderImageNames, folderImages } from '../images/folder-images.ts';
 import { type Fields, imageFields } from './older-record.ts';
 import type { OlderSite } from './older-site.ts';
-import { NotFetched } from './public-web.ts';
 
 const maxPictures = 2000;
 

@@ -4,6 +4,7 @@ import { type ContentKind, type ListKind, listKinds } from '#contract/content-ki
 import { maxListLength } from '#contract/fields.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { type Fetch, NotFetched } from '#services/public-web.ts';
 import {
   type Fields,
   isObject,
@@ -11,7 +12,6 @@ import {
   readOlderRecord,
   type Tell,
 } from './older-record.ts';
-import { type Fetch, NotFetched } from './public-web.ts';
 
 const maxListBytes = 32 * 1024 * 1024;
 

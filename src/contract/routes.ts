@@ -1,10 +1,10 @@
 /**
  * THE table of the REST contract: every method and path, who may call it, what it takes and what it answers.
- * The server, the typed client and the permission tests are all made from it. Paths are spelled exactly as clients
- * know them [API-1]; all in lower case they are known too.
+ * The server, the typed client and the permission tests are all made from it. Rows that few screens call are in
+ * `settings-routes.ts` and `changes-routes.ts`. Paths are spelled exactly as clients know them [API-1]; all in lower case
+ * they are known too.
  */
 import * as z from 'zod/mini';
-import { contentChanges } from './changes.ts';
 import { contentFile, importResult } from './content-file.ts';
 import type { ContentKind, OrderedKind, RecordOf } from './content-kinds.ts';
 import { draftInput, draftRecord } from './draft.ts';
@@ -18,12 +18,12 @@ import { serviceCreate, serviceRecord, serviceUpdate } from './entities/service.
 import { sliderCreate, sliderRecord, sliderUpdate } from './entities/slider.ts';
 import { teamCreate, teamRecord, teamUpdate } from './entities/team.ts';
 import { registration, roleUpdate, userRecord } from './entities/user.ts';
-import { clientSuppliedId, list as listOf, maxListLength } from './fields.ts';
+import { clientSuppliedId, list as listOf, maxListLength, text } from './fields.ts';
 import { revisionRecord } from './history.ts';
 import { overview } from './overview.ts';
+import { maxTokenLength, preview, previewLink, previewLinkInput } from './preview.ts';
 import { publishState } from './publish.ts';
 import { act, type ContentRoutes, change, create, list, read, remove, upload } from './route.ts';
-import { settings } from './settings.ts';
 
 // Identity
 export const jwt = act(
@@ -121,15 +121,6 @@ export const uploadImage = upload(
 export const getPublishState = read('/getPublishState', 'admin', publishState);
 export const publish = act('/publish', 'admin', z.object({}), publishState);
 
-// Our own: what the next publish changes on a website that was built from the content of this number, and what publishing
-// a draft would change [PUB-5].
-export const getWaitingChanges = read('/getWaitingChanges/:revision', 'admin', contentChanges);
-export const getDraftChanges = read('/getDraftChanges/:kind/:id', 'admin', contentChanges);
-
-// Our own: what the owner chooses [PUB-6]
-export const getSettings = read('/getSettings', 'admin', settings);
-export const updateSettings = change('/updateSettings', 'admin', settings, settings);
-
 // Our own: for whoever watches the server [OPS-2]. Ready: the database answers and has every migration.
 export const health = read('/health', 'public', z.object({ status: z.literal('alive') }));
 export const ready = read('/ready', 'public', z.object({ status: z.literal('ready') }));
@@ -157,6 +148,23 @@ export const updateDraft = change('/updateDraft/:kind/:id', 'admin', draftInput,
 export const publishDraft = act('/publishDraft/:kind/:id', 'admin', draftInput, draftRecord);
 export const unpublish = act('/unpublish/:kind/:id', 'admin', z.object({}), draftRecord);
 export const deleteDraft = remove('/deleteDraft/:kind/:id', 'admin');
+
+// Our own: links that show a record as its finished page to whoever has them [PUB-4]. The token comes in the body, since
+// addresses are logged on their way.
+export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'admin', z.array(previewLink));
+export const postPreviewLink = create(
+  '/postPreviewLink/:kind/:id',
+  'admin',
+  previewLinkInput,
+  previewLink,
+);
+export const deletePreviewLink = remove('/deletePreviewLink/:id', 'admin');
+export const openPreview = act(
+  '/openPreview',
+  'public',
+  z.object({ token: text(maxTokenLength) }),
+  preview,
+);
 
 // Our own: the dashboard's start, and all content as one file. What does not fit into one answer or request comes and
 // goes in parts, each of which is a file (`content-file-parts.ts`).

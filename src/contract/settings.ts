@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalWholeNumber, wholeNumber } from './fields.ts';
+import { list, optionalWholeNumber, text, wholeNumber } from './fields.ts';
 
 /**
  * When changes are published where each deploy is billed [PUB-6]. `automatic`: some quiet minutes after the last change,
@@ -7,10 +7,30 @@ import { optionalWholeNumber, wholeNumber } from './fields.ts';
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
+/** An e-mail address alone: no name, no list of several, nothing that means more to a mail server. */
+export const emailAddress = z
+  .string('Must be an e-mail address')
+  .check(
+    z.maxLength(320, 'Must be an e-mail address'),
+    z.regex(
+      /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u,
+      'Must be an e-mail address',
+    ),
+  );
+
+const maxNotified = 20;
+
+/** Addresses, also as a text with commas, spaces or line breaks between them. */
+const emailAddresses = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : value,
+  ),
+  list(emailAddress, maxNotified),
+);
+
 const minutes = (max: number) => wholeNumber(0, max, 'Must be a whole number of minutes');
 
-/** What the owner chooses about how the site is run. */
-export const settings = z.object({
+const fields = {
   schedule: z.enum(publishSchedules, 'Must be automatic, daily or manual'),
   /** Zero publishes each change at once. */
   quietMinutes: minutes(24 * 60),
@@ -21,8 +41,25 @@ export const settings = z.object({
     .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be a full hour, such as 18:00')),
   /** How many deploys a month may have before only a person starts one; null for any number. */
   deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number from 1, or empty'),
-});
+  /** Who is told of new messages by e-mail [OPS-4]. */
+  notificationEmails: emailAddresses,
+  /** After how many days messages are deleted for good, read or not; null for never [OPS-5]. */
+  messagesKeptDays: optionalWholeNumber(
+    1,
+    99_999,
+    'Must be a whole number of days from 1, or empty',
+  ),
+  /** The text of the page on privacy, a paragraph a line; without it there is no page [OPS-5]. */
+  privacyText: text(20_000),
+};
+
+/** What the owner chooses about how the site is run. */
+export const settings = z.object(fields);
 export type Settings = z.output<typeof settings>;
+
+/** The settings, and whether e-mails can be sent at all. */
+export const settingsAnswer = z.object({ ...fields, mailIsConfigured: z.boolean() });
+export type SettingsAnswer = z.output<typeof settingsAnswer>;
 
 /** What holds until somebody chooses: thrifty, as the platform's free plan pays for about 20 deploys a month. */
 export const defaultSettings: Settings = {
@@ -31,4 +68,7 @@ export const defaultSettings: Settings = {
   longestWaitMinutes: 60,
   dailyAt: '18:00',
   deployBudget: 20,
+  notificationEmails: [],
+  messagesKeptDays: null,
+  privacyText: '',
 };

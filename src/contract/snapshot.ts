@@ -7,4 +7,6 @@ export type Content = { profile: RecordOf<'profile'> } & { [K in ListKind]: Reco
 export interface Snapshot extends Content {
   /** The number of this content; the built site repeats it in `/revision.json`. */
   revision: number;
+  /** The text of the page on privacy; empty for no page [OPS-5]. */
+  privacyText: string;
 }

@@ -52,6 +52,10 @@ export const routes: RouteObject[] = [
           },
           { path: 'changes', lazy: () => import('./changes/changes-screen.tsx') },
           { path: 'settings', lazy: () => import('./settings/settings-screen.tsx') },
+          {
+            path: 'settings/webhooks',
+            lazy: () => import('./settings/webhooks/webhooks-screen.tsx'),
+          },
           { path: 'trash', lazy: () => import('./trash/trash.tsx') },
 
           { path: '*', handle: 'not-found', Component: NotFound },

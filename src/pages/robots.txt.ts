@@ -6,6 +6,7 @@ export const GET: APIRoute = ({ site }) =>
       'User-agent: *',
       'Disallow: /dashboard',
       'Disallow: /live/',
+      'Disallow: /preview',
       '',
       `Sitemap: ${new URL('/sitemap.xml', site).href}`,
       '',

@@ -266,7 +266,7 @@ describe('unpublishing', () => {
     ]);
   });
 
-  it('puts a record back at its place in the order [D2]', async () => {
+  it('keeps the place of a record in the order, also over a deletion [D2]', async () => {
     const ids: string[] = [];
     for (const question of ['A', 'B', 'C']) {
       const { data } = await call(routes.postFaq, { body: { question, answer: 'x' } });
@@ -275,6 +275,9 @@ describe('unpublishing', () => {
     const [, second = ''] = ids;
     await unpublish(second, 'faqs');
     const params = { kind: 'faqs', id: second } as const;
+    await call(routes.deleteDraft, { params });
+    const [deleted] = (await call(routes.getTrash)).data;
+    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
     await call(routes.publishDraft, { params, body: { fields: {} } });
     expect((await call(routes.getFaqs)).data.map(({ _id }) => _id)).toEqual(ids);
   });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/content-kinds.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
-import { messages, revisions, users } from '#schema/index.ts';
+import { messages, outbox, previewLinks, revisions, users, webhooks } from '#schema/index.ts';
 import { tableOf } from '#services/content/content-tables.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { contentExamples } from '../support/content-examples.ts';
 import { contractRoutes } from '../support/contract-routes.ts';
-import { exampleBodies, exampleId } from '../support/example-calls.ts';
+import { exampleBodies, exampleId, exampleLink } from '../support/example-calls.ts';
 import { pixel } from '../support/pictures.ts';
 import { everythingIn } from '../support/test-store.ts';
 import { accessToken, idToken, type Person, worthlessTokens } from '../support/tokens.ts';
@@ -42,6 +42,16 @@ async function fill(): Promise<void> {
       actor: 'system',
       data: { ...id, title: 'As it was' },
     });
+    await tx.insert(webhooks).values({
+      ...id,
+      address: 'https://a.example/',
+      events: ['content'],
+      secret: 'whsec_c2VjcmV0',
+    });
+    await tx
+      .insert(outbox)
+      .values({ ...id, event: 'messages', subject: exampleId, webhook: exampleId });
+    await tx.insert(previewLinks).values(exampleLink);
     await tx.insert(users).values({ ...id, uid: 'uid-example', email: 'example@mail.example' });
   });
   await api.settle(admin, 'admin');

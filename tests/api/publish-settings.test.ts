@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings, type Settings } from '#contract/settings.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
 import { deployFailed, deploySucceeded } from '#services/publishing/deploy-reports.ts';
 import { requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
@@ -51,18 +52,22 @@ const failed = (id: string) => deployFailed(api.store, platform, { id }, api.clo
 
 describe('the settings', () => {
   it('are thrifty until somebody chooses, and then as chosen [PUB-6]', async () => {
-    expect((await call()(routes.getSettings)).data).toEqual(defaultSettings);
+    expect((await call()(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
     expect(defaultSettings).toMatchObject({ quietMinutes: 10, longestWaitMinutes: 60 });
     const body: Settings = {
+      ...defaultSettings,
       schedule: 'daily',
       quietMinutes: 0,
       longestWaitMinutes: 30,
       dailyAt: '06:00',
       deployBudget: null,
     };
-    expect((await call()(routes.updateSettings, { body })).data).toEqual(body);
-    await call()(routes.updateSettings, { body: { ...body, deployBudget: 3 } });
-    expect((await call()(routes.getSettings)).data).toEqual({ ...body, deployBudget: 3 });
+    expect((await call()(settingsRoutes.updateSettings, { body })).data).toMatchObject(body);
+    await call()(settingsRoutes.updateSettings, { body: { ...body, deployBudget: 3 } });
+    expect((await call()(settingsRoutes.getSettings)).data).toMatchObject({
+      ...body,
+      deployBudget: 3,
+    });
   });
 
   it('are refused by field where they make no sense, and stay [PUB-6]', async () => {
@@ -72,6 +77,9 @@ describe('the settings', () => {
       longestWaitMinutes: 1.5,
       dailyAt: '18:30',
       deployBudget: 0,
+      notificationEmails: ['office@firm.example', 'Office <office@firm.example>'],
+      messagesKeptDays: 0,
+      privacyText: 'x'.repeat(20_001),
     };
     const token = await api.signIn(admin);
     const answer = await api.send('/updateSettings', {
@@ -81,10 +89,10 @@ describe('the settings', () => {
     });
     expect(answer.status).toBe(400);
     const { errors } = await answer.json();
-    expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(
+    expect(errors.map(({ field }: { field: string }) => field.split('.')[0]).sort()).toEqual(
       Object.keys(body).sort(),
     );
-    expect((await call()(routes.getSettings)).data).toEqual(defaultSettings);
+    expect((await call()(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
   });
 });
 
@@ -100,6 +108,22 @@ describe('where each deploy is billed, changes', () => {
     expect(await sweep()).toBe('nothing to do');
     later(2);
     expect(await sweep()).toBe('asked');
+    expect(platform.builds).toBe(1);
+  });
+
+  it('of what was scheduled are asked for at once, by whoever saves, an open dashboard or the sweep [PUB-3]', async () => {
+    const publishAt = new Date(api.clock.now.getTime() + 5 * 60_000).toISOString();
+    const body = { fields: { title: 'A' }, publishAt };
+    await call()(routes.postDraft, { params: { kind: 'news' }, body });
+    await call()(routes.getPublishState);
+    expect(sweeps).toBe(0);
+    expect(await sweep()).toBe('nothing to do');
+    later(5);
+    await call()(routes.getPublishState);
+    expect(sweeps).toBe(1);
+    expect(await request()).toBe('asked');
+    expect((await call()(routes.getNewses)).data).toHaveLength(1);
+    expect(await sweep()).toBe('nothing to do');
     expect(platform.builds).toBe(1);
   });
 

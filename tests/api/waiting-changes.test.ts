@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
 import type { Call } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -33,9 +34,9 @@ beforeEach(async () => {
 
 const number = async () => (await readRebuild(api.store)).requested;
 const waiting = async (revision: number) =>
-  (await call(routes.getWaitingChanges, { params: { revision: String(revision) } })).data;
+  (await call(getWaitingChanges, { params: { revision: String(revision) } })).data;
 const ofDraft = async (id: string, kind = 'news') =>
-  (await call(routes.getDraftChanges, { params: { kind, id } })).data;
+  (await call(getDraftChanges, { params: { kind, id } })).data;
 /** The titles before and after, in the order of the answer. */
 const titles = async (revision: number) =>
   (await waiting(revision)).changes.map(({ before, after }) => [
@@ -169,7 +170,7 @@ describe('the changes that wait', () => {
     const none = { changes: [], more: 0, orderChanges: 0, pages: [] };
     expect(await waiting(999_999_999)).toEqual(none);
     for (const bad of ['-1', 'x', '1.5', '9999999999']) {
-      const asked = call(routes.getWaitingChanges, { params: { revision: bad } });
+      const asked = call(getWaitingChanges, { params: { revision: bad } });
       await expect(asked).rejects.toMatchObject({ problem: { status: 404 } });
     }
   });
@@ -215,12 +216,12 @@ describe('the pages that change', () => {
     const platform = await startApi({ store: api.store });
     const id = await post('A');
     const as = platform.as(admin);
-    expect((await as(routes.getWaitingChanges, { params: { revision: '0' } })).data).toMatchObject({
+    expect((await as(getWaitingChanges, { params: { revision: '0' } })).data).toMatchObject({
       changes: [{ id }],
       pages: null,
     });
     const params = { kind: 'news', id };
-    expect((await as(routes.getDraftChanges, { params })).data.pages).toBeNull();
+    expect((await as(getDraftChanges, { params })).data.pages).toBeNull();
   });
 });
 

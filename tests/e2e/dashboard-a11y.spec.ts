@@ -26,6 +26,7 @@ const screens = [
   '/trash',
   '/content-file',
   '/settings',
+  '/settings/webhooks',
   '/nowhere',
   '/updateProfile/{profile}',
 ];

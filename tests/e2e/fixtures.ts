@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
+import { noteErrors } from './console-errors.ts';
 import { keepContent } from './demo-content.ts';
 
 export { expect };
@@ -57,16 +58,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = [];
-    const note = (text: string) => {
-      if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
-    };
-    page.on('pageerror', (error) => note(String(error.stack ?? error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
-    });
+    const expectNoErrors = noteErrors(page, expectedErrors);
     await use(page);
-    expect(errors, 'errors in the console').toEqual([]);
+    expectNoErrors();
   },
 
   signedInStates: [

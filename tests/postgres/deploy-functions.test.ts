@@ -1,18 +1,20 @@
 import type { Context, DeployFailedEvent } from '@netlify/functions';
-import { count, sql } from 'drizzle-orm';
+import { count, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '#contract/settings.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { messages, users } from '#schema/index.ts';
+import { messages, outbox, users } from '#schema/index.ts';
 import { bumpRevision } from '#services/content/revisions.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { claimBuild } from '#services/publishing/rebuild.ts';
 import { updateSettings } from '#services/settings.ts';
 import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
+import postMessage from '../../netlify/functions/post-message.ts';
 import sweep, { config } from '../../netlify/functions/publish-sweep.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { emptyDatabase } from '../support/test-store.ts';
 import { accessToken, accessTokenSecret } from '../support/tokens.ts';
 
@@ -119,6 +121,23 @@ describe('what the platform tells of its deploys', () => {
     expect(asked).toBe(0);
   });
 
+  it('counts for nothing when it is of another site, as what somebody made up would be [PUB-1]', async () => {
+    await change();
+    await claimBuild(store, { leaseSeconds: 600 });
+    const before = await publishStateOf(store);
+    vi.stubEnv('SITE_ID', 'the-site');
+    const eventOfSite = (siteId: string) => {
+      const { deploy } = eventOf('production');
+      return { deploy: { ...deploy, siteId } } as DeployFailedEvent;
+    };
+    await deployEvents.deployFailed(eventOfSite('another-site'));
+    await deployEvents.deploySucceeded(eventOfSite('another-site'));
+    expect(await publishStateOf(store)).toEqual(before);
+    await deployEvents.deployFailed(eventOfSite('the-site'));
+    expect(await publishStateOf(store)).toMatchObject({ building: null, failure: {} });
+    vi.stubEnv('SITE_ID', '');
+  });
+
   it('counts as a deploy of the month, each once, and previews do not [PUB-6]', async () => {
     await deployEvents.deploySucceeded(eventOf('production', 'd1'));
     await deployEvents.deploySucceeded(eventOf('production', 'd1'));
@@ -140,10 +159,57 @@ describe('the functions that answer events', () => {
     const left = () => store.read((db) => db.select().from(messages));
     await sweep();
     expect(await left()).toHaveLength(1);
-    vi.stubEnv('MESSAGES_KEPT_DAYS', '2');
+    await updateSettings(store, { ...defaultSettings, messagesKeptDays: 2 });
     await sweep();
     expect(await left()).toHaveLength(0);
-    vi.stubEnv('MESSAGES_KEPT_DAYS', '');
+    await updateSettings(store, defaultSettings);
+  });
+
+  it('tell of a message by the function that takes it, and where that failed by the sweep [OPS-4]', async () => {
+    const smtp = await startSmtpReceiver();
+    vi.stubEnv('MAIL_URL', smtp.url);
+    vi.stubEnv('MAIL_FROM', 'site@firm.example');
+    try {
+      await updateSettings(store, {
+        ...defaultSettings,
+        notificationEmails: ['office@firm.example'],
+      });
+      const work: Promise<unknown>[] = [];
+      const platform = {
+        ip: '203.0.113.1',
+        waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      } as unknown as Context;
+      const body = new URLSearchParams({
+        name: 'V',
+        email: 'v@mail.example',
+        phone: '+974 5555 0101',
+        subject: 'Welders',
+        description: 'Twelve.',
+      });
+      const send = async () =>
+        postMessage(
+          new Request('https://site.test/postMessage', { method: 'POST', body }),
+          platform,
+        );
+      expect((await send()).status).toBeLessThan(400);
+      await Promise.all(work);
+      expect(smtp.mails).toHaveLength(1);
+      smtp.refuses = true;
+      await send();
+      await Promise.all(work);
+      smtp.refuses = false;
+      await store.transaction((tx) =>
+        tx
+          .update(outbox)
+          .set({ dueAt: new Date(0) })
+          .where(isNull(outbox.deliveredAt)),
+      );
+      await sweep();
+      expect(smtp.mails).toHaveLength(2);
+    } finally {
+      vi.stubEnv('MAIL_URL', '');
+      await smtp.close();
+    }
   });
 
   it('keep one connection to the database, however many events come', async () => {

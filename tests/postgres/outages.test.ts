@@ -35,6 +35,8 @@ const readBound = timeouts.retryFor + timeouts.connect + timeouts.statement;
 const writeBound = timeouts.retryFor + 2 * timeouts.connect + timeouts.transaction + 1000;
 /** What a busy machine adds. */
 const slack = 1500;
+/** Connections are counted, and statements arrive, later on a busy machine. */
+const patience = { timeout: 10_000 };
 
 const connections = 2;
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
@@ -93,7 +95,7 @@ function useDriver(open: (url: string) => Store) {
     await occupyAllConnections();
     if (step !== 'connect' && step !== 'startup') return;
     proxy.disconnect();
-    await vi.waitFor(() => expect(proxy.clients()).toBe(0));
+    await vi.waitFor(() => expect(proxy.clients()).toBe(0), patience);
     await pause(20);
   }
 
@@ -146,7 +148,7 @@ describe.concurrent.each(failing)(
         expect(took).toBeLessThan(writeBound + slack);
         // A commit that arrived counts, also where nobody heard of it.
         if (step === 'commit' && fault === 'no answer') {
-          await vi.waitFor(async () => expect(await titles()).toContain(title));
+          await vi.waitFor(async () => expect(await titles()).toContain(title), patience);
         } else {
           await pause(20);
           expect(await stored()).toBe(before);
@@ -154,7 +156,7 @@ describe.concurrent.each(failing)(
         await add.addInTransaction(`after ${title}`);
         expect(await titles()).toContain(`after ${title}`);
         await occupyAllConnections();
-        await vi.waitFor(() => expect(proxy().clients()).toBeLessThanOrEqual(idle));
+        await vi.waitFor(() => expect(proxy().clients()).toBeLessThanOrEqual(idle), patience);
       },
     );
 
@@ -172,7 +174,7 @@ describe.concurrent.each(failing)(
         expect(took).toBeLessThan(readBound + slack);
         // A statement that arrived counts, also where nobody heard of it.
         if (step === 'statement' && fault === 'no answer') {
-          await vi.waitFor(async () => expect(await titles()).toContain(title));
+          await vi.waitFor(async () => expect(await titles()).toContain(title), patience);
         } else {
           await pause(20);
           expect(await stored()).toBe(before);

@@ -22,9 +22,10 @@ const withTitle = (content: Snapshot, at: number, title: string): Snapshot => ({
 });
 
 /** With two items of each kind but news. */
-const shortened = ({ revision, profile, news, ...lists }: Snapshot): Snapshot => {
+const shortened = (content: Snapshot): Snapshot => {
+  const { revision, privacyText, profile, news, ...lists } = content;
   const short = Object.entries(lists).map(([kind, items]) => [kind, items.slice(0, 2)]);
-  return { revision, profile, news, ...(Object.fromEntries(short) as typeof lists) };
+  return { revision, privacyText, profile, news, ...(Object.fromEntries(short) as typeof lists) };
 };
 
 describe('rendering what changed', () => {
@@ -58,6 +59,30 @@ describe('rendering what changed', () => {
     expect(rendered[0]).toBe('/news-details/news-30');
     expect(rendered.length).toBeLessThanOrEqual(14);
     expect((await publish(state, content)).rendered).toEqual([]);
+  });
+
+  it('makes and removes the page on privacy, and renders no page but those that link to it [OPS-5]', async () => {
+    const content = contentWith(12);
+    const { state } = await publish(null, content);
+    expect([...state.files.keys()]).not.toContain('privacy.html');
+    const told = {
+      ...content,
+      revision: 2,
+      privacyText: 'We keep it.\n<b>Nobody</b> else reads it.',
+    };
+    const made = await publish(state, told);
+    expect(made.rendered.toSorted()).toEqual([
+      '/contact',
+      '/privacy',
+      '/revision.json',
+      '/sitemap.xml',
+    ]);
+    const page = renderer.contents.get(made.state.files.get('privacy.html')?.digest ?? '');
+    expect(page).toContain('&lt;b&gt;Nobody&lt;/b&gt; else reads it.');
+    const other = await publish(made.state, { ...told, revision: 3, privacyText: 'Another text.' });
+    expect(other.rendered.toSorted()).toEqual(['/privacy', '/revision.json']);
+    const gone = await publish(other.state, { ...content, revision: 4 });
+    expect([...gone.state.files.keys()]).not.toContain('privacy.html');
   });
 
   it('shows the pages of an edited item before all others that its change is on [PUB-2]', async () => {

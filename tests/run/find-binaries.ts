@@ -43,6 +43,12 @@ export function findPostgres(): string | null {
   return [...debian, ...onPath()].find((folder) => isProgram(join(folder, 'initdb'))) ?? null;
 }
 
+/** Finds the program that makes certificates. */
+export const findOpenssl = (): string | null =>
+  onPath()
+    .map((folder) => join(folder, 'openssl'))
+    .find(isProgram) ?? null;
+
 function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { logStep } from '#server/commands/log-step.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
-import { findChromium, findPostgres } from './find-binaries.ts';
+import { findChromium, findOpenssl, findPostgres } from './find-binaries.ts';
 
 /** Programs that the tests need and npm does not install, with their system packages in order of preference. */
 const needed = [
   { name: 'Chromium', packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
   { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
+  { name: 'OpenSSL', packages: ['openssl'], find: findOpenssl },
 ];
 
 const missing = () => needed.filter(({ find }) => find() === null);

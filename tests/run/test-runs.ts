@@ -58,9 +58,15 @@ export function runTests(projects: string[]): Promise<Tally> {
 }
 
 /** End-to-end tests in Chromium; playwright.config.ts names the report. */
-export function runBrowserTests(): Promise<Tally> {
-  const report = join(projectRoot, 'test-results', 'e2e.json');
-  return tally(report, ['playwright', 'test'], (text) => {
+export const runBrowserTests = () => runPlaywright('e2e.json', []);
+
+/** The rehearsal of the platform; its own playwright.config.ts names the report. */
+export const runDeployTests = () =>
+  runPlaywright('deploy.json', ['--config', 'tests/deploy/playwright.config.ts']);
+
+function runPlaywright(reportName: string, parameters: string[]): Promise<Tally> {
+  const report = join(projectRoot, 'test-results', reportName);
+  return tally(report, ['playwright', 'test', ...parameters], (text) => {
     const { stats, errors } = playwrightReport.parse(text);
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
   });

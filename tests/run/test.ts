@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#build/project-root.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
 import { installMissingPrograms } from './system-packages.ts';
-import { runBrowserTests, runChecks, runTests, type Tally } from './test-runs.ts';
+import { runBrowserTests, runChecks, runDeployTests, runTests, type Tally } from './test-runs.ts';
 
 /** The parts of `npm run check`. */
 function checkScripts(): string[] {
@@ -30,7 +30,10 @@ const isQuick = process.argv.includes('--quick');
 const scripts = isQuick ? ['check:lint', 'check:types'] : checkScripts();
 const tallies = await runChecks(scripts);
 tallies.push(await runTests(isQuick ? quickProjects : []));
-if (!isQuick) tallies.push(await runBrowserTests());
+if (!isQuick) {
+  tallies.push(await runBrowserTests());
+  tallies.push(await runDeployTests());
+}
 
 const sum = (part: keyof Tally) => tallies.reduce((total, tally) => total + tally[part], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -59,6 +59,13 @@ async function fill(store: Store): Promise<void> {
     await tx
       .insert(tables.manpower)
       .values({ _id: 'one', category: 'Mason', nationality: 'Nepal', amount: 900, time });
+    await tx.insert(tables.webhooks).values({
+      _id: 'one',
+      address: 'https://crm.example/?a="b"',
+      events: ['messages', 'content'],
+      secret: 'whsec_c2VjcmV0',
+      createdAt: time,
+    });
     await tx.insert(tables.messages).values({ _id: 'one', description: awkward, readAt: time });
     await tx.insert(tables.users).values([
       { _id: 'u1', uid: 'uid1', email: 'a@b.example', role: 'admin', emailVerifiedAt: time },
@@ -77,6 +84,11 @@ async function fill(store: Store): Promise<void> {
         data: { title: awkward, nested: [1, null, { amount: 1.5 }] },
       })),
     );
+    const link = { entity: 'news', entityId: idOf(0), actor: 'u1', at: time };
+    await tx.insert(tables.previewLinks).values([
+      { _id: 'l1', ...link, version: 3, expiresAt: time },
+      { _id: 'l2', ...link, expiresAt: time, revokedAt: time },
+    ]);
     await tx.insert(tables.settings).values({ ...defaultSettings, deployBudget: null });
     await tx.update(tables.rebuild).set({ requested: 7 });
     await tx.insert(tables.idempotencyKeys).values({ key: 'k', fingerprint: 'f' });
@@ -135,7 +147,7 @@ describe('a backup [OPS-3]', () => {
     const there = (await postgres()).store;
     const onTheWay = await temporaryFolder();
     const counted = await restoreBackup(there, { mediaDir: onTheWay, file: original });
-    expect(counted).toEqual({ rows: 2 * count + 12, pictures: 2 });
+    expect(counted).toEqual({ rows: 2 * count + 15, pictures: 2 });
     expect(await keptIn(there)).toEqual(await keptIn(source));
     const second = join(onTheWay, 'second.backup');
     await takeBackup(there, { mediaDir: onTheWay, file: second });
@@ -283,7 +295,7 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
     const onDisk = { DATA_DIR: join(there, 'two') };
 
     const { stdout } = await command('restore', original, onDisk);
-    expect(stdout).toBe(`Restored ${2 * count + 12} rows and 2 pictures from ${original}\n`);
+    expect(stdout).toBe(`Restored ${2 * count + 15} rows and 2 pictures from ${original}\n`);
     const copy = join(there, 'copy.backup');
     await command('backup', copy, onDisk);
     await command('restore', copy, onPostgres);

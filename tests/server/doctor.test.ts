@@ -7,6 +7,7 @@ import { migratePostgres } from '#db/migrate.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 let database: OwnDatabase;
@@ -150,6 +151,26 @@ describe('npm run doctor [OPS-2]', () => {
     expect(first).toMatch(detail);
     expect(first).not.toMatch(/secret-id|key-of-the-image-host/);
     expect(others).toEqual([]);
+  });
+
+  it('names a mail server that cannot be reached or refuses, and a service that is not there [OPS-4]', async () => {
+    const MAIL_FROM = 'site@firm.example';
+    const smtp = await startSmtpReceiver();
+    const withMail = (MAIL_URL: string) => faultsOf({ ...onServer(), MAIL_URL, MAIL_FROM });
+    expect(await withMail(smtp.url)).toEqual([]);
+    expect(await withMail(smtp.url.replace('//', '//user:pass-word@'))).toEqual([
+      'MAIL_URL: the mail server refuses user or password: correct them',
+    ]);
+    await smtp.close();
+    const [unreached] = await withMail(smtp.url);
+    expect(unreached).toMatch(/^MAIL_URL: the mail server cannot be used \(E\w+\)/);
+    const service = 'https://:key-word@mail.example/emails';
+    expect(await withMail(service)).toEqual([
+      'MAIL_URL: answered 500: it has to be where mails are posted to',
+    ]);
+    expect(await faultsOf({ ...onServer(), MAIL_URL: service })).toEqual([
+      expect.stringMatching(/^MAIL_FROM: is missing/),
+    ]);
   });
 
   it('names a data folder that is not there, and one that holds the demo', async () => {

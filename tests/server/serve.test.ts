@@ -1,15 +1,31 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#contract/client.ts';
-import { jwt, postNews, uploadImage } from '#contract/routes.ts';
+import { listKinds } from '#contract/content-kinds.ts';
+import {
+  getProfiles,
+  jwt,
+  postDraft,
+  postMessage,
+  postNews,
+  updateDraft,
+  uploadImage,
+} from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import { postWebhook, updateSettings } from '#contract/settings-routes.ts';
 import { DirectoryInUse } from '#server/database/directory-lock.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
+import { serverFolders } from '#server/server-folders.ts';
+import { sendToPublicWeb } from '#services/public-web.ts';
+import { contentExamples } from '../support/content-examples.ts';
+import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { makeDatabase, serverUrl } from '../support/own-database.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { pixel } from '../support/pictures.ts';
 import { rawConnection } from '../support/raw-connection.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { idToken, type Person } from '../support/tokens.ts';
 
@@ -18,12 +34,22 @@ const variables = { ADMIN_EMAILS: admin.email, TRUSTED_PROXIES: '127.0.0.1' };
 
 let folder: { path: string; remove: () => Promise<void> };
 let server: OwnServer;
+let smtp: SmtpReceiver;
+let receiver: HttpReceiver;
 beforeAll(async () => {
   folder = await makeFolder();
-  server = await startOwnServer(folder.path, { variables });
+  smtp = await startSmtpReceiver();
+  receiver = await startHttpReceiver();
+  const mail = { MAIL_URL: smtp.url, MAIL_FROM: 'site@firm.example' };
+  server = await startOwnServer(folder.path, {
+    variables: { ...variables, ...mail },
+    sendToWeb: sendToPublicWeb(['127.0.0.1']),
+  });
 });
 afterAll(async () => {
   await server.stop();
+  await smtp.close();
+  receiver.close();
   await folder.remove();
 });
 
@@ -75,6 +101,35 @@ describe('one server [OPS-1]', () => {
     ]);
   });
 
+  it('has no draft in any file of the site, feed and sitemap among them [PUB-3]', async () => {
+    const call = await adminOf(server);
+    const secret = 'not-for-visitors';
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    for (const kind of listKinds) {
+      const { record } = contentExamples[kind];
+      const [field = ''] = Object.entries(record).find(([, value]) => value === 'A') ?? [
+        'category',
+      ];
+      const body = { fields: { ...record, [field]: secret }, publishAt };
+      await call(postDraft, { params: { kind }, body });
+    }
+    const [profile] = (await call(getProfiles)).data;
+    const params = { kind: 'profile', id: profile?._id ?? '' };
+    await call(updateDraft, { params, body: { fields: { name: secret, city: secret } } });
+    const { data } = await call(postNews, { body: { title: 'For everybody' } });
+    await untilShown(`${server.url}/news-details/${data._id}`, 'For everybody');
+    await untilShown(`${server.url}/rss.xml`, 'For everybody');
+    const { releases } = serverFolders(folder.path);
+    const files = await readdir(releases, { recursive: true, withFileTypes: true });
+    const texts = await Promise.all(
+      files
+        .filter((file) => file.isFile())
+        .map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
+    );
+    expect(texts.filter((text) => text.includes('For everybody')).length).toBeGreaterThan(3);
+    expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+  });
+
   it('keeps pictures in its data folder', async () => {
     const call = await adminOf(server);
     const body = new FormData();
@@ -85,6 +140,28 @@ describe('one server [OPS-1]', () => {
     const small = await get(`/.netlify/images?url=${encodeURIComponent(url)}&w=1&fm=webp`);
     expect(small.headers.get('content-type')).toBe('image/webp');
     expect(await readdir(join(folder.path, 'media'))).toEqual([url.slice('/media/'.length)]);
+  });
+
+  it('tells of a message by e-mail, and of a change by a webhook, right after it was stored [OPS-4]', async () => {
+    const call = await adminOf(server);
+    const body = { ...defaultSettings, notificationEmails: ['office@firm.example'] };
+    expect((await call(updateSettings, { body })).data.mailIsConfigured).toBe(true);
+    await call(postWebhook, {
+      body: { address: `${receiver.url}/hook`, events: ['content'] },
+    });
+    await call(postNews, { body: { title: 'Told at once' } });
+    await expect.poll(() => receiver.calls.length).toBe(1);
+    await call(postMessage, {
+      body: {
+        name: 'V',
+        email: 'v@mail.example',
+        phone: '+974 5555 0101',
+        subject: 'Welders',
+        description: 'Twelve.',
+      },
+    });
+    await expect.poll(() => smtp.mails).toMatchObject([{ to: ['office@firm.example'] }]);
+    await call(updateSettings, { body: defaultSettings });
   });
 
   it('counts for the limits whom its proxy names [CON-5]', async () => {

@@ -76,6 +76,8 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
         rebuildRequests.count += 1;
         if (options?.explicit) rebuildRequests.explicit += 1;
       },
+      deliverOutbox: () => undefined,
+      mailIsConfigured: false,
       adminEmails: [],
       log: (event) => (event.event === 'request' ? requests : logged).push(event),
       now: () => clock.now,

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { neonConfig } from '@neondatabase/serverless';
 import pg from 'pg';
 import { createWebSocketStream, WebSocketServer } from 'ws';
@@ -30,11 +31,18 @@ function frontOf(port: string | number): string {
   return front;
 }
 
-/**
- * Plays Neon's front for the PostgreSQL at `server`, so that Neon's own driver can be tested without a network:
- * queries over HTTP, and sessions over WebSocket. Points the driver here for this server until `close`.
- */
-export async function startNeonProxy(server: string): Promise<NeonProxy> {
+/** What answers in Neon's place: queries over HTTP, and sessions over WebSocket. */
+export interface NeonFront {
+  answer: RequestListener;
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  fail: NeonProxy['fail'];
+  counts: NeonProxy['counts'];
+  /** Ends its sessions. */
+  close(): void;
+}
+
+/** Plays Neon's front for the PostgreSQL at `server`. */
+export function neonFront(server: string): NeonFront {
   const { hostname, port } = new URL(server);
   let failing = { status: 0, times: 0 };
   const fails = () => {
@@ -42,32 +50,51 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
     return failing.times >= 0;
   };
   const counts = { requests: 0, sessions: 0 };
-  const http = createServer(async (request, response) => {
-    counts.requests += 1;
-    if (fails()) {
-      const body = { message: 'Control plane request failed', code: '' };
-      response.writeHead(failing.status).end(JSON.stringify(body));
-      return;
-    }
-    try {
-      response.end(JSON.stringify(await answer(server, await readJson(request))));
-    } catch (error) {
-      const { message, code } = error as { message: string; code?: string };
-      response.writeHead(400).end(JSON.stringify({ message, code }));
-    }
-  });
   const sockets = new WebSocketServer({ noServer: true });
-  http.on('upgrade', (request, socket, head) => {
-    counts.sessions += 1;
-    if (fails()) socket.end(`HTTP/1.1 ${failing.status} No\r\n\r\n`);
-    else sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws));
-  });
   sockets.on('connection', (socket) => {
     const database = connect(Number(port), hostname);
     const stream = createWebSocketStream(socket);
     for (const end of [stream, database]) end.on('error', () => socket.terminate());
     stream.pipe(database).pipe(stream);
   });
+  return {
+    counts,
+    answer: async (request, response) => {
+      counts.requests += 1;
+      if (fails()) {
+        const body = { message: 'Control plane request failed', code: '' };
+        response.writeHead(failing.status).end(JSON.stringify(body));
+        return;
+      }
+      try {
+        response.end(JSON.stringify(await answer(server, await readJson(request))));
+      } catch (error) {
+        const { message, code } = error as { message: string; code?: string };
+        response.writeHead(400).end(JSON.stringify({ message, code }));
+      }
+    },
+    upgrade: (request, socket, head) => {
+      counts.sessions += 1;
+      if (fails()) socket.end(`HTTP/1.1 ${failing.status} No\r\n\r\n`);
+      else sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws));
+    },
+    fail: (status, times) => {
+      failing = { status, times };
+    },
+    close: () => {
+      for (const socket of sockets.clients) socket.terminate();
+    },
+  };
+}
+
+/**
+ * Lets Neon's own driver be tested without a network: points the driver of this process to a front for the PostgreSQL at
+ * `server`, for this server until `close`.
+ */
+export async function startNeonProxy(server: string): Promise<NeonProxy> {
+  const { port } = new URL(server);
+  const front = neonFront(server);
+  const http = createServer(front.answer).on('upgrade', front.upgrade);
   const here = `127.0.0.1:${await listen(http)}`;
   fronts.set(port, here);
   neonConfig.wsProxy = (_, asked) => frontOf(asked);
@@ -76,13 +103,11 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
   neonConfig.pipelineTLS = false;
   neonConfig.pipelineConnect = false;
   return {
-    counts,
-    fail: (status, times) => {
-      failing = { status, times };
-    },
+    counts: front.counts,
+    fail: front.fail,
     close: () => {
       fronts.delete(port);
-      for (const socket of sockets.clients) socket.terminate();
+      front.close();
       http.close();
     },
   };

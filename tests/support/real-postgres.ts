@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,11 +14,21 @@ function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
+/** How a server lets people in, where it is not everybody of this machine. */
+export interface PostgresAccess {
+  password: string;
+  /** PEM files of a certificate and its key: it speaks TLS too. */
+  certificate: { file: string; keyFile: string };
+}
+
 /**
  * Starts a PostgreSQL server on a new, empty cluster that nothing else uses, on this machine only. Resolves to the
  * function that stops it and removes its data. Rejects when PostgreSQL is not installed.
  */
-export async function startPostgres(port: number): Promise<() => Promise<void>> {
+export async function startPostgres(
+  port: number,
+  access?: PostgresAccess,
+): Promise<() => Promise<void>> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed: these tests need its initdb');
   const user = unprivileged();
@@ -26,17 +36,14 @@ export async function startPostgres(port: number): Promise<() => Promise<void>> 
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
   const data = join(folder, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
-  );
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...serverSettings(port, folder)],
-    options,
-  );
-  await untilItAnswers(server, port);
+  const flags = ['-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const demands = access
+    ? demandsOf(access, folder, user)
+    : { flags: ['-A', 'trust'], settings: {} };
+  execFileSync(join(programs, 'initdb'), ['-D', data, ...flags, ...demands.flags], options);
+  const settings = serverSettings({ ...fastSettings(port, folder), ...demands.settings });
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], options);
+  await untilItAnswers(server, postgresUrl(port, access));
   return async () => {
     if (server.exitCode === null) {
       server.kill('SIGINT');
@@ -46,24 +53,49 @@ export async function startPostgres(port: number): Promise<() => Promise<void>> 
   };
 }
 
+/** The server reads only files that are its own. */
+function demandsOf(
+  { password, certificate }: PostgresAccess,
+  folder: string,
+  user: { uid?: number; gid?: number },
+) {
+  const own = (name: string, content: string | Buffer) => {
+    const file = join(folder, name);
+    writeFileSync(file, content, { mode: 0o600 });
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(file, user.uid, user.gid);
+    return file;
+  };
+  return {
+    flags: ['-A', 'password', '--pwfile', own('password', password)],
+    settings: {
+      ssl: 'on',
+      ssl_cert_file: own('certificate.pem', readFileSync(certificate.file)),
+      ssl_key_file: own('key.pem', readFileSync(certificate.keyFile)),
+    },
+  };
+}
+
 /** Its data need not outlive the tests, so it waits for no disk. */
-const serverSettings = (port: number, folder: string) =>
-  Object.entries({
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: 200,
-  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+const fastSettings = (port: number, folder: string) => ({
+  port,
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: folder,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 200,
+});
 
-export const postgresUrl = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+const serverSettings = (settings: Record<string, string | number>) =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-async function untilItAnswers(server: ChildProcess, port: number): Promise<void> {
+export const postgresUrl = (port: number, { password }: { password?: string } = {}) =>
+  `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/postgres`;
+
+async function untilItAnswers(server: ChildProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     if (server.exitCode !== null) break;
-    const client = new pg.Client({ connectionString: postgresUrl(port) });
+    const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();

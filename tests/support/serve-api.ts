@@ -14,6 +14,8 @@ const app = createApi(
     accessTokenSecret,
     imageStore: { keep: () => Promise.reject(new Error('No pictures here')) },
     requestRebuild: () => undefined,
+    deliverOutbox: () => undefined,
+    mailIsConfigured: false,
     adminEmails: [],
     log: console.error,
   },

@@ -6,10 +6,12 @@ import { historyHandlers } from './history.ts';
 import { accountHandlers, signInHandlers } from './identity.ts';
 import { messageHandlers, sendingHandlers } from './messages.ts';
 import { overviewHandlers } from './overview.ts';
+import { previewHandlers } from './previews.ts';
 import { publishHandlers } from './publish.ts';
 import { settingsHandlers } from './settings.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './users.ts';
+import { webhookHandlers } from './webhooks.ts';
 
 /** Every route of the table in one application, for hosts that need not split it into functions. */
 export const allHandlers: Handler[] = [
@@ -18,6 +20,7 @@ export const allHandlers: Handler[] = [
   ...userHandlers,
   ...contentHandlers,
   ...draftHandlers,
+  ...previewHandlers,
   ...historyHandlers,
   ...overviewHandlers,
   ...messageHandlers,
@@ -25,5 +28,6 @@ export const allHandlers: Handler[] = [
   ...uploadHandlers,
   ...publishHandlers,
   ...settingsHandlers,
+  ...webhookHandlers,
   ...healthHandlers,
 ];

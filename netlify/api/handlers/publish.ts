@@ -1,5 +1,7 @@
+import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
 import type { PublishState } from '#contract/publish.ts';
 import * as routes from '#contract/routes.ts';
+import { nextDue } from '#services/content/publish-due.ts';
 import { draftChanges } from '#services/publishing/draft-changes.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { waitingChanges } from '#services/publishing/waiting-changes.ts';
@@ -9,10 +11,12 @@ import { defineHandler, type Handler } from '../handler.ts';
 /** Bringing changes live [PUB-1], and what that changes [PUB-5]. */
 export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, host, now }) => {
-    const billed = deps.sweepDeploys !== undefined;
-    const data = await publishStateOf(deps.store, now, { billed });
-    // An open dashboard asks every now and then: nobody at it waits for the sweep [PUB-6].
-    if (isDue(data, now)) deps.sweepDeploys?.(host.waitUntil);
+    const { store, sweepDeploys } = deps;
+    if (!sweepDeploys) return { data: await publishStateOf(store, now) };
+    const state = publishStateOf(store, now, { billed: true });
+    const [data, scheduled] = await Promise.all([state, nextDue(store)]);
+    // An open dashboard asks every now and then: nobody at it waits for the sweep [PUB-3, PUB-6].
+    if (isDue(data, now) || (scheduled && scheduled <= now)) sweepDeploys(host.waitUntil);
     return { data };
   }),
   defineHandler(routes.publish, async ({ deps, host, now }) => {
@@ -20,10 +24,10 @@ export const publishHandlers: Handler[] = [
     const billed = deps.sweepDeploys !== undefined;
     return { data: await publishStateOf(deps.store, now, { billed }) };
   }),
-  defineHandler(routes.getWaitingChanges, async ({ deps, param }) => ({
+  defineHandler(getWaitingChanges, async ({ deps, param }) => ({
     data: await waitingChanges(deps.store, readNumber(param), deps.sitePages),
   })),
-  defineHandler(routes.getDraftChanges, async ({ deps, kind, param: id, now }) => ({
+  defineHandler(getDraftChanges, async ({ deps, kind, param: id, now }) => ({
     data: await draftChanges(deps.store, { kind, id, now }, deps.sitePages),
   })),
 ];

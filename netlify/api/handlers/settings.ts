@@ -1,13 +1,15 @@
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/settings-routes.ts';
 import { readSettings, updateSettings } from '#services/settings.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** What the owner chooses [PUB-6]. */
+/** What the owner chooses [PUB-6, OPS-4, OPS-5]. */
 export const settingsHandlers: Handler[] = [
   defineHandler(routes.getSettings, async ({ deps }) => ({
-    data: await readSettings(deps.store),
+    data: { ...(await readSettings(deps.store)), mailIsConfigured: deps.mailIsConfigured },
   })),
-  defineHandler(routes.updateSettings, async ({ deps, body }) => ({
-    data: await updateSettings(deps.store, body),
-  })),
+  defineHandler(routes.updateSettings, async ({ deps, host, body }) => {
+    const chosen = await updateSettings(deps.store, body);
+    deps.requestRebuild(host.waitUntil);
+    return { data: { ...chosen, mailIsConfigured: deps.mailIsConfigured } };
+  }),
 ];

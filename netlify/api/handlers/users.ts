@@ -1,8 +1,10 @@
 import * as routes from '#contract/routes.ts';
+import { erasePerson as eraseRoute, exportPerson } from '#contract/settings-routes.ts';
+import { erasePerson, personalData } from '#services/identity/personal-data.ts';
 import { deleteUser, listUsers, setRole } from '#services/identity/users.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Managing accounts [DASH-5, AUTH-13]. */
+/** Managing accounts [DASH-5, AUTH-13], and the data of one person [OPS-5]. */
 export const userHandlers: Handler[] = [
   defineHandler(routes.getUsers, async ({ deps, page }) => {
     const { records, nextCursor } = await listUsers(deps.store, page);
@@ -15,4 +17,10 @@ export const userHandlers: Handler[] = [
     await deleteUser(deps.store, param, now, user.uid);
     return { data: { _id: param } };
   }),
+  defineHandler(exportPerson, async ({ deps, body }) => ({
+    data: await personalData(deps.store, body.email),
+  })),
+  defineHandler(eraseRoute, async ({ deps, body, now }) => ({
+    data: await erasePerson(deps.store, body.email, now),
+  })),
 ];

@@ -33,12 +33,16 @@ export const scheduleOf = ({ publishAt, unpublishAt }: DraftInput) => ({
   unpublishAt: toMoment(unpublishAt),
 });
 
-/** Stores a draft; of a published record what differs from what visitors see. What changes nothing is stored nowhere. */
+/**
+ * Stores a draft; of a published record what differs from what visitors see. What changes nothing is stored nowhere.
+ * `position` is where the record stood while it was published.
+ */
 export async function storeDraft(
   tx: Transaction,
   stored: Stored,
   input: DraftInput,
   author: Author,
+  position: number | null = stored.draft?.position ?? null,
 ): Promise<void> {
   const { kind, published, draft } = stored;
   const schedule = scheduleOf(input);
@@ -54,7 +58,6 @@ export async function storeDraft(
   const version = await raiseVersion(tx, stored);
   if (published && isNothing) await dropDraft(tx, stored);
   else {
-    const position = draft?.position ?? null;
     await putDraft(tx, stored, { data, version, position, ...schedule }, author);
   }
   const action = published || draft ? 'update' : 'create';

@@ -108,7 +108,8 @@ export async function restoreRevision(
     if (revision.isDraft) {
       const { _id, ...fields } = record;
       const { publishAt = null, unpublishAt = null } = toDraft(stored) ?? {};
-      await storeDraft(tx, stored, { fields, publishAt, unpublishAt }, author);
+      const { position } = stored.draft ?? revision;
+      await storeDraft(tx, stored, { fields, publishAt, unpublishAt }, author, position);
       return restored;
     }
     const { published: row } = stored;

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames, type RecordOf } from '#contract/content-kinds.ts';
 import type { Content, Snapshot } from '#contract/snapshot.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
-import { rebuild } from '#schema/index.ts';
+import { rebuild, settings } from '#schema/index.ts';
 import { afterCursor, orderBy, type Page } from '../paging.ts';
 import { type ContentRow, orderOf, tableOf, toRecord } from './content-tables.ts';
 
@@ -39,7 +39,9 @@ export function readAllContent(store: Store, before: Snapshot | null = null): Pr
     async (tx) => {
       const [row] = await tx.select({ revision: rebuild.requested }).from(rebuild);
       if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
-      return { ...row, ...(await readContentSince(tx, before)) };
+      const [chosen] = await tx.select({ privacyText: settings.privacyText }).from(settings);
+      const { privacyText = '' } = chosen ?? {};
+      return { ...row, privacyText, ...(await readContentSince(tx, before)) };
     },
     { isolationLevel: 'repeatable read' },
   );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Transaction, writeIn } from '#db/store.ts';
+import { lockTimeoutIsSet } from '#db/statement.ts';
+import { type Store, type Transaction, writeIn } from '#db/store.ts';
 
 /**
  * What an update of the `rebuild` row sets to raise the number of the content by some changes, which asks for a rebuild
@@ -20,4 +21,32 @@ export async function bumpRevision(tx: Transaction, changes: number): Promise<vo
   if (changes === 0) return;
   await writeIn(tx)(sql`with number as (update rebuild set ${raisedBy(changes)} returning requested)
     update revisions set number = requested from number where number is null and not is_draft`);
+}
+
+/** How many versions of a record are kept, however old they are. */
+const keptVersions = 100;
+
+/** How long every version is kept, and how long a deleted record can be restored. */
+const keptYears = 2;
+
+/**
+ * Removes versions that are older than two years and no longer among the newest hundred of their record, and all versions of
+ * records that were deleted longer ago than that [OPS-5].
+ */
+export async function sweepRevisions(store: Store, now: Date): Promise<void> {
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(now.getUTCFullYear() - keptYears);
+  const isOld = (table: SQL) => sql`${table}.at < ${oldest.toISOString()}::timestamptz`;
+  const ofSameRecord = (table: SQL) =>
+    sql`${table}.entity = old.entity and ${table}.entity_id = old.entity_id`;
+  const newer = sql.raw('newer');
+  const last = sql.raw('last');
+  const later = sql.raw('later');
+  await store.write(sql`
+    delete from revisions as old where ${isOld(sql.raw('old'))} and ${lockTimeoutIsSet} and (
+      exists (select from revisions as newer
+        where ${ofSameRecord(newer)} and newer.version > old.version offset ${keptVersions - 1})
+      or exists (select from revisions as last
+        where ${ofSameRecord(last)} and last.action = 'delete' and ${isOld(last)} and not exists (
+          select from revisions as later where ${ofSameRecord(later)} and later.version > last.version)))`);
 }

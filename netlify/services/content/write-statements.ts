@@ -1,6 +1,7 @@
 /**
- * How content is written: every write is one statement, which stores records, their revisions and the number of the
- * content together or not at all, and resolves to what it stored. Values go in as JSON, by the names of columns.
+ * How content is written: every write is one statement, which stores records, their revisions, who is to be told of them
+ * and the number of the content together or not at all, and resolves to what it stored. Values go in as JSON, by the
+ * names of columns.
  */
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,6 +12,7 @@ import {
   instantFields,
 } from '#contract/content-kinds.ts';
 import { lockTimeoutIsSet } from '#db/statement.ts';
+import { tellOfContent } from '../outbox/outbox.ts';
 import { tableOf, toColumns } from './content-tables.ts';
 import { raisedBy } from './revisions.ts';
 
@@ -92,8 +94,8 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL
     select ${id}, ${kind}, changed._id, changed.version${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))}, ${author.actor},
       (select to_jsonb(record) from (select ${names[kind].record}) as record),
       ${author.now.toISOString()}::timestamptz, ${place}, ${made}
-    from changed returning data, version
-  )`;
+    from changed returning _id, data, version
+  )${tellOfContent(author.now)}`;
 }
 
 /**

@@ -1,8 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { clockTolerance, type SignedTokens, signedTokens } from '../signed-tokens.ts';
 import type { UserSession, VerifiedIdentity } from './identity.ts';
 
-const algorithm = 'HS256';
-const issuer = 'manpower-website';
 const audience = 'manpower-website-api';
 /** One hour [AUTH-8]. */
 const lifetimeSeconds = 3600;
@@ -25,24 +23,21 @@ export interface AccessTokens {
 }
 
 export function accessTokens(secret: string): AccessTokens {
-  const key = new TextEncoder().encode(secret);
-  if (key.length < 32) throw new Error('The access token secret needs at least 32 bytes');
+  const tokens = signedTokens(secret, audience);
   const known = new Map<string, Claims>();
   return {
     issue: ({ uid, signedInAt, expiresAt }, now) => {
       const issuedAt = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ auth_time: signedInAt })
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-        .setSubject(uid)
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setIssuedAt(issuedAt)
-        .setNotBefore(issuedAt)
-        .setExpirationTime(Math.min(issuedAt + lifetimeSeconds, expiresAt))
-        .sign(key);
+      return tokens.sign({
+        sub: uid,
+        auth_time: signedInAt,
+        iat: issuedAt,
+        nbf: issuedAt,
+        exp: Math.min(issuedAt + lifetimeSeconds, expiresAt),
+      });
     },
     sessionOf: async (token, now) => {
-      const claims = known.get(token) ?? (await verify(token, key, now));
+      const claims = known.get(token) ?? (await verify(tokens, token, now));
       if (!claims || !isCurrent(claims, now)) return null;
       if (known.size >= maxKnown) known.clear();
       known.set(token, claims);
@@ -59,29 +54,15 @@ interface Claims {
   expiresAt: number;
 }
 
-/** Instances of the functions may differ by a few seconds. */
-const clockTolerance = 10;
-
 function isCurrent({ notBefore, expiresAt }: Claims, now: Date): boolean {
   const seconds = Math.floor(now.getTime() / 1000);
   return notBefore <= seconds + clockTolerance && expiresAt > seconds - clockTolerance;
 }
 
-async function verify(token: string, key: Uint8Array, now: Date): Promise<Claims | null> {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [algorithm],
-      issuer,
-      audience,
-      requiredClaims: ['sub', 'iat', 'nbf', 'exp', 'auth_time'],
-      clockTolerance,
-      currentDate: now,
-    });
-    const { sub: uid, auth_time: signedInAt, nbf = Infinity, exp = 0 } = payload;
-    if (!uid || typeof signedInAt !== 'number') return null;
-    return { session: { uid, signedInAt }, notBefore: nbf, expiresAt: exp };
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+async function verify(tokens: SignedTokens, token: string, now: Date): Promise<Claims | null> {
+  const payload = await tokens.verify(token, ['sub', 'nbf', 'auth_time'], now);
+  if (!payload) return null;
+  const { sub: uid, auth_time: signedInAt, nbf = Infinity, exp = 0 } = payload;
+  if (!uid || typeof signedInAt !== 'number') return null;
+  return { session: { uid, signedInAt }, notBefore: nbf, expiresAt: exp };
 }

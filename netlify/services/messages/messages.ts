@@ -11,6 +11,7 @@ import { lockTimeoutIsSet } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
+import { tellOfMessage } from '../outbox/outbox.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
 
@@ -36,7 +37,7 @@ function isSuspected({ website, filledInMs }: SentMessage): boolean {
 /**
  * Stores a message; one that a program may have sent is marked, never dropped, since a person may have sent it as well. With a `key`, the same message under the same key is stored once, however often and however
  * simultaneously it is sent; another message under it is refused with `conflict` [CON-5]. `date` and `time` are
- * written by the server where the client sent none [CON-4].
+ * written by the server where the client sent none [CON-4]. The same statement stores who is to be told of it [OPS-4].
  */
 export async function storeMessage(
   store: Store,
@@ -55,7 +56,7 @@ export async function storeMessage(
   };
   const keyed = { what: 'message', content, now };
   const stored =
-    await store.write(sql`${key === undefined ? sql.empty() : sql`with ${claimOf(key, keyed)}`}
+    await store.write(sql`with ${key === undefined ? sql.empty() : sql`${claimOf(key, keyed)},`} stored as (
     insert into messages (${sql.raw(Object.keys(row).join(', '))})
     select ${sql.raw(
       Object.keys(row)
@@ -64,7 +65,8 @@ export async function storeMessage(
     )}
     from jsonb_populate_record(null::messages, ${JSON.stringify(row)}::jsonb) as input
     where ${lockTimeoutIsSet}${key === undefined ? sql.empty() : sql` and exists (select from claimed)`}
-    returning _id`);
+    returning _id, suspected)${tellOfMessage(now)}
+    select _id from stored`);
   if (stored.length === 0 && key !== undefined) await recordStoredUnder(store, key, keyed);
 }
 
@@ -86,11 +88,17 @@ export async function listMessages(
   return { records: rows.map(toMessage), nextCursor };
 }
 
+/** One message; null where there is none. */
+export async function findMessage(store: Store, id: string): Promise<Message | null> {
+  const [row] = await store.read((db) => db.select().from(messages).where(eq(messages._id, id)));
+  return row ? toMessage(row) : null;
+}
+
 /** One message. Throws `not-found`. */
 export async function getMessage(store: Store, id: string): Promise<Message> {
-  const [row] = await store.read((db) => db.select().from(messages).where(eq(messages._id, id)));
-  if (!row) throw new ServiceError('not-found');
-  return toMessage(row);
+  const message = await findMessage(store, id);
+  if (!message) throw new ServiceError('not-found');
+  return message;
 }
 
 /** Marks a message as read or unread, as suspected or not; what is not named stays. Throws `not-found`. */

@@ -24,7 +24,7 @@ interface RequestOptions {
 }
 
 /**
- * Asks for a deploy when there is content without a build that is due to be published [PUB-6], unless one is under way: of
+ * Publishes what is due [PUB-3], and asks for a deploy when there is content without a build that is due to be published [PUB-6], unless one is under way: of
  * many edits the first starts a deploy, and those that come meanwhile share the next [PUB-1]. Where the platform does not
  * take the request, that is logged and told as a failure [S7].
  */
@@ -33,6 +33,7 @@ export async function requestDeploy(
   platform: Platform,
   { explicit = false, now = new Date() }: RequestOptions = {},
 ): Promise<Outcome> {
+  await publishDue(store, now);
   if (explicit) return askForDeploy(store, platform, { explicit, now });
   const due = dueAt(await readRebuild(store), await readSettings(store), now);
   if (!due || due > now) return 'nothing to do';

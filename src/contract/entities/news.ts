@@ -14,11 +14,3 @@ export const newsUpdate = z.partial(z.object(fields));
 export const newsCreate = newsUpdate;
 
 export type News = z.output<typeof newsRecord>;
-
-/** Where the texts of a news item are cut, in characters [HOME-8, NEWS-3, DASH-6]. */
-export const newsTextLimits = {
-  cardDescription: 100,
-  otherNewsTitle: 100,
-  adminTitle: 50,
-  adminDescription: 50,
-};

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
 import type { ContentKind } from '#contract/content-kinds.ts';
-import { getDraftChanges, getWaitingChanges } from '#contract/routes.ts';
 import { call } from '../api.ts';
 import type { Publishing } from '../publish/publishing.ts';
 import type { PublishingAnswer } from '../publish/use-publishing.ts';

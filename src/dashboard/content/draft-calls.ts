@@ -35,6 +35,10 @@ export const notPublished: Publication = {
   unpublishAt: null,
 };
 
+/** Whether a record has a draft: changes that visitors do not see, or a schedule. */
+export const hasDraft = ({ hasChanges, publishAt, unpublishAt }: Publication): boolean =>
+  hasChanges || publishAt !== null || unpublishAt !== null;
+
 /** The record of a draft. The server answers the fields of the kind that it was asked for. */
 export const recordOf = <R>({ record }: Draft): R => record as R;
 

@@ -16,13 +16,14 @@ export function useRecordsWithDrafts<R extends { _id: string }, F extends string
     [stored],
   );
   const data = useMemo((): RecordList<R> | undefined => {
-    const unpublished = stored?.filter(({ isPublished }) => !isPublished) ?? [];
-    return (
-      records.data && {
-        records: [...unpublished.map((draft) => recordOf<R>(draft)), ...records.data.records],
-        isWhole: records.data.isWhole && drafts.data?.isWhole !== false,
-      }
-    );
+    if (!records.data) return undefined;
+    // Just published, a record can be in both answers, which do not come at the same moment.
+    const known = new Set(records.data.records.map(({ _id }) => _id));
+    const unpublished = stored?.filter(({ _id, isPublished }) => !isPublished && !known.has(_id));
+    return {
+      records: [...(unpublished ?? []).map((draft) => recordOf<R>(draft)), ...records.data.records],
+      isWhole: records.data.isWhole && drafts.data?.isWhole !== false,
+    };
   }, [records.data, stored, drafts.data]);
   return {
     data,

@@ -1,75 +1,72 @@
-import { type FormEvent, useState } from 'react';
-import { type Settings, settings as schema } from '#contract/settings.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type Settings, type SettingsAnswer, settings as schema } from '#contract/settings.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
-import { ScheduleField } from './schedule-field.tsx';
+import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
+import { MessageFields } from './message-fields.tsx';
+import { PrivacyFields } from './privacy-fields.tsx';
+import { PublishingFields } from './publishing-fields.tsx';
 import { useSaveSettings } from './use-settings.ts';
 
-const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
-
 /** What the fields hold: text, as it is typed. */
-type Values = Record<keyof Settings, string>;
+export type Values = Record<keyof Settings, string>;
+
+/** What a field of the form takes. */
+export type FieldOf = (field: keyof Settings) => {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
 const valuesOf = (stored: Settings) =>
   Object.fromEntries(
-    Object.entries(stored).map(([field, value]) => [field, String(value ?? '')]),
+    Object.entries(stored).map(([field, value]) => [field, textOf(value)]),
   ) as Values;
 
-/** The choice of when changes are published, with the fields that belong to it. */
-export function SettingsForm({ stored }: { stored: Settings }) {
+/** All settings, which are saved together. */
+export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const [values, setValues] = useState(() => valuesOf(stored));
+  const [saved, setSaved] = useState(values);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const save = useSaveSettings();
-  const set = (field: keyof Settings) => (value: string) => {
+  useLeaveGuard(values !== saved, 'The settings that you changed are lost.');
+  const set = (field: keyof Settings, value: string) => {
     setValues((others) => ({ ...others, [field]: value }));
     setErrors(({ [field]: _, ...others }) => others);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { data, error } = schema.safeParse(values);
-    if (data) return save.mutate(data);
+    if (data) return save.mutate(data, { onSuccess: () => setSaved(values) });
     setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])));
   };
-  const number = (field: keyof Settings) => ({
-    value: values[field],
-    error: errors[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => set(field)(target.value),
+  const field: FieldOf = (name) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }) => set(name, target.value),
   });
   return (
-    <form noValidate onSubmit={submit} className="space-y-6">
-      <ScheduleField value={values.schedule} onChange={set('schedule')} />
-      {values.schedule === 'automatic' && (
-        <div className="grid gap-6 sm:grid-cols-2">
-          <WholeNumberField
-            label="Quiet minutes"
-            hint="After the last change; 0 for at once."
-            {...number('quietMinutes')}
-          />
-          <WholeNumberField
-            label="Longest wait in minutes"
-            hint="After the first change."
-            {...number('longestWaitMinutes')}
-          />
-        </div>
-      )}
-      {values.schedule === 'daily' && (
-        <SelectField
-          label="Time of day"
-          hint="By the website’s clock, six hours ahead of UTC."
-          options={hours}
-          value={values.dailyAt}
-          onChange={({ target }) => set('dailyAt')(target.value)}
-        />
-      )}
-      <WholeNumberField
-        label="Deploys a month"
-        hint="The platform bills each deploy. When so many are used, only Publish starts another one. Leave it empty for no limit."
-        {...number('deployBudget')}
-      />
+    <form noValidate onSubmit={submit} className="max-w-2xl space-y-6">
+      <Section title="Publishing">
+        <PublishingFields schedule={values.schedule} field={field} />
+      </Section>
+      <Section title="Messages">
+        <MessageFields mailIsConfigured={stored.mailIsConfigured} field={field} />
+      </Section>
+      <Section title="Privacy">
+        <PrivacyFields field={field} />
+      </Section>
       <Button type="submit" busy={save.isPending}>
         Save
       </Button>
     </form>
   );
 }
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="space-y-6 rounded-2xl border border-line bg-surface p-6 sm:p-8">
+    <h2 className="mb-2 text-xl">{title}</h2>
+    {children}
+  </section>
+);

@@ -1,38 +1,26 @@
-import { describePlan } from '../publish/deploy-plan.ts';
-import { usePublishing } from '../publish/use-publishing.ts';
+import { Webhook } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '../screens/load-failed.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { usePreloadedAlerts } from '../screens/use-preloaded-alerts.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** `/dashboard/settings`: when changes are published, and how many deploys that may take [PUB-6]. */
+/** `/dashboard/settings`: how the website is run [PUB-6, OPS-4, OPS-5]. */
 export function Component() {
   usePreloadedAlerts();
   const { data, isError, refetch } = useSettings();
   return (
     <>
-      <ScreenHeading title="Settings" />
+      <ScreenHeading title="Settings">
+        <Link to="/settings/webhooks" className={buttonClass('secondary')}>
+          <Webhook aria-hidden="true" className="size-4" />
+          Webhooks
+        </Link>
+      </ScreenHeading>
       {isError && !data && <LoadFailed what="the settings" onRetry={refetch} />}
-      {data && (
-        <section className="max-w-2xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
-          <h2 className="mb-2 text-xl">Publishing</h2>
-          <Deploys />
-          <SettingsForm stored={data} />
-        </section>
-      )}
+      {data && <SettingsForm stored={data} />}
     </>
-  );
-}
-
-function Deploys() {
-  const { data } = usePublishing();
-  if (!data) return null;
-  return (
-    <p className="mb-6 text-muted">
-      {data.deploys
-        ? `${describePlan(data.deploys)}.`
-        : 'Deploys cost nothing here: every change is published at once, whatever is chosen below.'}
-    </p>
   );
 }

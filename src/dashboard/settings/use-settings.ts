@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getSettings, updateSettings } from '#contract/routes.ts';
 import type { Settings } from '#contract/settings.ts';
+import { getSettings, updateSettings } from '#contract/settings-routes.ts';
 import { toast } from '#ui/alert.ts';
 import { call } from '../api.ts';
 import { publishingKey } from '../publish/use-publishing.ts';

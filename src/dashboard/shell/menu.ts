@@ -35,7 +35,7 @@ export const manageEntries: MenuEntry[] = [
     icon: MessageSquare,
     counts: 'unread',
   },
-  { label: 'Settings', path: '/settings', below: [], icon: Settings2 },
+  { label: 'Settings', path: '/settings', below: ['/settings'], icon: Settings2 },
 ];
 
 /** Whether the screen at `pathname` belongs to this entry. */

@@ -42,6 +42,8 @@ export const team = () => read('team');
 export const partners = () => read('partners');
 export const faqs = () => read('faqs');
 export const manpower = () => read('manpower');
+export const privacyText = () => read('privacyText');
+export const hasPrivacyText = () => read('hasPrivacyText');
 export const serviceNames = () => read('serviceNames');
 export const hasNews = () => read('hasNews');
 export const hasPartners = () => read('hasPartners');

@@ -6,6 +6,7 @@ import { type RecordOf, titleOf } from '#contract/content-kinds.ts';
 import type { News } from '#contract/entities/news.ts';
 import { type ItemLink, type PageKind, pageKinds } from '#contract/item-pages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
+import { linesOf } from '../shared/lines.ts';
 import { newsYear } from '../shared/news-time.ts';
 
 /** A snapshot with what finds records quickly. */
@@ -50,9 +51,11 @@ const queries = {
   partners: ({ clients }: Indexed) => clients,
   faqs: ({ faqs }: Indexed) => faqs,
   manpower: ({ manpower }: Indexed) => manpower,
+  privacyText: ({ privacyText }: Indexed) => privacyText,
 
   // What every page asks is no more than it shows, so that an edit of one item does not touch every page.
   serviceNames: ({ services }: Indexed) => services.map(({ _id, name }) => ({ _id, name })),
+  hasPrivacyText: ({ privacyText }: Indexed) => linesOf(privacyText).length > 0,
   hasNews: ({ news }: Indexed) => news.length > 0,
   hasPartners: ({ clients }: Indexed) => clients.length > 0,
 

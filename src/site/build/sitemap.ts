@@ -1,6 +1,6 @@
 import { itemPath, pageKinds } from '#contract/item-pages.ts';
 import { certificatesOf, licensesOf } from '../shared/documents.ts';
-import { newsYearPath } from '../shared/links.ts';
+import { newsYearPath, privacyPath } from '../shared/links.ts';
 import * as content from './content.ts';
 import { escapeXml } from './xml.ts';
 
@@ -23,6 +23,7 @@ function ownPages(): Entry[] {
     ...shown('/manpower-list', content.manpower()),
     ...shown('/license', licensesOf(profile)),
     ...shown('/certificate', certificatesOf(profile)),
+    ...(content.hasPrivacyText() ? [{ path: privacyPath }] : []),
     ...shown('/our-team', content.team()),
     ...shown('/our-clients', content.partners()),
     ...(service ? [{ path: '/our-services', time: service.time }] : []),

@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
 
 /** Questions of which at most one is open; the browser itself sees to that [HOME-5]. */
-export function FaqList({ faqs }: { faqs: Faq[] }) {
+export function FaqList({ faqs, open = false }: { faqs: Faq[]; open?: boolean }) {
   return (
     <div className="border-line border-t">
       {faqs.map((faq) => (
-        <FaqItem key={faq._id} faq={faq} />
+        <FaqItem key={faq._id} faq={faq} open={open} />
       ))}
     </div>
   );

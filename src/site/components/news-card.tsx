@@ -1,5 +1,6 @@
-import { type News, newsTextLimits } from '#contract/entities/news.ts';
+import type { News } from '#contract/entities/news.ts';
 import { itemPath } from '#contract/item-pages.ts';
+import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
 import { newsTitle } from '../shared/item-titles.ts';
 

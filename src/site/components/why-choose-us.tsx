@@ -10,10 +10,12 @@ interface WhyChooseUsProps {
     'whyChooseUsSectionTitle' | 'whyChooseUsSectionSubTitle' | 'whyChooseUsImage'
   >;
   faqs: Faq[];
+  /** Shows the answer from the start. */
+  open?: boolean;
 }
 
 /** Why employers choose us, and the questions they ask first; absent while there is neither [HOME-5]. */
-export function WhyChooseUs({ profile, faqs }: WhyChooseUsProps) {
+export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
   const { whyChooseUsImage: image, whyChooseUsSectionTitle: title } = profile;
   if (!image && !title && faqs.length === 0) return null;
   return (
@@ -39,7 +41,7 @@ export function WhyChooseUs({ profile, faqs }: WhyChooseUsProps) {
           />
           {faqs.length > 0 && (
             <div className="mt-10">
-              <FaqList faqs={faqs} />
+              <FaqList faqs={faqs} open={open} />
             </div>
           )}
         </div>

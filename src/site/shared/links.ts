@@ -33,3 +33,6 @@ export const newsYearPath = (year: number) => `/news/${year}`;
 /** The contact form with its subject filled in [CON-6]. */
 export const enquiryPath = (subject: string) =>
   `/contact?subject=${encodeURIComponent(subject)}#form`;
+
+/** The page on privacy, where there is one [OPS-5]. */
+export const privacyPath = '/privacy';

@@ -60,6 +60,9 @@ PUT /updateProfile/{id}
 /** Beside the contract: for whoever watches the server [OPS-2]. */
 const watched = ['GET /health', 'GET /ready'];
 
+/** For whoever has a preview link, which is in the body [PUB-4]. */
+const linked = ['POST /openPreview'];
+
 const table: Route[] = Object.values(contractRoutes);
 const spelled = ({ method, path }: Route) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`;
 
@@ -76,7 +79,7 @@ describe('the contract table', () => {
 
   it('opens only the reads of content and the contact form to everybody [API-2]', () => {
     const open = table.filter(({ access }) => access === 'public').map(spelled);
-    expect(new Set(open)).toEqual(new Set([...publicCalls, ...watched]));
+    expect(new Set(open)).toEqual(new Set([...publicCalls, ...watched, ...linked]));
   });
 
   it('takes the identity token at /jwt and /registerUser and ones own token at /admin/{email} [API-2]', () => {
@@ -87,7 +90,11 @@ describe('the contract table', () => {
 
   it('keeps everything else to admins [API-2]', () => {
     const others = table.filter((route) => !publicCalls.has(spelled(route)));
-    const named = ['POST /jwt', 'POST /registerUser', 'GET /admin/{email}', ...watched];
+    const named = [
+      ...['POST /jwt', 'POST /registerUser', 'GET /admin/{email}'],
+      ...watched,
+      ...linked,
+    ];
     for (const route of others.filter((route) => !named.includes(spelled(route)))) {
       expect(route.access, spelled(route)).toBe('admin');
     }

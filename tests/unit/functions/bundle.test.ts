@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { parse } from 'smol-toml';
+import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '#build/bundle-functions.ts';
-import { projectRoot } from '#build/project-root.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
 import { contractRoutes } from '../../support/contract-routes.ts';
+import { answersPath } from '../../support/function-routes.ts';
+import { codeOf, zipSiteFunctions } from '../../support/zip-functions.ts';
 
 let folder: string;
 let functions: FunctionResult[];
@@ -21,32 +21,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the platform’s own bundler makes of the functions, as netlify.toml tells it to. */
-async function zip(archiveFormat: 'none' | 'zip'): Promise<FunctionResult[]> {
-  const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
-  const { directory, included_files } = file['functions'] as Record<string, string | string[]>;
-  return zipFunctions(join(projectRoot, String(directory)), join(folder, archiveFormat), {
-    archiveFormat,
-    basePath: projectRoot,
-    config: { '*': { includedFiles: [included_files ?? []].flat() } },
-  });
-}
+const zip = (archiveFormat: 'none' | 'zip') =>
+  zipSiteFunctions(join(folder, archiveFormat), archiveFormat);
 
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
-const sourceOf = ({ path, mainFile }: FunctionResult) => readFile(entryOf(path, mainFile), 'utf8');
-
-/** Where a function stands among its files, as `zip` puts them. */
-const entryOf = (path: string, mainFile: string) => {
-  const inProject = join(path, relative(projectRoot, mainFile));
-  return existsSync(inProject) ? inProject : join(path, basename(mainFile));
-};
-
 /** Imports a function in a process of its own; resolves to how long that took, in milliseconds, and to its memory. */
-async function importOf({ path, mainFile }: FunctionResult) {
+async function importOf(bundled: FunctionResult) {
   const program = `const started = performance.now();
-    await import(${JSON.stringify(pathToFileURL(entryOf(path, mainFile)))});
+    await import(${JSON.stringify(pathToFileURL(codeOf(bundled)))});
     const took = performance.now() - started;
     console.log(JSON.stringify([took, process.memoryUsage().rss / 1024 / 1024]));`;
   const run = promisify(execFile);
@@ -56,17 +40,8 @@ async function importOf({ path, mainFile }: FunctionResult) {
 }
 
 describe('the functions, bundled by the platform’s own bundler without a network', () => {
-  type Routes = FunctionResult['routes'];
-  const matches = (routes: Routes, path: string) =>
-    (routes ?? []).some((route) =>
-      'literal' in route ? route.literal === path : new RegExp(route.expression).test(path),
-    );
   const answering = (path: string) =>
-    functions
-      .filter(
-        ({ routes, excludedRoutes }) => matches(routes, path) && !matches(excludedRoutes, path),
-      )
-      .map(({ name }) => name);
+    functions.filter((each) => answersPath(each, path)).map(({ name }) => name);
 
   it('answer every path of the contract, in both spellings, and no other [API-1]', () => {
     for (const { path } of Object.values(contractRoutes)) {
@@ -79,6 +54,7 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
       '/about-us',
       '/news/2026',
       '/dashboard/manageNews',
+      '/preview',
       '/_astro/get.js',
     ]) {
       expect(answering(page), page).toEqual([]);
@@ -92,9 +68,16 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
     for (const { name, routes = [] } of called) expect(routes.length, name).toBeGreaterThan(0);
   });
 
+  it('run on the Node.js that package.json names, whatever the platform gives by itself [S21]', () => {
+    const [major] = packageFile.dependencies.node.split('.');
+    const versions = new Set(functions.map(({ runtimeVersion }) => runtimeVersion));
+    expect([...versions]).toEqual([`nodejs${major}.x`]);
+    expect(process.versions.node.split('.')[0]).toBe(major);
+  });
+
   it('hold neither the embedded database nor the identity emulator', async () => {
     for (const bundled of functions) {
-      const text = await sourceOf(bundled);
+      const text = await readFile(codeOf(bundled), 'utf8');
       expect(text, bundled.name).not.toMatch(/electric-sql|pglite|firebase-tools|demo-admin/i);
     }
   });

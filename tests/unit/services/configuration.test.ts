@@ -19,16 +19,27 @@ describe('the configuration', () => {
       buildHookUrl: right.BUILD_HOOK_URL,
       adminEmails: ['boss@firm.example', 'b@firm.example'],
       imageHost: null,
-      messagesKeptDays: null,
+      mail: null,
     });
   });
 
-  it('keeps messages for ever unless it is told for how many days [OPS-5]', () => {
-    const kept = (MESSAGES_KEPT_DAYS: string) =>
-      readConfiguration({ ...right, MESSAGES_KEPT_DAYS }).messagesKeptDays;
-    expect(kept('')).toBe(null);
-    expect(kept('365')).toBe(365);
-    for (const wrong of ['0', '-1', '1.5', 'a year']) expect(() => kept(wrong)).toThrow(/MESSAGES/);
+  it('sends mail by SMTP or to an HTTP service, and not without a sender [OPS-4]', () => {
+    const MAIL_FROM = 'Website <site@firm.example>';
+    const mail = (MAIL_URL: string, sender: object = { MAIL_FROM }) =>
+      readConfiguration({ ...right, MAIL_URL, ...sender }).mail;
+    expect(mail('')).toBe(null);
+    for (const url of [
+      'smtp://mail.firm.example',
+      'smtps://user:secret@mail.firm.example:465',
+      'https://:re_key@api.resend.com/emails',
+    ]) {
+      expect(mail(url)).toEqual({ url, from: MAIL_FROM });
+      expect(() => mail(url, {})).toThrow('Configuration: MAIL_FROM is missing');
+      expect(() => mail(url, { MAIL_FROM: 'nobody' })).toThrow('MAIL_FROM must be');
+    }
+    for (const wrong of ['mail.firm.example', 'http://a:b@c.example', 'https://api.resend.com/']) {
+      expect(() => mail(wrong)).toThrow('Configuration: MAIL_URL must be');
+    }
   });
 
   it('knows where an image host takes pictures, unless it is told', () => {

@@ -23,7 +23,7 @@ describe('the configuration of a server [OPS-1]', () => {
       trustedProxies: [],
       adminEmails: [],
       imageHost: null,
-      messagesKeptDays: null,
+      mail: null,
     });
   });
 

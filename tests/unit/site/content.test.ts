@@ -96,6 +96,20 @@ describe('the content of a build', () => {
     });
   });
 
+  it('has a page on privacy, also in the sitemap, only where there is a text for it [OPS-5]', async () => {
+    const { sitemap } = await import('#site/build/sitemap.ts');
+    const site = new URL('https://co.example');
+    for (const [privacyText, isThere] of [
+      ['', false],
+      [' \n ', false],
+      ['We keep it.', true],
+    ] as const) {
+      const content = await contentOf(snapshotWith({ privacyText }));
+      expect(content.hasPrivacyText()).toBe(isThere);
+      expect(sitemap(site).includes('<loc>https://co.example/privacy</loc>')).toBe(isThere);
+    }
+  });
+
   it('refuses an id that this build does not have', async () => {
     const content = await contentOf(snapshotWith());
     expect(() => content.item('news', 'gone')).toThrow(/gone/);

@@ -31,5 +31,11 @@ export const serviceWith = (told: Partial<Service> = {}): Service =>
 
 export const snapshotWith = (told: Partial<Snapshot> = {}): Snapshot => {
   const empty = Object.fromEntries(listKinds.map((kind) => [kind, []]));
-  return { revision: 1, profile: profileWith(), ...empty, ...told } as unknown as Snapshot;
+  return {
+    revision: 1,
+    privacyText: '',
+    profile: profileWith(),
+    ...empty,
+    ...told,
+  } as unknown as Snapshot;
 };

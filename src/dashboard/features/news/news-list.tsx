@@ -1,4 +1,5 @@
-import { type News, newsTextLimits } from '#contract/entities/news.ts';
+import type { News } from '#contract/entities/news.ts';
+import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
 import { prefetch } from '../../content/use-content.ts';

@@ -1,4 +1,6 @@
+import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
+import { Button } from '#ui/button.tsx';
 import type { Sort } from '../../screens/list/list-view.ts';
 import { LoadedList } from '../../screens/list/loaded-list.tsx';
 import { SearchableRows } from '../../screens/list/searchable-rows.tsx';
@@ -15,6 +17,24 @@ const sorts: Sort<User>[] = [
 
 const searchText = ({ name, email, role }: User) => `${name} ${email} ${role}`;
 
+/** Loaded when somebody opens it: few do. */
+const PersonSection = lazy(async () => {
+  const { PersonSection } = await import('./person-section.tsx');
+  return { default: PersonSection };
+});
+
+function PersonalData() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-10">
+      <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        One person’s data
+      </Button>
+      <Suspense>{isOpen && <PersonSection />}</Suspense>
+    </div>
+  );
+}
+
 /** `/dashboard/manageUsers`: every account that has signed in, with its role [DASH-5]. */
 export function Component() {
   usePreloadedAlerts();
@@ -29,6 +49,7 @@ export function Component() {
           </SearchableRows>
         )}
       </LoadedList>
+      <PersonalData />
     </>
   );
 }

@@ -7,18 +7,23 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Publication } from '../../content/draft-calls.ts';
+import { contentKinds } from '#contract/content-kinds.ts';
+import { hasDraft, type Publication } from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { type FormFields, formFields } from './form-fields.ts';
 import { PendingUploadsContext } from './pending-uploads.ts';
 import { PreviewPane } from './preview-pane.tsx';
-import { PublishedActions } from './published-actions.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SaveDecision } from './save-decision.tsx';
 import type { Base } from './save-record.ts';
 import { useEditForm } from './use-edit-form.ts';
 
+const PublishedActions = lazy(() =>
+  import('./published-actions.tsx').then(({ PublishedActions }) => ({
+    default: PublishedActions,
+  })),
+);
 const ScheduleDialog = lazy(() =>
   import('./schedule-dialog.tsx').then(({ ScheduleDialog }) => ({ default: ScheduleDialog })),
 );
@@ -43,7 +48,8 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const { resource, id, record, publication, onChanged, opened, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useEditForm({ resource, id, publication, opened, element });
-  const { publishAt, unpublishAt } = publication;
+  const { isPublished, publishAt, unpublishAt } = publication;
+  const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   const [scheduling, setScheduling] = useState(false);
   const { state, autosave, saving, busy } = form;
   return (
@@ -81,19 +87,22 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             onSchedule={() => setScheduling(true)}
             onDraft={() => form.store({ publishAt, unpublishAt })}
           />
-          {id !== undefined && publication.isPublished && (
-            <PublishedActions
-              resource={resource}
-              id={id}
-              publication={publication}
-              etag={state.base.etag}
-              busy={busy}
-              onStore={form.store}
-              onDiscarded={() => {
-                autosave.drop();
-                onChanged();
-              }}
-            />
+          {id !== undefined && isPublished && (canUnpublish || hasDraft(publication)) && (
+            <Suspense>
+              <PublishedActions
+                resource={resource}
+                id={id}
+                canUnpublish={canUnpublish}
+                publication={publication}
+                etag={state.base.etag}
+                busy={busy}
+                onStore={form.store}
+                onDiscarded={() => {
+                  autosave.drop();
+                  onChanged();
+                }}
+              />
+            </Suspense>
           )}
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">

@@ -9,6 +9,7 @@ import type { EditableResource } from '../../content/resource.ts';
 import { useRecord } from '../../content/use-content.ts';
 import { isGone } from '../../is-gone.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { PublicationBadges } from '../publication-badges.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -74,16 +75,19 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     <>
       <ScreenHeading title={heading} back={resource.paths.list}>
         {query.data && <PublicationBadges publication={query.data.publication} />}
-        {isPrepared(query.data?.publication) && (
-          <Suspense>
-            <DraftChangesButton kind={resource.name} id={id ?? ''} />
-          </Suspense>
-        )}
         {id !== undefined && (
-          <Button look="secondary" onClick={() => setHistoryOpen(true)}>
-            <History aria-hidden="true" className="size-4" />
-            History
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            {isPrepared(query.data?.publication) && (
+              <Suspense>
+                <DraftChangesButton kind={resource.name} id={id} />
+              </Suspense>
+            )}
+            <PreviewLinkButton kind={resource.name} id={id} />
+            <Button look="secondary" onClick={() => setHistoryOpen(true)}>
+              <History aria-hidden="true" className="size-4" />
+              History
+            </Button>
+          </span>
         )}
       </ScreenHeading>
       {historyOpen && id !== undefined && (

@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import { confirm, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
-import { discardDraft, type Publication, type Target } from '../../content/draft-calls.ts';
+import {
+  discardDraft,
+  hasDraft,
+  type Publication,
+  type Target,
+} from '../../content/draft-calls.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { showError } from '../show-error.ts';
 
 interface PublishedActionsProps {
   resource: { name: ContentKind; label: string };
   id: string;
+  /** Whether the record can be taken off the website: not the only one of its kind. */
+  canUnpublish: boolean;
   publication: Publication;
   /** Of the stored record. */
   etag: string | null;
@@ -20,8 +27,7 @@ interface PublishedActionsProps {
 
 /** What can be done with a published record: take it off the website, or discard what visitors do not see of it [PUB-3]. */
 export function PublishedActions(props: PublishedActionsProps) {
-  const { resource, id, publication, etag, busy, onStore, onDiscarded } = props;
-  const { hasChanges, publishAt, unpublishAt } = publication;
+  const { resource, id, canUnpublish, publication, etag, busy, onStore, onDiscarded } = props;
   const client = useQueryClient();
 
   const takeOff = async () => {
@@ -42,12 +48,12 @@ export function PublishedActions(props: PublishedActionsProps) {
 
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      {(hasChanges || publishAt || unpublishAt) && (
+      {hasDraft(publication) && (
         <Button look="quiet" disabled={busy} onClick={discard}>
           Discard changes
         </Button>
       )}
-      {contentKinds[resource.name].order !== 'singleton' && (
+      {canUnpublish && (
         <Button look="quiet" disabled={busy} onClick={takeOff}>
           Unpublish
         </Button>

@@ -3,8 +3,7 @@ import type { RecordOf } from '#contract/content-kinds.ts';
 import type { ItemLink, PageKind } from '#contract/item-pages.ts';
 import type { ContentRoutes } from '#contract/route.ts';
 import { getNews, getService } from '#contract/routes.ts';
-import { CallToAction } from '../../components/call-to-action.tsx';
-import { NewsArticle } from '../../components/news-article.tsx';
+import { NewsPage } from '../../components/news-page.tsx';
 import { ServiceArticle } from '../../components/service-article.tsx';
 import { newsTitle, serviceName } from '../../shared/item-titles.ts';
 import { LivePage } from './live-page.tsx';
@@ -27,12 +26,7 @@ const kinds: { [K in PageKind]: LiveKind<RecordOf<K>> } = {
   news: {
     read: getNews,
     titleOf: newsTitle,
-    article: (news, props) => (
-      <>
-        <NewsArticle news={news} {...props} />
-        <CallToAction whatsAppNumber={props.whatsAppNumber} />
-      </>
-    ),
+    article: (news, props) => <NewsPage news={news} {...props} />,
   },
   services: {
     read: getService,

@@ -6,7 +6,8 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const maxRedirects = 5;
-const timeoutMs = 20_000;
+/** In milliseconds. */
+const fetchingTimeout = 20_000;
 
 /** An address was not fetched; the message says why, in a few words. */
 export class NotFetched extends Error {
@@ -32,10 +33,49 @@ export async function publicWeb(home: URL): Promise<Fetch> {
     try {
       return await follow(url, { maxBytes, privateHost, redirects: maxRedirects });
     } catch (error) {
-      throw error instanceof NotFetched ? error : new NotFetched(reasonOf(error), { cause: error });
+      throw toNotFetched(error);
     }
   };
 }
+
+const toNotFetched = (error: unknown) =>
+  error instanceof NotFetched ? error : new NotFetched(reasonOf(error), { cause: error });
+
+/** What is sent to an address. */
+export interface Sending {
+  headers: Record<string, string>;
+  body: string;
+  /** How much of the answer is read. */
+  readBytes: number;
+}
+
+/** Posts to an address and follows no redirect. Rejects with `NotFetched`. */
+export type SendToWeb = (url: URL, sending: Sending) => Promise<Fetched>;
+
+/** In milliseconds. */
+const sendingTimeout = 10_000;
+
+/**
+ * Sends to addresses that somebody entered [OPS-4]. Private addresses are refused, also behind names, but for the hosts
+ * in `privateHosts`.
+ */
+export const sendToPublicWeb =
+  (privateHosts: readonly string[] = []): SendToWeb =>
+  async (url, { headers, body, readBytes }) => {
+    const privateHost = privateHosts.find((host) => host === url.hostname) ?? null;
+    try {
+      const response = await open(url, {
+        privateHost,
+        method: 'POST',
+        headers,
+        body,
+        timeout: sendingTimeout,
+      });
+      return { status: response.statusCode ?? 0, bytes: await firstBytes(response, readBytes) };
+    } catch (error) {
+      throw toNotFetched(error);
+    }
+  };
 
 interface Following {
   maxBytes: number;
@@ -44,7 +84,8 @@ interface Following {
 }
 
 async function follow(url: URL, following: Following): Promise<Fetched> {
-  const response = await open(url, following.privateHost);
+  const { privateHost } = following;
+  const response = await open(url, { privateHost, method: 'GET', timeout: fetchingTimeout });
   const { statusCode: status = 0, headers } = response;
   if (status >= 300 && status < 400 && headers.location) {
     response.destroy();
@@ -56,7 +97,17 @@ async function follow(url: URL, following: Following): Promise<Fetched> {
   return { status, bytes: await readBytes(response, following.maxBytes) };
 }
 
-function open(url: URL, privateHost: string | null): Promise<IncomingMessage> {
+interface Opening {
+  /** The host that may be private. */
+  privateHost: string | null;
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  timeout: number;
+}
+
+async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
+  const { privateHost, method, headers, body, timeout } = opening;
   if (!/^https?:$/.test(url.protocol)) throw new NotFetched('is no http or https address');
   const isAllowed = url.hostname === privateHost;
   // A literal address is never looked up.
@@ -64,13 +115,16 @@ function open(url: URL, privateHost: string | null): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     send(url, {
-      headers: { accept: '*/*', 'accept-encoding': 'identity' },
-      signal: AbortSignal.timeout(timeoutMs),
+      method,
+      headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
+      signal: AbortSignal.timeout(timeout),
+      // A connection that was kept may have been opened by somebody who checked nothing.
+      ...(method === 'POST' && { agent: false }),
       ...(!isAllowed && { lookup: publicLookup }),
     })
       .on('response', resolve)
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 
@@ -96,6 +150,18 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<B
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** The beginning of an answer; what follows is not waited for. */
+async function firstBytes(response: IncomingMessage, count: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= count) break;
+  }
+  return Buffer.concat(chunks).subarray(0, count);
 }
 
 async function hasPrivateAddress(host: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicWeb } from '#server/import/public-web.ts';
+import { publicWeb, sendToPublicWeb } from '#services/public-web.ts';
 import { type OlderSite, startOlderSite } from '../../support/older-site.ts';
 
 let older: OlderSite;
@@ -42,5 +42,34 @@ describe('fetching what an older site refers to [OPS-6]', () => {
   it('reads no more than it was told to [OPS-6]', async () => {
     older.answers['/large'] = Buffer.alloc(1001);
     await expect(fetchFor(older.url, `${older.url}large`)).rejects.toThrow('is larger than');
+  });
+});
+
+describe('sending to an address that somebody entered [OPS-4]', () => {
+  const sending = { headers: {}, body: '{}', readBytes: 10 };
+  const send = (address: string, privateHosts?: string[]) =>
+    sendToPublicWeb(privateHosts)(new URL(address), sending);
+
+  it.each([
+    () => `http://127.0.0.1:${older.port}/getFaqs`,
+    () => `http://localhost:${older.port}/getFaqs`,
+    () => `http://[::ffff:127.0.0.1]:${older.port}/getFaqs`,
+    () => 'http://169.254.169.254/latest/meta-data',
+    () => 'https://[fd00::1]/',
+  ])('refuses private addresses, however they are written [OPS-4]', async (address) => {
+    const before = older.asked.length;
+    await expect(send(address())).rejects.toThrow('leads to a private address');
+    expect(older.asked).toHaveLength(before);
+  });
+
+  it('follows no redirect, and reads only the beginning of the answer [OPS-4]', async () => {
+    const before = older.asked.length;
+    expect(await send(new URL('/moved', older.url).href, ['127.0.0.1'])).toMatchObject({
+      status: expect.toSatisfy((status: number) => status >= 300 && status < 400),
+    });
+    expect(older.asked).toHaveLength(before + 1);
+    older.answers['/large'] = Buffer.alloc(1_000_000, 'x');
+    const { bytes } = await send(new URL('/large', older.url).href, ['127.0.0.1']);
+    expect(bytes.toString()).toBe('xxxxxxxxxx');
   });
 });

@@ -1,0 +1,29 @@
+import * as routes from '#contract/routes.ts';
+import {
+  createPreviewLink,
+  listPreviewLinks,
+  openPreview,
+  revokePreviewLink,
+} from '#services/content/preview-links.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+
+/** Links that show a record to whoever has them [PUB-4]. */
+export const previewHandlers: Handler[] = [
+  defineHandler(routes.getPreviewLinks, async ({ deps, kind, param: id, now }) => ({
+    data: await listPreviewLinks(deps.store, { kind, id }, { secret: deps.accessTokenSecret, now }),
+  })),
+  defineHandler(routes.postPreviewLink, async ({ deps, kind, param: id, body, user, now }) => ({
+    data: await createPreviewLink(deps.store, { kind, id }, body, {
+      secret: deps.accessTokenSecret,
+      actor: user._id,
+      now,
+    }),
+  })),
+  defineHandler(routes.deletePreviewLink, async ({ deps, param, now }) => {
+    await revokePreviewLink(deps.store, param, now);
+    return { data: { _id: param } };
+  }),
+  defineHandler(routes.openPreview, async ({ deps, body, now }) => ({
+    data: await openPreview(deps.store, body.token, { secret: deps.accessTokenSecret, now }),
+  })),
+];

@@ -1,0 +1,33 @@
+import * as routes from '#contract/settings-routes.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  sendAgain,
+} from '#services/outbox/webhooks.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+
+/** Who is told of changes, and what became of it [OPS-4]. */
+export const webhookHandlers: Handler[] = [
+  defineHandler(routes.getWebhooks, async ({ deps }) => ({ data: await listWebhooks(deps.store) })),
+  defineHandler(routes.postWebhook, async ({ deps, body, now }) => ({
+    data: await addWebhook(deps.store, body, now),
+  })),
+  defineHandler(routes.updateWebhook, async ({ deps, param, body }) => ({
+    data: await changeWebhook(deps.store, param, body),
+  })),
+  defineHandler(routes.deleteWebhook, async ({ deps, param }) => {
+    await deleteWebhook(deps.store, param);
+    return { data: { _id: param } };
+  }),
+  defineHandler(routes.getDeliveries, async ({ deps, param }) => ({
+    data: await listDeliveries(deps.store, param),
+  })),
+  defineHandler(routes.postDelivery, async ({ deps, host, param, now }) => {
+    const delivery = await sendAgain(deps.store, param, now);
+    deps.deliverOutbox(host.waitUntil);
+    return { data: delivery };
+  }),
+];

@@ -1,0 +1,160 @@
+/** Links that show one record to whoever has them, without an account [PUB-4]. */
+import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  type ContentKind,
+  completeRecord,
+  contentKinds,
+  instantFields,
+} from '#contract/content-kinds.ts';
+import type { Preview, PreviewLink, PreviewLinkInput } from '#contract/preview.ts';
+import type { Reader, Store } from '#db/store.ts';
+import { previewLinks, revisions, users } from '#schema/index.ts';
+import { ServiceError } from '../service-error.ts';
+import { getDraft } from './drafts.ts';
+import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
+import type { Author } from './write-statements.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The record that a link is of. */
+interface Shown {
+  kind: ContentKind;
+  id: string;
+}
+
+/** Links that are neither revoked nor expired. */
+const holding = (now: Date, where: SQL | undefined) =>
+  and(where, isNull(previewLinks.revokedAt), gt(previewLinks.expiresAt, now));
+
+const linksQuery = (db: Reader, where: SQL | undefined) =>
+  db
+    .select({
+      link: previewLinks,
+      by: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, '')`,
+    })
+    .from(previewLinks)
+    .leftJoin(users, eq(users._id, previewLinks.actor))
+    .where(where)
+    .orderBy(desc(previewLinks.at), desc(previewLinks._id));
+
+type LinkRow = Awaited<ReturnType<typeof linksQuery>>[number];
+
+async function toLink({ link, by }: LinkRow, tokens: PreviewTokens): Promise<PreviewLink> {
+  const { _id, version, expiresAt, at } = link;
+  return {
+    _id,
+    version,
+    expiresAt: expiresAt.toISOString(),
+    by,
+    at: at.toISOString(),
+    token: await tokens.tokenOf(link),
+  };
+}
+
+/** The links of a record that hold, newest first. Of a record that is not there, none. */
+export async function listPreviewLinks(
+  store: Store,
+  { kind, id }: Shown,
+  { secret, now }: { secret: string; now: Date },
+): Promise<PreviewLink[]> {
+  const ofRecord = and(eq(previewLinks.entity, kind), eq(previewLinks.entityId, id));
+  const rows = await store.read((db) => linksQuery(db, holding(now, ofRecord)));
+  const tokens = previewTokens(secret);
+  return Promise.all(rows.map((row) => toLink(row, tokens)));
+}
+
+/**
+ * Makes a link to a record, published or not: to its newest state, or to one of its versions. Throws `not-found` for a
+ * record that is not there or never had the version.
+ */
+export async function createPreviewLink(
+  store: Store,
+  shown: Shown,
+  { version, days }: PreviewLinkInput,
+  { secret, actor, now }: Author & { secret: string },
+): Promise<PreviewLink> {
+  await readShown(store, { ...shown, version }, now);
+  // A token counts in seconds.
+  const at = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  const expiresAt = new Date(at.getTime() + days * dayMs);
+  const _id = uuidv7();
+  const row = { _id, entity: shown.kind, entityId: shown.id, version, expiresAt, actor, at };
+  await store.transaction((tx) => tx.insert(previewLinks).values(row));
+  const [made] = await store.read((db) => linksQuery(db, eq(previewLinks._id, _id)));
+  if (!made) throw new ServiceError('not-found');
+  return toLink(made, previewTokens(secret));
+}
+
+/** Ends a link at once. Throws `not-found` for one that does not hold. */
+export async function revokePreviewLink(store: Store, id: string, now: Date): Promise<void> {
+  const revoked = await store.transaction((tx) =>
+    tx
+      .update(previewLinks)
+      .set({ revokedAt: now })
+      .where(holding(now, eq(previewLinks._id, id)))
+      .returning({ _id: previewLinks._id }),
+  );
+  if (revoked.length === 0) throw new ServiceError('not-found');
+}
+
+/**
+ * What the link of a token shows. Throws the same `not-found` for a token that is none of ours, one that has expired or
+ * is revoked, and one whose record is deleted. A token that is none of ours costs no question to the database.
+ */
+export async function openPreview(
+  store: Store,
+  token: string,
+  { secret, now }: { secret: string; now: Date },
+): Promise<Preview> {
+  const id = await previewTokens(secret).linkOf(token, now);
+  if (id === null) throw new ServiceError('not-found');
+  const ofToken = holding(now, eq(previewLinks._id, id));
+  const [link] = await store.read((db) => db.select().from(previewLinks).where(ofToken));
+  if (!link || !(link.entity in contentKinds)) throw new ServiceError('not-found');
+  const { entity, entityId, version, expiresAt } = link;
+  const kind = entity as ContentKind;
+  const record = await readShown(store, { kind, id: entityId, version }, now);
+  return { kind, record, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * A record as its page will show it, in its newest state or as it was in a version. A moment that nobody has set is the
+ * present, as where the record is published now. Throws `not-found`, also for the versions of a record that is deleted.
+ */
+async function readShown(
+  store: Store,
+  { kind, id, version }: Shown & { version: number | null },
+  now: Date,
+): Promise<Preview['record']> {
+  const [current, data] = await Promise.all([
+    getDraft(store, kind, id),
+    version === null ? null : dataOfVersion(store, { kind, id }, version),
+  ]);
+  const given = { ...(data ?? current.record.record), _id: id };
+  const record: Preview['record'] = { ...completeRecord(kind, given) };
+  for (const field of instantFields(kind)) record[field] ||= now.toISOString();
+  return record;
+}
+
+async function dataOfVersion(
+  store: Store,
+  { kind, id }: Shown,
+  version: number,
+): Promise<Record<string, unknown>> {
+  const [revision] = await store.read((db) =>
+    db
+      .select({ data: revisions.data })
+      .from(revisions)
+      .where(
+        and(eq(revisions.entity, kind), eq(revisions.entityId, id), eq(revisions.version, version)),
+      ),
+  );
+  if (!revision) throw new ServiceError('not-found');
+  return revision.data as Record<string, unknown>;
+}
+
+/** Removes the links that have expired. */
+export async function sweepPreviewLinks(store: Store, now: Date): Promise<void> {
+  await store.transaction((tx) => tx.delete(previewLinks).where(lte(previewLinks.expiresAt, now)));
+}

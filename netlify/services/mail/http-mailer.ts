@@ -1,0 +1,33 @@
+import { type MailConfiguration, type Mailer, MailNotTaken, mailTimeout } from './mailer.ts';
+
+/**
+ * Sends through an HTTP service of Resend's form: a POST of JSON with `from`, `to`, `subject`, `text` and `reply_to`, and
+ * the key, which is the password in the address, as bearer token. `Idempotency-Key` is the same for each try.
+ */
+export function httpMailer({ url, from }: MailConfiguration): Mailer {
+  const address = new URL(url);
+  const key = decodeURIComponent(address.password);
+  address.username = '';
+  address.password = '';
+  return async ({ id, to, replyTo, subject, text }) => {
+    let answer: Response;
+    try {
+      answer = await fetch(address, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(mailTimeout),
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          'idempotency-key': id,
+        },
+        body: JSON.stringify({ from, to, subject, text, ...(replyTo && { reply_to: replyTo }) }),
+      });
+    } catch (error) {
+      throw new MailNotTaken('The mail service could not be asked', null, error);
+    }
+    const { status, ok } = answer;
+    if (!ok) throw new MailNotTaken('The mail service did not take the mail', status);
+    return { status, answer: await answer.text() };
+  };
+}

@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer';
+import { type MailConfiguration, type Mailer, MailNotTaken, mailTimeout } from './mailer.ts';
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The SMTP server of a configuration. `smtps:` speaks TLS from the beginning, `smtp:` after STARTTLS, without which
+ * nothing is sent unless the server is on this machine.
+ */
+export function smtpTransport({ url }: Pick<MailConfiguration, 'url'>) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !loopbackHosts.has(hostname),
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    connectionTimeout: mailTimeout,
+    greetingTimeout: mailTimeout,
+    socketTimeout: mailTimeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Sends through an SMTP server. */
+export function smtpMailer({ url, from }: MailConfiguration): Mailer {
+  const transport = smtpTransport({ url });
+  return async ({ id, to, replyTo, subject, text }) => {
+    try {
+      const { response } = await transport.sendMail({
+        from,
+        // As objects, addresses are never read as lists of several.
+        to: to.map((address) => ({ name: '', address })),
+        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        messageId: `<${id}@${hostOf(from)}>`,
+      });
+      return { status: Number.parseInt(response, 10) || null, answer: response };
+    } catch (error) {
+      throw notTaken(error);
+    }
+  };
+}
+
+const hostOf = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+function notTaken(error: unknown): MailNotTaken {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const status = typeof responseCode === 'number' ? responseCode : null;
+  const what = status === null ? 'could not be asked' : 'did not take the mail';
+  return new MailNotTaken(`The mail server ${what} (${String(code)})`, status, error);
+}

@@ -1,0 +1,106 @@
+/**
+ * What is to be told to others [OPS-4]. Rows come from the statements that store what they tell (docs/decisions/0029);
+ * whoever claims one has a lease, tries to deliver it, and records what came of it.
+ */
+import { lt, type SQL, sql } from 'drizzle-orm';
+import { lockTimeoutIsSet } from '#db/statement.ts';
+import type { Store } from '#db/store.ts';
+import { outbox } from '#schema/index.ts';
+
+type Claimed = Pick<
+  typeof outbox.$inferSelect,
+  '_id' | 'event' | 'subject' | 'webhook' | 'attempts'
+>;
+
+/** A claimed row. */
+export interface Delivery extends Claimed {
+  claimedAt: Date;
+}
+
+/** What came of a try. */
+export interface Outcome {
+  /** `pointless`: nobody is to be told any more, so it is not tried again. */
+  result: 'delivered' | 'failed' | 'pointless';
+  status: number | null;
+  /** What was answered, or why there was no answer. */
+  answer: string;
+}
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** The part of a statement that tells the webhooks of content of each row of `revision`. */
+export const tellOfContent = (now: Date): SQL => sql`, told as (
+    insert into outbox (event, subject, webhook, created_at, due_at)
+    select 'content', revision._id, webhooks._id, ${moment(now)}, ${moment(now)}
+    from revision, webhooks where 'content' = any(webhooks.events)
+  )`;
+
+/**
+ * The part of a statement that tells of a row of `stored`, a new message: the webhooks of messages, and by e-mail the
+ * addresses in the settings. What a program may have sent is told to nobody.
+ */
+export const tellOfMessage = (now: Date): SQL => sql`, told as (
+    insert into outbox (event, subject, webhook, created_at, due_at)
+    select 'messages', stored._id, recipient.webhook, ${moment(now)}, ${moment(now)}
+    from stored, (
+      select _id as webhook from webhooks where 'messages' = any(events)
+      union all select null from settings where notification_emails <> '{}'
+    ) as recipient where not stored.suspected
+  )`;
+
+/** Longer than a try takes. Whoever dies meanwhile has delivered nothing, as far as is known. In milliseconds. */
+const lease = 60_000;
+
+/** Claims a few rows that are due, those first that wait longest. Two who claim at once get different ones. */
+export async function claimDeliveries(store: Store, count: number, now: Date): Promise<Delivery[]> {
+  const rows = await store.write<Claimed>(sql`
+    update outbox set attempts = attempts + 1, tried_at = ${moment(now)},
+      due_at = ${moment(new Date(now.getTime() + lease))}
+    where _id in (select _id from outbox where due_at <= ${moment(now)}
+      order by due_at limit ${count} for update skip locked) and ${lockTimeoutIsSet}
+    returning _id, event, subject, webhook, attempts`);
+  return rows.map((row) => ({ ...row, claimedAt: now }));
+}
+
+const minute = 60_000;
+
+/** The pauses after the first try and the next ones; after the last it is given up, two days after it was stored. */
+const pauses = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
+
+/** When it is tried next after so many tries that failed; null where it is given up. */
+export function nextTry(attempts: number, now: Date): Date | null {
+  const pause = pauses[attempts - 1];
+  return pause === undefined ? null : new Date(now.getTime() + pause);
+}
+
+/** The longest answer that is kept. */
+const keptAnswer = 300;
+
+/**
+ * Records what came of a try, unless its lease ended and somebody else has claimed the row since. Resolves to whether
+ * the delivery was given up.
+ */
+export async function recordOutcome(
+  store: Store,
+  { _id, attempts, claimedAt }: Delivery,
+  { result, status, answer }: Outcome,
+  { now, ms }: { now: Date; ms: number },
+): Promise<boolean> {
+  const due = result === 'failed' ? nextTry(attempts, now) : null;
+  // What others answer may be cut in the middle of a character, and hold what PostgreSQL does not store.
+  const kept = answer.replaceAll('\u0000', '').slice(0, keptAnswer).toWellFormed();
+  await store.write(sql`
+    update outbox set due_at = ${due ? moment(due) : sql`null`}, status = ${status}::integer,
+      delivered_at = ${result === 'delivered' ? moment(now) : sql`null`}, answer = ${kept}, ms = ${Math.round(ms)}::integer
+    where _id = ${_id} and attempts = ${attempts} and tried_at = ${moment(claimedAt)} and ${lockTimeoutIsSet}`);
+  return result === 'failed' && due === null;
+}
+
+/** How long what was told, or given up, is kept for the log of deliveries. In milliseconds. */
+const kept = 7 * 24 * 60 * minute;
+
+/** Removes what was told, or given up, a week ago. */
+export async function sweepOutbox(store: Store, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - kept);
+  await store.transaction((tx) => tx.delete(outbox).where(lt(outbox.createdAt, oldest)));
+}

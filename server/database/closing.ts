@@ -1,0 +1,10 @@
+import type { Store } from '#db/store.ts';
+
+/** Runs some work on a database, and closes it. */
+export async function closing<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,21 @@
+import type { MailConfiguration } from '#services/mail/mailer.ts';
+import { smtpTransport } from '#services/mail/smtp-mailer.ts';
+import { checkMailService, type Fetch } from './check-network.ts';
+import { type Finding, fault, good, reasonOf } from './finding.ts';
+
+const subject = 'MAIL_URL';
+
+/** Whether a mail server lets the product in, without a mail; of an HTTP service, whether it is there. */
+export async function checkMail(fetch: Fetch, { url }: MailConfiguration): Promise<Finding> {
+  if (url.startsWith('https:')) return checkMailService(fetch, url);
+  try {
+    await smtpTransport({ url }).verify();
+    return good(subject, 'the mail server lets this product in');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EAUTH') {
+      return fault(subject, 'the mail server refuses user or password: correct them');
+    }
+    const what = `the mail server cannot be used (${reasonOf(error)})`;
+    return fault(subject, `${what}: check host and port, and that it speaks TLS`);
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
+
+/** Tells others what is due to be told, in this process [OPS-4]. */
+export interface Deliverer {
+  /** Something was stored that others are told of: does it soon, and keeps nobody waiting. */
+  deliver(): void;
+  /** Begins no further run. What is under way may take a moment; what it did not get done is due when its lease ends. */
+  stop(): Promise<void>;
+}
+
+/** How often what failed before, or what another process left, is looked for. In milliseconds. */
+const lookMs = 60_000;
+
+const graceMs = 2_000;
+
+/** Starts to deliver: now what is due, and every minute. */
+export function startDeliverer(deps: DeliveryDeps): Deliverer {
+  let isStopped = false;
+  let wanted = false;
+  let running: Promise<void> | null = null;
+  const work = async () => {
+    while (wanted && !isStopped) {
+      wanted = false;
+      await deliverDue(deps);
+    }
+  };
+  const deliver = () => {
+    wanted = true;
+    running ??= work()
+      .catch((error: unknown) => {
+        if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: String(error) });
+      })
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(deliver, lookMs);
+  timer.unref();
+  deliver();
+  return {
+    deliver,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await Promise.race([running, pause(graceMs, undefined, { ref: false })]);
+    },
+  };
+}

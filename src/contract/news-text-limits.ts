@@ -1,0 +1,7 @@
+/** Where the texts of a news item are cut, in characters [HOME-8, NEWS-3, DASH-6]. */
+export const newsTextLimits = {
+  cardDescription: 100,
+  otherNewsTitle: 100,
+  adminTitle: 50,
+  adminDescription: 50,
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { emailPattern, requiredText } from './fields.ts';
+
+/** Whose data is meant [OPS-5]. In a body: addresses of calls are kept in logs. */
+export const person = z.object({
+  email: requiredText(320, 'Email is required').check(
+    z.regex(emailPattern, 'Email must be an e-mail address'),
+  ),
+});
+
+const rows = z.array(z.looseObject({}));
+
+/** All that is stored of a person, as it is stored. */
+export const personalData = z.object({
+  email: z.string(),
+  accounts: rows,
+  messages: rows,
+  /** Which records of content the accounts changed, and when. */
+  changes: rows,
+});
+export type PersonalData = z.output<typeof personalData>;
+
+/** How much was erased. */
+export const erased = z.object({ accounts: z.number(), messages: z.number() });

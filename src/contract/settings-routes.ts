@@ -1,0 +1,25 @@
+/**
+ * The rows of the table of routes (`routes.ts`) that only the screens of settings, webhooks and users call. Apart, so that
+ * the dashboard's start does not load their schemas.
+ */
+import * as z from 'zod/mini';
+import { erased, person, personalData } from './personal-data.ts';
+import { act, change, create, read, remove } from './route.ts';
+import { settings, settingsAnswer } from './settings.ts';
+import { newWebhook, webhookDelivery, webhookInput, webhookRecord } from './webhook.ts';
+
+// What the owner chooses [PUB-6, OPS-4, OPS-5]
+export const getSettings = read('/getSettings', 'admin', settingsAnswer);
+export const updateSettings = change('/updateSettings', 'admin', settings, settingsAnswer);
+
+// Who is told of new messages and of changes of content, and what became of it [OPS-4]
+export const getWebhooks = read('/getWebhooks', 'admin', z.array(webhookRecord));
+export const postWebhook = create('/postWebhook', 'admin', webhookInput, newWebhook);
+export const updateWebhook = change('/updateWebhook/:id', 'admin', webhookInput, webhookRecord);
+export const deleteWebhook = remove('/deleteWebhook/:id', 'admin');
+export const getDeliveries = read('/getDeliveries/:id', 'admin', z.array(webhookDelivery));
+export const postDelivery = act('/postDelivery/:id', 'admin', z.object({}), webhookDelivery);
+
+// One person's data, of accounts and of visitors [OPS-5]
+export const exportPerson = act('/exportPerson', 'admin', person, personalData);
+export const erasePerson = act('/erasePerson', 'admin', person, erased);

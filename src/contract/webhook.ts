@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { instant, list, recordId, requiredText } from './fields.ts';
+
+/** What a webhook can be told of [OPS-4]. */
+export const webhookEvents = ['messages', 'content'] as const;
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1']);
+
+/** What is sent holds what visitors wrote: encrypted, unless it stays on one machine. */
+function isWebhookAddress(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || url.username || url.password) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
+}
+
+const wrongAddress = 'Must be a web address that starts with https://';
+
+const fields = {
+  address: requiredText(2000, wrongAddress).check(z.refine(isWebhookAddress, wrongAddress)),
+  events: list(z.enum(webhookEvents, 'Must be messages or content'), webhookEvents.length).check(
+    z.refine((events) => events.length > 0, 'Choose at least one'),
+  ),
+};
+
+/** What an admin enters. */
+export const webhookInput = z.object(fields);
+export type WebhookInput = z.output<typeof webhookInput>;
+
+/** A webhook as admins see it: its secret is shown when it is made, and never again. */
+const record = { _id: recordId, ...fields, createdAt: instant };
+export const webhookRecord = z.object(record);
+export type Webhook = z.output<typeof webhookRecord>;
+
+export const newWebhook = z.object({ ...record, secret: z.string() });
+export type NewWebhook = z.output<typeof newWebhook>;
+
+/** One thing that a webhook is told, and what came of the newest try. */
+export const webhookDelivery = z.object({
+  /** The `webhook-id` of its calls. */
+  _id: recordId,
+  event: z.enum(webhookEvents),
+  createdAt: instant,
+  /** `waiting`: it is tried at `dueAt`. `failed`: it is not tried any more, unless it is sent again. */
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number(),
+  dueAt: z.nullable(instant),
+  triedAt: z.nullable(instant),
+  ms: z.nullable(z.number()),
+  status: z.nullable(z.number()),
+  /** The beginning of what was answered, or why there was no answer. */
+  answer: z.nullable(z.string()),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;

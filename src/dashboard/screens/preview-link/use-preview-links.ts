@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import { type PreviewLink, previewPath } from '#contract/preview.ts';
+import { deletePreviewLink, getPreviewLinks, postPreviewLink } from '#contract/routes.ts';
+import { call } from '../../api.ts';
+import { isGone } from '../../is-gone.ts';
+
+/** The whole address of a link. */
+export const addressOf = ({ token }: PreviewLink): string =>
+  new URL(previewPath(token), window.location.origin).href;
+
+/** The links of a record that hold. Where none shows its newest state, one is made first. */
+async function linksWithNewest(kind: ContentKind, id: string): Promise<PreviewLink[]> {
+  const params = { kind, id };
+  const { data: links } = await call(getPreviewLinks, { params });
+  if (links.some(({ version }) => version === null)) return links;
+  const { data: made } = await call(postPreviewLink, { params, body: {} });
+  return [made, ...links];
+}
+
+/** The links of a record, to be copied, made and revoked. The calls reject as `call` does. */
+export function usePreviewLinks(kind: ContentKind, id: string) {
+  const client = useQueryClient();
+  const queryKey = ['preview-links', kind, id];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => linksWithNewest(kind, id),
+    // Asking makes a link where none is left, so it is asked when the dialog opens and not again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const change = (changed: (links: PreviewLink[]) => PreviewLink[]) =>
+    client.setQueryData<PreviewLink[]>(queryKey, (links = []) => changed(links));
+  return {
+    query,
+    make: async (days: number): Promise<PreviewLink> => {
+      const { data } = await call(postPreviewLink, { params: { kind, id }, body: { days } });
+      change((links) => [data, ...links]);
+      return data;
+    },
+    revoke: async ({ _id }: PreviewLink): Promise<void> => {
+      try {
+        await call(deletePreviewLink, { params: { id: _id } });
+      } catch (error) {
+        // Somebody else has revoked it, or it has expired meanwhile.
+        if (!isGone(error)) throw error;
+      }
+      change((links) => links.filter((link) => link._id !== _id));
+    },
+  };
+}

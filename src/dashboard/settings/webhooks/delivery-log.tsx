@@ -1,0 +1,65 @@
+import { RotateCw } from 'lucide-react';
+import type { WebhookDelivery } from '#contract/webhook.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '../../screens/load-failed.tsx';
+import { relativeTime } from '../../screens/relative-time.ts';
+import { useDeliveries, useSendAgain } from './use-webhooks.ts';
+
+/** What a webhook was told lately, and what it answered [OPS-4]. */
+export function DeliveryLog({ webhook }: { webhook: string }) {
+  const { data, isError, refetch } = useDeliveries(webhook);
+  const again = useSendAgain(webhook);
+  if (isError && !data) return <LoadFailed what="the deliveries" onRetry={refetch} />;
+  if (!data) return <p className="text-muted">Loading…</p>;
+  if (data.length === 0) return <p className="text-muted">Nothing was told yet.</p>;
+  return (
+    <ul aria-label="Deliveries" className="divide-y divide-line border-line border-t">
+      {data.map((delivery) => (
+        <li key={delivery._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0 grow basis-64">
+            <p className="text-strong">
+              {names[delivery.event]}, {relativeTime(new Date(delivery.createdAt))}:{' '}
+              <span
+                className={
+                  delivery.state === 'failed' ? 'font-semibold text-danger' : 'font-semibold'
+                }
+              >
+                {stateOf(delivery)}
+              </span>
+            </p>
+            {delivery.answer && (
+              <p className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+                {delivery.answer}
+              </p>
+            )}
+          </div>
+          <Button
+            look="secondary"
+            className="px-4"
+            busy={again.isPending && again.variables === delivery._id}
+            onClick={() => again.mutate(delivery._id)}
+          >
+            <RotateCw aria-hidden="true" className="size-4" />
+            Send again
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const names: Record<WebhookDelivery['event'], string> = {
+  messages: 'A message',
+  content: 'A change of content',
+};
+
+/** `delivered, status 200 in 31 ms`; `tried 2 times, status 500 in 12 ms`. */
+function stateOf({ state, attempts, status, ms }: WebhookDelivery): string {
+  const what = {
+    delivered: 'delivered',
+    failed: 'given up',
+    waiting: attempts === 0 ? 'waiting' : `tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`,
+  }[state];
+  const answered = status === null ? '' : `, status ${status}`;
+  return `${what}${answered}${ms === null || (state === 'waiting' && attempts === 0) ? '' : ` in ${ms} ms`}`;
+}

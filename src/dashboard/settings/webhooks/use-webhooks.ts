@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteWebhook,
+  getDeliveries,
+  getWebhooks,
+  postDelivery,
+  postWebhook,
+  updateWebhook,
+} from '#contract/settings-routes.ts';
+import type { Webhook, WebhookDelivery, WebhookInput } from '#contract/webhook.ts';
+import { toast } from '#ui/alert.ts';
+import { call } from '../../api.ts';
+import { showError } from '../../screens/show-error.ts';
+import { confirmDeletion } from '../../screens/use-deletion.ts';
+
+const webhooksKey = ['webhooks'];
+const deliveriesKey = (id: string) => ['deliveries', id];
+const noticeMs = 1500;
+
+/** How often the log is read again while something waits to be delivered, in milliseconds. */
+const logMs = 2_000;
+
+export const useWebhooks = () =>
+  useQuery({
+    queryKey: webhooksKey,
+    queryFn: async ({ signal }) => (await call(getWebhooks, { signal })).data,
+  });
+
+/** Adds a webhook; resolves to it with its secret, which the server tells this once. */
+export function useAddWebhook() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: WebhookInput) => (await call(postWebhook, { body })).data,
+    onSuccess: ({ secret: _, ...added }) =>
+      client.setQueryData<Webhook[]>(webhooksKey, (others = []) => [...others, added]),
+    onError: (error) => showError(error, 'Failed to add the webhook', { typed: true }),
+  });
+}
+
+export function useChangeWebhook(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: WebhookInput) =>
+      (await call(updateWebhook, { params: { id }, body })).data,
+    onSuccess: (changed) => {
+      client.setQueryData<Webhook[]>(webhooksKey, (webhooks = []) =>
+        webhooks.map((webhook) => (webhook._id === id ? changed : webhook)),
+      );
+      toast('Webhook updated successfully!', noticeMs);
+    },
+    onError: (error) => showError(error, 'Failed to update the webhook', { typed: true }),
+  });
+}
+
+/** Deletes a webhook after a question. */
+export function useDeleteWebhook(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      if (!(await confirmDeletion('Do you really want to delete this webhook and its log?')))
+        return;
+      await call(deleteWebhook, { params: { id } });
+      await client.invalidateQueries({ queryKey: webhooksKey });
+    },
+    onError: (error) => showError(error, 'Failed to delete the webhook'),
+  });
+}
+
+/** The newest deliveries of a webhook; read again while one waits. */
+export const useDeliveries = (id: string) =>
+  useQuery({
+    queryKey: deliveriesKey(id),
+    queryFn: async ({ signal }) => (await call(getDeliveries, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.some((delivery) => delivery.state === 'waiting') ? logMs : false,
+  });
+
+/** Sends a delivery of a webhook again; the log then says what came of it. */
+export function useSendAgain(webhook: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => (await call(postDelivery, { params: { id }, body: {} })).data,
+    onSuccess: (sent) =>
+      client.setQueryData<WebhookDelivery[]>(deliveriesKey(webhook), (deliveries = []) =>
+        deliveries.map((delivery) => (delivery._id === sent._id ? sent : delivery)),
+      ),
+    onError: (error) => showError(error, 'Failed to send it again'),
+  });
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { NewWebhook } from '#contract/webhook.ts';
+import { LoadFailed } from '../../screens/load-failed.tsx';
+import { ScreenHeading } from '../../screens/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
+import { useAddWebhook, useWebhooks } from './use-webhooks.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+/** `/dashboard/settings/webhooks`: who is told of messages and changes, and what became of it [OPS-4]. */
+export function Component() {
+  usePreloadedAlerts();
+  const { data, isError, refetch } = useWebhooks();
+  return (
+    <>
+      <ScreenHeading title="Webhooks" back="/settings" />
+      {isError && !data && <LoadFailed what="the webhooks" onRetry={refetch} />}
+      {data && (
+        <div className="max-w-3xl space-y-6">
+          {data.length > 0 && (
+            <ul aria-label="Webhooks" className="space-y-4">
+              {data.map((webhook) => (
+                <WebhookItem key={webhook._id} webhook={webhook} />
+              ))}
+            </ul>
+          )}
+          <AddWebhook />
+        </div>
+      )}
+    </>
+  );
+}
+
+function AddWebhook() {
+  const add = useAddWebhook();
+  const [added, setAdded] = useState<NewWebhook | null>(null);
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+      <h2 className="mb-2 text-xl">Add a webhook</h2>
+      <p className="mb-6 text-muted">
+        Another program is told of new messages or of changes, each time with a signature.
+      </p>
+      <WebhookForm
+        button="Add webhook"
+        busy={add.isPending}
+        onSubmit={(input, reset) =>
+          add.mutate(input, {
+            onSuccess: (made) => {
+              setAdded(made);
+              reset();
+            },
+          })
+        }
+      />
+      <div role="status">{added && <Secret webhook={added} />}</div>
+    </section>
+  );
+}
+
+const Secret = ({ webhook: { address, secret } }: { webhook: NewWebhook }) => (
+  <div className="mt-6 rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]">
+    <p>
+      The secret that signs what is sent to {address}. It is shown this once: give it to the
+      receiver now.
+    </p>
+    <p dir="ltr" className="mt-2 select-all font-mono text-strong">
+      {secret}
+    </p>
+  </div>
+);

@@ -1,0 +1,19 @@
+import type { News } from '#contract/entities/news.ts';
+import type { ItemLink } from '#contract/item-pages.ts';
+import { CallToAction } from './call-to-action.tsx';
+import { NewsArticle } from './news-article.tsx';
+
+interface NewsPageProps {
+  news: News;
+  others: ItemLink[];
+  companyName: string;
+  whatsAppNumber: string;
+}
+
+/** All that the page of a news item shows, for pages that are made in the browser. */
+export const NewsPage = ({ whatsAppNumber, ...article }: NewsPageProps) => (
+  <>
+    <NewsArticle {...article} />
+    <CallToAction whatsAppNumber={whatsAppNumber} />
+  </>
+);

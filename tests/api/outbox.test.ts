@@ -1,0 +1,436 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
+import { outbox } from '#schema/index.ts';
+import type { Mail } from '#services/mail/mailer.ts';
+import { MailNotTaken, mailerOf } from '#services/mail/mailer.ts';
+import { deleteMessage } from '#services/messages/messages.ts';
+import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
+import { sendToPublicWeb } from '#services/public-web.ts';
+import { updateSettings } from '#services/settings.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
+
+let api: TestApi;
+let receiver: HttpReceiver;
+let smtp: SmtpReceiver;
+let mails: Mail[];
+let logged: object[];
+let delivery: DeliveryDeps;
+beforeAll(async () => {
+  api = await startApi({ limits: { messages: Infinity } });
+  receiver = await startHttpReceiver();
+  smtp = await startSmtpReceiver();
+});
+afterAll(async () => {
+  receiver.close();
+  await smtp.close();
+  await api.close();
+});
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  Object.assign(receiver, { calls: [], answer: { status: 200, body: 'taken' } });
+  smtp.mails.length = 0;
+  smtp.refuses = false;
+  mails = [];
+  logged = [];
+  delivery = {
+    store: api.store,
+    mailer: async (mail) => {
+      mails.push(mail);
+      return { status: 250, answer: '250 OK' };
+    },
+    sendToWeb: sendToPublicWeb(['127.0.0.1']),
+    siteUrl: 'https://firm.example',
+    log: (event) => logged.push(event),
+    now: () => api.clock.now,
+  };
+});
+
+const message = {
+  name: 'Visitor',
+  email: 'visitor@mail.example',
+  phone: '+974 5555 0101',
+  subject: 'Twelve welders',
+  description: 'From January on,\nin Ras Laffan.',
+};
+const send = (changes: object = {}) =>
+  api.as()(routes.postMessage, { body: { ...message, ...changes } });
+const call = () => api.as(admin);
+const notify = (...notificationEmails: string[]) =>
+  updateSettings(api.store, { ...defaultSettings, notificationEmails });
+const rows = () => api.store.read((db) => db.select().from(outbox));
+const later = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+const hook = async (...events: ('messages' | 'content')[]) =>
+  (await call()(settingsRoutes.postWebhook, { body: { address: `${receiver.url}/hook`, events } }))
+    .data;
+
+describe('an e-mail of a new message', () => {
+  it('goes to the addresses in the settings, once, with an answer to the visitor [OPS-4]', async () => {
+    await notify('office@firm.example', 'boss@firm.example');
+    await send();
+    await deliverDue(delivery);
+    await deliverDue(delivery);
+    const [stored] = (await call()(routes.getMessages)).data;
+    expect(mails).toEqual([
+      {
+        id: expect.any(String),
+        to: ['office@firm.example', 'boss@firm.example'],
+        replyTo: 'visitor@mail.example',
+        subject: 'New message: Twelve welders',
+        text: [
+          'Name: Visitor',
+          'Email: visitor@mail.example',
+          'Phone Number: +974 5555 0101',
+          'Subject: Twelve welders',
+          'Received: 2026-11-20T10:05:00.000Z',
+          '',
+          'From January on,',
+          'in Ras Laffan.',
+          '',
+          `https://firm.example/dashboard/message-overview/${stored?._id}`,
+          '',
+        ].join('\n'),
+      },
+    ]);
+    expect(await rows()).toMatchObject([{ dueAt: null, attempts: 1, answer: '250 OK' }]);
+  });
+
+  it('is not sent of what a program may have sent, nor where no address is set [OPS-4]', async () => {
+    await send();
+    await notify('office@firm.example');
+    await send({ website: 'https://spam.example' });
+    expect(await rows()).toHaveLength(0);
+  });
+
+  it('is stored with its message, also under a key that comes many times [OPS-4]', async () => {
+    await notify('office@firm.example');
+    const idempotencyKey = 'key-1';
+    await Promise.all(
+      [1, 2, 3].map(() => api.as()(routes.postMessage, { body: message, idempotencyKey })),
+    );
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('cannot be made to say more than text: no header, no further recipient [OPS-4]', async () => {
+    await notify('office@firm.example');
+    delivery.mailer = mailerOf({ url: smtp.url, from: 'Website <site@firm.example>' });
+    await send({
+      name: 'A\r\nBcc: x@evil.example',
+      email: 'a,b@evil.example',
+      subject: 'Hello\r\nBcc: y@evil.example\r\n\r\n<b>bold</b>',
+      description: '<script>alert(1)</script>',
+    });
+    await deliverDue(delivery);
+    const [mail] = smtp.mails;
+    expect(mail?.to).toEqual(['office@firm.example']);
+    const [head = '', ...body] = mail?.raw.split('\r\n\r\n') ?? [];
+    expect(head).toContain('From: Website <site@firm.example>');
+    expect(head).not.toMatch(/^(bcc|reply-to):/im);
+    expect(head).toMatch(/^Content-Type: text\/plain/m);
+    expect(body.join()).toContain('<script>alert(1)</script>');
+  });
+
+  it('is tried again with growing pauses where the mail server refuses, and given up in the end [OPS-4]', async () => {
+    await notify('office@firm.example');
+    delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
+    smtp.refuses = true;
+    await send();
+    await deliverDue(delivery);
+    expect(await rows()).toMatchObject([{ attempts: 1, status: 452, deliveredAt: null }]);
+    await deliverDue(delivery);
+    expect(await rows()).toMatchObject([{ attempts: 1 }]);
+    for (const pause of [1, 5, 30, 120, 360, 720]) {
+      later(pause);
+      await deliverDue(delivery);
+    }
+    expect(logged).toEqual([]);
+    later(24 * 60);
+    await deliverDue(delivery);
+    expect(await rows()).toMatchObject([{ attempts: 8, dueAt: null, deliveredAt: null }]);
+    const reason = 'An e-mail is given up after 8 tries';
+    expect(logged).toMatchObject([{ level: 'error', event: 'delivery', status: 452, reason }]);
+    expect(JSON.stringify(logged)).not.toContain('@');
+  });
+
+  it('arrives once the mail server takes mails again [OPS-4]', async () => {
+    await notify('office@firm.example');
+    delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
+    smtp.refuses = true;
+    await send();
+    await deliverDue(delivery);
+    smtp.refuses = false;
+    later(1);
+    await deliverDue(delivery);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('goes to an HTTP service as documented, with the same key for each try [OPS-4]', async () => {
+    await notify('office@firm.example');
+    const { fetch } = globalThis;
+    const calls: [string, RequestInit][] = [];
+    globalThis.fetch = async (address, init = {}) => {
+      calls.push([String(address), init]);
+      return new Response('{"id":"1"}', { status: calls.length === 1 ? 500 : 200 });
+    };
+    delivery.mailer = mailerOf({ url: 'https://:re_key@mail.example/emails', from: 'a@b.example' });
+    try {
+      await send();
+      await deliverDue(delivery);
+      later(1);
+      await deliverDue(delivery);
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    const [, second] = calls;
+    expect(second?.[0]).toBe('https://mail.example/emails');
+    expect(second?.[1].headers).toMatchObject({ authorization: 'Bearer re_key' });
+    expect(calls[0]?.[1].headers).toEqual(second?.[1].headers);
+    expect(JSON.parse(String(second?.[1].body))).toEqual({
+      from: 'a@b.example',
+      to: ['office@firm.example'],
+      subject: 'New message: Twelve welders',
+      text: expect.stringContaining('Ras Laffan'),
+      reply_to: 'visitor@mail.example',
+    });
+    expect(await rows()).toMatchObject([{ attempts: 2, status: 200 }]);
+  });
+
+  it('is given up at once where no mail service is configured, and breaks nothing [OPS-4]', async () => {
+    await notify('office@firm.example');
+    delivery.mailer = null;
+    await send();
+    await deliverDue(delivery);
+    expect(await rows()).toMatchObject([{ dueAt: null, answer: 'MAIL_URL is not set' }]);
+    expect(logged).toMatchObject([{ level: 'error', reason: 'MAIL_URL is not set' }]);
+  });
+
+  it('is not sent of a message that was deleted meanwhile [OPS-5]', async () => {
+    await notify('office@firm.example');
+    await send();
+    const [stored] = (await call()(routes.getMessages)).data;
+    await deleteMessage(api.store, stored?._id ?? '');
+    await deliverDue(delivery);
+    expect(mails).toEqual([]);
+    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null }]);
+  });
+});
+
+describe('the outbox', () => {
+  it('gives each delivery to one of many who ask at the same moment [OPS-4]', async () => {
+    await notify('office@firm.example');
+    for (let sent = 0; sent < 30; sent += 1) await send({ subject: `Number ${sent}` });
+    await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
+    expect(mails).toHaveLength(30);
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(30);
+  });
+
+  it('tries again what somebody claimed who died, and takes no late word from who was slow [OPS-4]', async () => {
+    await notify('office@firm.example');
+    await send();
+    let end: () => void = () => undefined;
+    const slow = deliverDue({
+      ...delivery,
+      mailer: () =>
+        new Promise((_, reject) => {
+          end = () => reject(new MailNotTaken('too late', 500));
+        }),
+    });
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    await deliverDue(delivery);
+    expect(mails).toHaveLength(0);
+    later(2);
+    await deliverDue(delivery);
+    expect(mails).toHaveLength(1);
+    end();
+    await slow;
+    expect(await rows()).toMatchObject([{ attempts: 2, answer: '250 OK', dueAt: null }]);
+  });
+
+  it('forgets deliveries after a week [OPS-5]', async () => {
+    await notify('office@firm.example');
+    await send();
+    await deliverDue(delivery);
+    later(6 * 24 * 60);
+    await sweepStored(api.store, api.clock.now);
+    expect(await rows()).toHaveLength(1);
+    later(2 * 24 * 60);
+    await sweepStored(api.store, api.clock.now);
+    expect(await rows()).toHaveLength(0);
+  });
+});
+
+describe('a webhook', () => {
+  it('is told of each change of content, signed by the Standard Webhooks specification [OPS-4]', async () => {
+    const { secret } = await hook('content');
+    const { data: news } = await call()(routes.postNews, { body: { title: 'A' } });
+    const params = { id: news._id };
+    await call()(routes.updateNews, { params, body: { title: 'B' } });
+    await call()(routes.deleteNews, { params });
+    await send();
+    await deliverDue(delivery);
+    const bodies = receiver.calls.map(({ body }) => JSON.parse(body));
+    expect(bodies).toHaveLength(3);
+    const ofVersion = (version: number) => bodies.find(({ data }) => data.version === version);
+    const timestamp = api.clock.now.toISOString();
+    const data = { kind: 'news', id: news._id };
+    expect(ofVersion(1)).toEqual({
+      type: 'content.created',
+      timestamp,
+      data: { ...data, version: 1, action: 'create', record: news },
+    });
+    expect(ofVersion(2)).toMatchObject({
+      type: 'content.updated',
+      data: { record: { title: 'B' } },
+    });
+    expect(ofVersion(3)).toEqual({
+      type: 'content.deleted',
+      timestamp,
+      data: { ...data, version: 3, action: 'delete', record: null },
+    });
+    for (const { headers, body, path } of receiver.calls) {
+      expect(path).toBe('/hook');
+      const id = headers['webhook-id'];
+      const seconds = headers['webhook-timestamp'];
+      expect(seconds).toBe(String(Math.floor(api.clock.now.getTime() / 1000)));
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+      const signed = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${signed}`);
+    }
+    expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+  });
+
+  it('is told what is published and unpublished, and nothing of drafts [OPS-4, PUB-3]', async () => {
+    await hook('content');
+    const kind = 'news' as const;
+    const { data: draft } = await call()(routes.postDraft, {
+      params: { kind },
+      body: { fields: { title: 'Secret' } },
+    });
+    const params = { kind, id: draft.record._id };
+    await call()(routes.updateDraft, { params, body: { fields: { title: 'Still secret' } } });
+    await deliverDue(delivery);
+    expect(receiver.calls).toHaveLength(0);
+    await call()(routes.publishDraft, { params, body: { fields: { title: 'Told' } } });
+    await call()(routes.unpublish, { params, body: {} });
+    await call()(routes.deleteDraft, { params });
+    await deliverDue(delivery);
+    const told = receiver.calls.map(({ body }) => JSON.parse(body));
+    expect(told.toSorted((one, other) => one.data.version - other.data.version)).toMatchObject([
+      { type: 'content.published', data: { action: 'publish', record: { title: 'Told' } } },
+      { type: 'content.unpublished', data: { action: 'unpublish', record: null } },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/secret/i);
+  });
+
+  it('is told what a visitor wrote, and nothing of how it is handled here [OPS-4]', async () => {
+    await hook('messages');
+    await send();
+    await send({ website: 'https://spam.example' });
+    await call()(routes.postNews, { body: { title: 'A' } });
+    await deliverDue(delivery);
+    expect(receiver.calls.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        type: 'message.received',
+        timestamp: api.clock.now.toISOString(),
+        data: { _id: expect.any(String), ...message, receivedAt: api.clock.now.toISOString() },
+      },
+    ]);
+  });
+
+  it('is told of each record of an import, and of none that was not stored [OPS-4]', async () => {
+    await hook('content');
+    const news = ['a', 'b'].map((_id) => ({ _id, title: `News ${_id}` }));
+    const body = { format: 2, news } as never;
+    await call()(routes.importContent, { body });
+    await call()(routes.importContent, { body });
+    expect((await rows()).map(({ event }) => event)).toEqual(['content', 'content']);
+    await expect(
+      call()(routes.updateNews, { params: { id: 'a' }, body: { title: 'C' }, ifMatch: '"v9"' }),
+    ).rejects.toThrow();
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('is tried again where it answers no 2xx or redirects, and the log says what came [OPS-4]', async () => {
+    const { _id: id } = await hook('content');
+    receiver.answer = { status: 302, body: 'moved', headers: { location: '/elsewhere' } };
+    await call()(routes.postNews, { body: { title: 'A' } });
+    await deliverDue(delivery);
+    const log = async () => (await call()(settingsRoutes.getDeliveries, { params: { id } })).data;
+    expect(await log()).toMatchObject([
+      { state: 'waiting', event: 'content', attempts: 1, status: 302, answer: 'moved' },
+    ]);
+    receiver.answer = { status: 500, body: 'x'.repeat(5000) };
+    later(1);
+    await deliverDue(delivery);
+    expect(await log()).toMatchObject([{ attempts: 2, status: 500, answer: 'x'.repeat(300) }]);
+    receiver.answer = { status: 204, body: '' };
+    later(5);
+    await deliverDue(delivery);
+    const [told] = await log();
+    expect(told).toMatchObject({ state: 'delivered', status: 204, ms: expect.any(Number) });
+    expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook', '/hook', '/hook']);
+
+    receiver.answer = { status: 200, body: 'again' };
+    const params = { id: told?._id ?? '' };
+    await call()(settingsRoutes.postDelivery, { params, body: {} });
+    await deliverDue(delivery);
+    expect(await log()).toMatchObject([{ state: 'delivered', attempts: 1, answer: 'again' }]);
+    const [first, , , last] = receiver.calls;
+    expect(last?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(last?.body).toBe(first?.body);
+  });
+
+  it('is not called at a private address, however it is written [OPS-4]', async () => {
+    delivery.sendToWeb = sendToPublicWeb();
+    const addresses = [
+      'https://localhost/',
+      'https://10.0.0.1/',
+      'https://[::1]/',
+      'https://0x7f.1/',
+    ];
+    for (const address of [...addresses, `${receiver.url}/`]) {
+      await call()(settingsRoutes.postWebhook, { body: { address, events: ['content'] } });
+    }
+    await call()(routes.postNews, { body: { title: 'A' } });
+    await deliverDue(delivery);
+    const answers = (await rows()).map(({ answer }) => answer);
+    expect(answers).toEqual(Array(5).fill('The address leads to a private address'));
+    expect(receiver.calls).toHaveLength(0);
+  });
+
+  it.each(['http://crm.example/', 'ftp://crm.example/', 'https://a:b@crm.example/', 'crm', ''])(
+    'is refused at %o [OPS-4]',
+    async (address) => {
+      const body = { address, events: ['content' as const] };
+      await expect(call()(settingsRoutes.postWebhook, { body })).rejects.toMatchObject({
+        problem: { errors: [{ field: 'address' }] },
+      });
+    },
+  );
+
+  it('shows its secret once, keeps it when it is changed, and is told nothing once it is gone [OPS-4]', async () => {
+    const made = await hook('content');
+    expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const body = { address: `${receiver.url}/moved`, events: ['content' as const] };
+    await call()(settingsRoutes.updateWebhook, { params: { id: made._id }, body });
+    const { data: listed } = await call()(settingsRoutes.getWebhooks);
+    expect(JSON.stringify(listed)).not.toContain('whsec_');
+    expect(listed).toMatchObject([{ _id: made._id, ...body }]);
+    await call()(routes.postNews, { body: { title: 'A' } });
+    await call()(settingsRoutes.deleteWebhook, { params: { id: made._id } });
+    await deliverDue(delivery);
+    expect(receiver.calls).toHaveLength(0);
+    expect(
+      await api.store.read((db) => db.select().from(outbox).where(eq(outbox.event, 'content'))),
+    ).toEqual([]);
+  });
+});

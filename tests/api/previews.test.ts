@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, ProblemError } from '#contract/client.ts';
+import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
+import * as routes from '#contract/routes.ts';
+import { previewLinks } from '#schema/index.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
+import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+import { contentExamples } from '../support/content-examples.ts';
+import { everythingIn } from '../support/test-store.ts';
+import { accessToken } from '../support/tokens.ts';
+
+let api: TestApi;
+let call: Call;
+let visitor: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+  visitor = api.as();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const wait = (ms: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms);
+};
+const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
+
+const prepare = async (fields: object, kind: ContentKind = 'news') =>
+  (await call(routes.postDraft, { params: { kind }, body: { fields: { ...fields } } })).data.record
+    ._id;
+const change = (id: string, fields: Record<string, unknown>) =>
+  call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields } });
+const link = async (id: string, body: object = {}, kind: ContentKind = 'news') =>
+  (await call(routes.postPreviewLink, { params: { kind, id }, body })).data;
+const links = async (id: string) =>
+  (await call(routes.getPreviewLinks, { params: { kind: 'news', id } })).data;
+const revoke = (id: string) => call(routes.deletePreviewLink, { params: { id } });
+const open = async (token: string) => (await visitor(routes.openPreview, { body: { token } })).data;
+const refused = (token: string) => open(token).catch(codeOf);
+
+describe('a preview link', () => {
+  it.each(listKinds)('shows a draft of %s whole, and nothing else [PUB-4]', async (kind) => {
+    const { record: fields } = contentExamples[kind];
+    const id = await prepare(fields, kind);
+    await prepare({ ...contentExamples.news.record, title: 'another-draft' });
+    const { token, expiresAt } = await link(id, {}, kind);
+    const shown = await open(token);
+    expect(Object.keys(shown).sort()).toEqual(['expiresAt', 'kind', 'record']);
+    expect(shown).toMatchObject({ kind, expiresAt, record: { ...fields, _id: id } });
+    expect(JSON.stringify(shown)).not.toContain('another-draft');
+    expect(JSON.stringify(shown)).not.toContain(admin.email);
+  });
+
+  it('shows the profile with its changes [PUB-4]', async () => {
+    const params = { kind: 'profile', id: 'profile' } as const;
+    await call(routes.updateDraft, { params, body: { fields: { name: 'Prepared' } } });
+    const { token } = await link('profile', {}, 'profile');
+    expect((await open(token)).record).toMatchObject({ _id: 'profile', name: 'Prepared' });
+  });
+
+  it('shows the newest state: draft, changes of what is published, and what is published [PUB-4]', async () => {
+    const id = await prepare({ title: 'First' });
+    const { token } = await link(id);
+    const title = async () => (await open(token)).record['title'];
+    expect(await title()).toBe('First');
+    await change(id, { title: 'Second' });
+    expect(await title()).toBe('Second');
+    const params = { kind: 'news', id } as const;
+    await call(routes.publishDraft, { params, body: { fields: { title: 'Third' } } });
+    expect(await title()).toBe('Third');
+    await change(id, { title: 'Fourth' });
+    expect(await title()).toBe('Fourth');
+    expect((await visitor(routes.getNews, { params: { id } })).data.title).toBe('Third');
+  });
+
+  it('of a version stays at that version [PUB-4]', async () => {
+    const id = await prepare({ title: 'First', description: 'd' });
+    const { token, version } = await link(id, { version: 1 });
+    expect(version).toBe(1);
+    await change(id, { title: 'Second' });
+    expect((await open(token)).record).toMatchObject({ _id: id, title: 'First', description: 'd' });
+    await expect(link(id, { version: 99 }).catch(codeOf)).resolves.toBe('not-found');
+  });
+
+  it('dates what has no date yet as if it were published now [PUB-4, PUB-7]', async () => {
+    const { token } = await link(await prepare({ title: 'A' }));
+    wait(hour);
+    expect((await open(token)).record['time']).toBe(api.clock.now.toISOString());
+    const dated = await link(await prepare({ title: 'B', time: '2026-01-02T03:04:05.000Z' }));
+    expect((await open(dated.token)).record['time']).toBe('2026-01-02T03:04:05.000Z');
+  });
+
+  it('lasts seven days, or as long as is said, and thirty at most [PUB-4]', async () => {
+    const id = await prepare({ title: 'A' });
+    const lasts = async (body: object) =>
+      Date.parse((await link(id, body)).expiresAt) - startOfTime.getTime();
+    expect(await lasts({})).toBe(7 * day);
+    expect(await lasts({ days: 1 })).toBe(day);
+    expect(await lasts({ days: 30 })).toBe(30 * day);
+    for (const days of [31, 0, -1, 1.5, 'x']) {
+      await expect(link(id, { days }).catch(codeOf)).resolves.toBe('invalid-input');
+    }
+    const { token } = await link(id, { days: 1 });
+    wait(day - 1000);
+    expect((await open(token)).record._id).toBe(id);
+    wait(1000);
+    expect(await refused(token)).toBe('not-found');
+  });
+
+  it('is neither kept by caches and search engines nor logged [PUB-4]', async () => {
+    const { token } = await link(await prepare({ title: 'A' }));
+    const ask = (sent: string) =>
+      api.send('/openPreview', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: sent }),
+      });
+    for (const answer of [await ask(token), await ask(`${token}x`)]) {
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(answer.headers.get('etag')).toBeNull();
+    }
+    expect(JSON.stringify([api.logged, api.requests])).not.toContain(token.slice(-20));
+    expect(api.requests.at(-1)).toMatchObject({ route: 'POST /openPreview', status: 404 });
+  });
+
+  it('asks for no build [PUB-4]', async () => {
+    const id = await prepare({ title: 'A' });
+    const before = api.rebuildRequests.count;
+    await open((await link(id)).token);
+    expect(api.rebuildRequests.count).toBe(before);
+  });
+});
+
+describe('a link that shows nothing', () => {
+  it('answers all the same, whatever the reason [PUB-4]', async () => {
+    const id = await prepare({ title: 'A' });
+    const revoked = await link(id);
+    await revoke(revoked._id);
+    const expired = await link(id, { days: 1 });
+    wait(day);
+    const gone = await prepare({ title: 'B' });
+    const ofGone = [await link(gone), await link(gone, { version: 1 })];
+    await call(routes.deleteDraft, { params: { kind: 'news', id: gone } });
+    const holds = await link(id);
+    const tokens = [
+      revoked.token,
+      expired.token,
+      ...ofGone.map(({ token }) => token),
+      `${holds.token}x`,
+      '',
+      'nothing',
+      await accessToken(admin, api.clock.now),
+    ];
+    const before = await everythingIn(api.store);
+    const answers = await Promise.all(
+      tokens.map(async (token) => {
+        const answer = await api.send('/openPreview', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ token }),
+        });
+        const { requestId: _, ...problem } = (await answer.json()) as Record<string, unknown>;
+        return JSON.stringify([answer.status, problem]);
+      }),
+    );
+    expect(answers).toHaveLength(tokens.length);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('404');
+    expect(await everythingIn(api.store)).toBe(before);
+    expect((await open(holds.token)).record._id).toBe(id);
+  });
+
+  it('of a published record ends with its deletion, and is back with the record [PUB-4]', async () => {
+    const { _id: id } = (await call(routes.postNews, { body: { title: 'A' } })).data;
+    const { token } = await link(id);
+    await call(routes.deleteNews, { params: { id } });
+    expect(await refused(token)).toBe('not-found');
+    const [deleted] = (await call(routes.getTrash)).data;
+    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+    expect((await open(token)).record).toMatchObject({ title: 'A' });
+  });
+
+  it('is not made: there is no such record [PUB-4]', async () => {
+    await expect(link('nothing').catch(codeOf)).resolves.toBe('not-found');
+    expect(await links('nothing')).toEqual([]);
+  });
+
+  it('is worth nothing as an access token [PUB-4, AUTH-8]', async () => {
+    const { token } = await link(await prepare({ title: 'A' }));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await api.send('/getDrafts/news', { headers })).status).toBe(401);
+    expect((await api.send('/getUsers', { headers })).status).toBe(401);
+  });
+});
+
+describe('the links of a record', () => {
+  it('are listed while they hold, with who made them, and can be copied again [PUB-4]', async () => {
+    const id = await prepare({ title: 'A' });
+    const other = await prepare({ title: 'B' });
+    await link(other);
+    const short = await link(id, { days: 1 });
+    wait(1000);
+    const long = await link(id, { days: 30, version: 1 });
+    expect(await links(id)).toEqual([long, short]);
+    expect(long).toMatchObject({ by: admin.name, version: 1 });
+    wait(day);
+    expect(await links(id)).toEqual([long]);
+    await revoke(long._id);
+    expect(await links(id)).toEqual([]);
+    await expect(revoke(long._id).catch(codeOf)).resolves.toBe('not-found');
+    await expect(revoke('nothing').catch(codeOf)).resolves.toBe('not-found');
+    expect(await links(other)).toHaveLength(1);
+  });
+
+  it('are removed by the sweep once they have expired [PUB-4]', async () => {
+    const id = await prepare({ title: 'A' });
+    await link(id, { days: 1 });
+    const long = await link(id);
+    wait(day);
+    await sweepStored(api.store, api.clock.now);
+    const kept = await api.store.read((db) => db.select().from(previewLinks));
+    expect(kept.map(({ _id }) => _id)).toEqual([long._id]);
+  });
+});

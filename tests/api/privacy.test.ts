@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
+import { readRebuild } from '#services/publishing/rebuild.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const call = () => api.as(admin);
+
+describe('the text on privacy', () => {
+  const save = (changes: object) =>
+    call()(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...changes } });
+  const requested = async () => (await readRebuild(api.store)).requested;
+
+  it('is part of what a build is made from, and saving another one publishes it [OPS-5]', async () => {
+    expect((await takeSnapshot(api.store)).privacyText).toBe('');
+    await save({ privacyText: 'We keep it.' });
+    expect(await takeSnapshot(api.store)).toMatchObject({
+      revision: 1,
+      privacyText: 'We keep it.',
+    });
+    expect(api.rebuildRequests.count).toBe(1);
+    await save({ privacyText: 'We keep it.', messagesKeptDays: 30 });
+    expect(await requested()).toBe(1);
+    await save({ privacyText: '' });
+    expect(await requested()).toBe(2);
+  });
+});
+
+describe('one person’s data', () => {
+  const visitor = {
+    name: 'Cyril',
+    email: client.email,
+    phone: '+974 5555 0101',
+    subject: 'Twelve welders',
+    description: 'From January on.',
+  };
+  const body = { email: client.email.toUpperCase() };
+  beforeEach(async () => {
+    await api.settle(client, 'client');
+    await api.as()(routes.postMessage, { body: visitor });
+    await api.as()(routes.postMessage, { body: { ...visitor, email: 'other@mail.example' } });
+  });
+
+  it('is handed over and erased by an admin, whatever the letter case of the address [OPS-5]', async () => {
+    const { data } = await call()(settingsRoutes.exportPerson, { body });
+    expect(data).toMatchObject({
+      accounts: [{ email: client.email, name: client.name }],
+      messages: [{ subject: 'Twelve welders' }],
+      changes: [],
+    });
+    expect((await call()(settingsRoutes.erasePerson, { body })).data).toEqual({
+      accounts: 1,
+      messages: 1,
+    });
+    const { data: left } = await call()(settingsRoutes.exportPerson, { body });
+    expect(left).toMatchObject({ accounts: [], messages: [] });
+    const { data: others } = await call()(routes.getMessages);
+    expect(others.map(({ email }) => email)).toEqual(['other@mail.example']);
+  });
+
+  it('of the last admin is not erased [OPS-5]', async () => {
+    await expect(
+      call()(settingsRoutes.erasePerson, { body: { email: admin.email } }),
+    ).rejects.toMatchObject({ problem: { code: 'last-admin' } });
+    expect((await call()(routes.getUsers)).data.map(({ email }) => email)).toContain(admin.email);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.ts';
+import { updateSettings } from '#services/settings.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 3600_000);
+const sweep = () => sweepStored(api.store, api.clock.now);
+
+/** Stores versions of a news item, of which the last one is so many days old, and each one before a day more. */
+async function store(entityId: string, versions: number, daysOld: number, deleted = false) {
+  await api.store.transaction((tx) =>
+    tx.insert(revisions).values(
+      Array.from({ length: versions }, (_, at) => ({
+        _id: `${entityId}-${at + 1}`,
+        entity: 'news',
+        entityId,
+        version: at + 1,
+        action: deleted && at + 1 === versions ? ('delete' as const) : ('update' as const),
+        actor: 'system',
+        data: { _id: entityId, title: `Version ${at + 1}` },
+        at: daysAgo(daysOld + versions - at - 1),
+      })),
+    ),
+  );
+}
+
+async function versionsOf(id: string): Promise<number[]> {
+  const { data } = await api.as(admin)(routes.getHistory, { params: { kind: 'news', id } });
+  return data.map(({ version }) => version);
+}
+
+describe('the history of a record', () => {
+  it('keeps the newest hundred versions, however old they are [OPS-5]', async () => {
+    await store('old', 103, 1000);
+    await sweep();
+    const kept = await versionsOf('old');
+    expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([100, 103, 4]);
+    await sweep();
+    expect(await versionsOf('old')).toEqual(kept);
+  });
+
+  it('keeps every version of the last two years, however many there are [OPS-5]', async () => {
+    await store('busy', 150, 600);
+    await sweep();
+    const kept = await versionsOf('busy');
+    expect([kept.length, kept.at(-1)]).toEqual([131, 20]);
+  });
+
+  it('ends two years after the record was deleted, and not before [OPS-5]', async () => {
+    await store('gone', 3, 732, true);
+    await store('restorable', 3, 729, true);
+    await store('there', 3, 2000);
+    await sweep();
+    expect(await versionsOf('gone')).toEqual([]);
+    expect(await versionsOf('restorable')).toEqual([3, 2, 1]);
+    expect(await versionsOf('there')).toEqual([3, 2, 1]);
+    const { data: trash } = await api.as(admin)(routes.getTrash);
+    expect(trash.map(({ entityId }) => entityId)).toEqual(['restorable']);
+  });
+});
+
+describe('the sweep', () => {
+  it('removes keys that hold nothing back any more, and ended counts [OPS-5]', async () => {
+    await api.store.transaction(async (tx) => {
+      await tx.insert(idempotencyKeys).values([
+        { key: 'old', fingerprint: 'f', createdAt: daysAgo(1.01) },
+        { key: 'new', fingerprint: 'f', createdAt: daysAgo(0.99) },
+      ]);
+      await tx.insert(rateLimits).values([
+        { key: 'old', count: 1, windowEnds: daysAgo(0.001) },
+        { key: 'new', count: 1, windowEnds: daysAgo(-0.001) },
+      ]);
+    });
+    await sweep();
+    const keys = await api.store.read((db) => db.select().from(idempotencyKeys));
+    const limits = await api.store.read((db) => db.select().from(rateLimits));
+    expect([...keys, ...limits].map(({ key }) => key)).toEqual(['new', 'new']);
+  });
+
+  it('deletes messages as the settings say: never, until somebody says otherwise [OPS-5]', async () => {
+    const left = async () =>
+      (await api.store.read((db) => db.select().from(messages))).map(({ _id }) => _id).sort();
+    await api.store.transaction((tx) =>
+      tx.insert(messages).values([
+        { _id: 'old', receivedAt: daysAgo(31) },
+        { _id: 'new', receivedAt: daysAgo(29) },
+      ]),
+    );
+    await sweep();
+    expect(await left()).toEqual(['new', 'old']);
+    await updateSettings(api.store, { ...defaultSettings, messagesKeptDays: 30 });
+    await sweep();
+    expect(await left()).toEqual(['new']);
+  });
+});

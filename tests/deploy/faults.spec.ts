@@ -1,0 +1,104 @@
+import type { Call } from '../../src/contract/client.ts';
+import { getPublishState, postNews } from '../../src/contract/routes.ts';
+import { expect, publishAtOnce, test } from './fixtures.ts';
+import type { Platform } from './platform/platform.ts';
+
+test.beforeEach(async ({ call, platform }) => {
+  await publishAtOnce(call);
+  await platform.idle();
+});
+
+const stateOf = async (call: Call) => (await call(getPublishState)).data;
+
+const textAt = async (platform: Platform, path: string) => (await platform.fetch(path)).text();
+
+test('a function that dies between its commit and the build hook loses nothing: the hourly sweep asks [PUB-1]', async ({
+  call,
+  platform,
+}) => {
+  const { calls } = platform.hook;
+  const api = platform.live().functions.find(({ bundled }) => bundled.name === 'api');
+  api?.instances.killNextAfterAnswer();
+  const { data } = await call(postNews, { body: { title: 'Saved by a dying function' } });
+  expect(platform.hook.calls).toBe(calls);
+
+  expect(await platform.runSchedule()).toEqual([204]);
+  await platform.idle();
+  expect(platform.hook.calls).toBe(calls + 1);
+  expect(await textAt(platform, `/news-details/${data._id}`)).toContain('by a dying function');
+  const state = await stateOf(call);
+  expect(state).toMatchObject({ built: state.requested, building: null, failure: null });
+});
+
+test('a hook that the platform does not answer is told, and asked again by the sweep [PUB-1]', async ({
+  call,
+  platform,
+}) => {
+  const { calls } = platform.hook;
+  platform.hook.status = 503;
+  await call(postNews, { body: { title: 'While the hook is down' } });
+  const reason = async () => (await stateOf(call)).failure?.reason;
+  await expect.poll(reason, { timeout: 30_000 }).toContain('status 503');
+  expect(platform.hook.calls).toBe(calls + 3);
+  platform.hook.status = 200;
+  await platform.runSchedule();
+  await platform.idle();
+  expect(await stateOf(call)).toMatchObject({ building: null, failure: null });
+  expect(await textAt(platform, '/news')).toContain('While the hook is down');
+});
+
+test('a build that fails is told by its event, and leaves the site as it is [PUB-1]', async ({
+  call,
+  platform,
+}) => {
+  const before = await textAt(platform, '/news');
+  platform.failNextBuild();
+  const { data } = await call(postNews, { body: { title: 'Not in the failed build' } });
+  const reason = async () => (await stateOf(call)).failure?.reason;
+  await expect.poll(reason, { timeout: 30_000 }).toContain('could not build the website');
+  expect(await textAt(platform, '/news')).toBe(before);
+  expect((await platform.fetch(`/news-details/${data._id}`)).status).toBe(200);
+
+  await call(postNews, { body: { title: 'In the next build' } });
+  await expect.poll(async () => (await stateOf(call)).failure, { timeout: 30_000 }).toBeNull();
+  await platform.idle();
+  const after = await textAt(platform, '/news');
+  for (const title of ['Not in the failed build', 'In the next build']) {
+    expect(after).toContain(title);
+  }
+});
+
+test('saves that come together, each to an instance of its own, share a deploy or two [PUB-1]', async ({
+  call,
+  platform,
+}) => {
+  const { calls } = platform.hook;
+  const titles = Array.from({ length: 8 }, (_, at) => `One of many ${at}`);
+  await Promise.all(titles.map((title) => call(postNews, { body: { title } })));
+  const built = async () => {
+    await platform.idle();
+    const { requested, built } = await stateOf(call);
+    return requested - built;
+  };
+  await expect.poll(built, { timeout: 30_000 }).toBe(0);
+  expect(platform.hook.calls - calls).toBeLessThanOrEqual(2);
+  const page = await textAt(platform, '/news');
+  for (const title of titles) expect(page).toContain(title);
+});
+
+test('while the database is away the site stands, and what needs it says to try again [SITE-3, OPS-2]', async ({
+  platform,
+}) => {
+  platform.neon.fail(503, Infinity);
+  try {
+    expect((await platform.fetch('/news')).status).toBe(200);
+    expect((await platform.fetch('/health')).status).toBe(200);
+    for (const path of ['/ready', '/getServices', '/news-details/any']) {
+      const answer = await platform.fetch(path, { headers: { 'cache-control': 'no-cache' } });
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
+    }
+  } finally {
+    platform.neon.fail(0, 0);
+  }
+  expect((await platform.fetch('/ready')).status).toBe(200);
+});

@@ -1,0 +1,86 @@
+import { type Browser, test as base, chromium, expect } from '@playwright/test';
+import type { Call } from '../../src/contract/client.ts';
+import { createClient } from '../../src/contract/client.ts';
+import { jwt } from '../../src/contract/routes.ts';
+import { defaultSettings } from '../../src/contract/settings.ts';
+import { updateSettings } from '../../src/contract/settings-routes.ts';
+import { noteErrors } from '../e2e/console-errors.ts';
+import { chromiumOptions } from '../run/find-binaries.ts';
+import { idToken } from '../support/tokens.ts';
+import type { Account } from './network/identity-service.ts';
+import { type Platform, startPlatform } from './platform/platform.ts';
+
+export { expect };
+
+/** The owner, who is named in the site's variables. */
+export const owner: Account = {
+  uid: 'uid-owner',
+  email: 'owner@firm.example',
+  name: 'Amina Owner',
+  password: 'first-password',
+};
+
+interface WorkerFixtures {
+  platform: Platform;
+  /** Calls the API as the owner. */
+  call: Call;
+}
+
+/** Playwright's `test` on the rehearsed platform, in a browser for which this platform is the whole world. */
+export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
+  expectedErrors: [[], { option: true }],
+
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern
+    async ({}, use) => {
+      const platform = await startPlatform([owner], owner.email);
+      await use(platform);
+      await platform.idle();
+      await platform.stop();
+      const { internet, logged } = platform;
+      expect(internet.strangers, 'hosts that nobody of the product should ask').toEqual([]);
+      const unfit = logged.filter((line) => / took \d+ MB|timed out| {4}at /.test(line));
+      expect(unfit, 'functions that did not fit the platform').toEqual([]);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  browser: [
+    async ({ platform }, use) => {
+      const { args, ...options } = chromiumOptions();
+      const world = `--host-resolver-rules=MAP * 127.0.0.1:${platform.internet.port}`;
+      const browser: Browser = await chromium.launch({ ...options, args: [...args, world] });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ platform }, use) => use(platform.siteUrl),
+
+  call: [
+    async ({ platform }, use) => {
+      const options = { baseUrl: platform.siteUrl, fetch: fetchOf(platform) };
+      const bearer = await idToken(owner, new Date());
+      const { data } = await createClient(options)(jwt, { body: { email: owner.email }, bearer });
+      await use(createClient({ ...options, accessToken: () => data.token }));
+    },
+    { scope: 'worker' },
+  ],
+
+  page: async ({ page, expectedErrors }, use) => {
+    const expectNoErrors = noteErrors(page, expectedErrors);
+    await use(page);
+    expectNoErrors();
+  },
+});
+
+/** Sends what a client asks for to the platform, from one address. */
+const fetchOf =
+  (platform: Platform): typeof globalThis.fetch =>
+  (input, init) =>
+    platform.fetch(String(input), init, '203.0.113.9');
+
+/** Every change is due at once from now on, as fast as deploys can be had. */
+export const publishAtOnce = (call: Call) =>
+  call(updateSettings, { body: { ...defaultSettings, quietMinutes: 0, deployBudget: null } });

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findOpenssl } from '../../run/find-binaries.ts';
+
+/** A certificate that vouches for itself, so that whoever trusts `file` trusts the hosts of it. */
+export interface Certificate {
+  file: string;
+  keyFile: string;
+  cert: Buffer;
+  key: Buffer;
+}
+
+/** Makes a certificate of two days for some hosts in a folder, by the system's `openssl`. */
+export function makeCertificate(folder: string, hosts: readonly string[]): Certificate {
+  const file = join(folder, 'certificate.pem');
+  const keyFile = join(folder, 'key.pem');
+  const names = hosts.map((host) => `DNS:${host}`).join(',');
+  const parameters = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  parameters.push('-nodes', '-days', '2', '-subj', '/CN=rehearsal');
+  parameters.push('-addext', `subjectAltName=${names}`, '-keyout', keyFile, '-out', file);
+  const openssl = findOpenssl();
+  if (!openssl) throw new Error('OpenSSL is not installed: the rehearsal needs its openssl');
+  execFileSync(openssl, parameters, { stdio: 'ignore' });
+  return { file, keyFile, cert: readFileSync(file), key: readFileSync(keyFile) };
+}

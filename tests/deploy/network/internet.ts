@@ -1,0 +1,63 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { createServer } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { listen } from '../../support/listen.ts';
+import type { NeonFront } from '../../support/neon-proxy.ts';
+import type { Certificate } from './certificate.ts';
+
+/** Answers what is asked of a host, by the address of whoever asks. */
+export type Host = (request: Request, ip: string) => Response | Promise<Response>;
+
+export interface InternetOptions {
+  certificate: Certificate;
+  /** The database's front. */
+  neon: NeonFront;
+}
+
+export interface Internet {
+  /** Where it answers for every host. */
+  port: number;
+  /** Who answers for a host; null for one that the rehearsal has not, as all are at first. */
+  hostOf: (name: string) => Host | null;
+  /** The addresses of hosts that somebody asked for and that the rehearsal has not. */
+  strangers: string[];
+  close(): void;
+}
+
+const nameOf = ({ headers }: IncomingMessage) => (headers.host ?? '').replace(/:\d+$/, '');
+
+const isNeon = (name: string) => name.endsWith('.neon.tech');
+
+/** Everything that the rehearsed programs and the browser reach over HTTPS, on one port of this machine. */
+export async function startInternet({ certificate, neon }: InternetOptions): Promise<Internet> {
+  const internet: Internet = {
+    port: 0,
+    strangers: [],
+    hostOf: () => null,
+    close: () => {
+      neon.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  const answer = getRequestListener(
+    (request, { incoming }) => {
+      const { hostname, pathname } = new URL(request.url);
+      const known = internet.hostOf(hostname);
+      if (known) return known(request, incoming.socket.remoteAddress ?? '');
+      internet.strangers.push(`${hostname}${pathname}`);
+      return new Response('The rehearsal has no such host', { status: 421 });
+    },
+    { overrideGlobalObjects: false },
+  );
+  const listener: RequestListener = (request, response) =>
+    isNeon(nameOf(request)) ? neon.answer(request, response) : answer(request, response);
+  const server = createServer({ cert: certificate.cert, key: certificate.key }, listener);
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isNeon(nameOf(request))) neon.upgrade(request, socket, head);
+    else socket.destroy();
+  });
+  internet.port = await listen(server);
+  return internet;
+}

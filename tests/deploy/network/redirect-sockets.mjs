@@ -1,0 +1,33 @@
+// Loaded before a program of the rehearsal: connections to other hosts end at this machine, by their port, so that what is
+// rehearsed runs unchanged, with its own addresses and with TLS. Plain JavaScript: the system's npm loads it too.
+import { Socket } from 'node:net';
+
+/** The port here for each port of the world: `{"443": 40123}`. */
+const ports = JSON.parse(process.env['REHEARSAL_PORTS'] ?? '{}');
+const loopback = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** The same options with another address, where they name another host. */
+function redirected(options) {
+  if (!options || typeof options !== 'object' || options.path || !options.host) return options;
+  if (loopback.has(options.host)) return options;
+  const port = ports[String(options.port)];
+  if (!port) throw new Error(`The rehearsal has no ${options.host}:${options.port}`);
+  return { ...options, host: '127.0.0.1', port };
+}
+
+const connect = Socket.prototype.connect;
+Socket.prototype.connect = function (...parameters) {
+  const [first, second] = parameters;
+  if (Array.isArray(first)) {
+    // What `net.connect` hands over, which carries a mark of its own.
+    first[0] = redirected(first[0]);
+    return connect.call(this, first);
+  }
+  if (typeof first === 'object')
+    return connect.call(this, redirected(first), ...parameters.slice(1));
+  if (typeof first === 'number' && typeof second === 'string') {
+    const { host, port } = redirected({ host: second, port: first });
+    return connect.call(this, port, host, ...parameters.slice(2));
+  }
+  return connect.apply(this, parameters);
+};

@@ -1,0 +1,77 @@
+/** What the platform's network keeps of a deploy's answers, as `Netlify-CDN-Cache-Control` and `Netlify-Cache-Tag` say. */
+export interface CdnCache {
+  /** Answers from what is kept, else by `ask`, and keeps what may be kept. */
+  answer(key: string, request: Request, ask: () => Promise<Response>): Promise<Response>;
+  /** Removes what has one of these tags. */
+  purge(tags: string[]): void;
+  /** How many answers were kept ones. */
+  hits: number;
+}
+
+interface Kept {
+  response: Response;
+  until: number;
+  tags: string[];
+  /** The request's headers that the answer depends on, as they were. */
+  varies: [name: string, value: string | null][];
+}
+
+const ownHeaders = ['netlify-cdn-cache-control', 'netlify-cache-tag'];
+
+export function cdnCache(): CdnCache {
+  const kept = new Map<string, Kept[]>();
+  const find = (key: string, { headers }: Request) =>
+    kept
+      .get(key)
+      ?.find(
+        ({ until, varies }) =>
+          until > Date.now() && varies.every(([name, value]) => headers.get(name) === value),
+      );
+  const cache: CdnCache = {
+    hits: 0,
+    answer: async (key, request, ask) => {
+      const found = request.method === 'GET' ? find(key, request) : undefined;
+      if (found) {
+        cache.hits += 1;
+        return conditional(request, found.response.clone());
+      }
+      const response = await ask();
+      const entry = toKeep(request, response);
+      for (const name of ownHeaders) response.headers.delete(name);
+      if (entry)
+        kept.set(key, [{ ...entry, response: response.clone() }, ...(kept.get(key) ?? [])]);
+      return response;
+    },
+    purge: (tags) => {
+      for (const [key, entries] of kept) {
+        kept.set(
+          key,
+          entries.filter((entry) => !entry.tags.some((tag) => tags.includes(tag))),
+        );
+      }
+    },
+  };
+  return cache;
+}
+
+const listOf = (value: string | null) =>
+  (value ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+function toKeep(request: Request, { status, headers }: Response): Omit<Kept, 'response'> | null {
+  const seconds = /\bmax-age=(\d+)/.exec(headers.get('netlify-cdn-cache-control') ?? '')?.[1];
+  if (request.method !== 'GET' || status !== 200 || !seconds) return null;
+  return {
+    until: Date.now() + Number(seconds) * 1000,
+    tags: listOf(headers.get('netlify-cache-tag')),
+    varies: listOf(headers.get('vary')).map((name) => [name, request.headers.get(name)]),
+  };
+}
+
+function conditional(request: Request, response: Response): Response {
+  const etag = response.headers.get('etag');
+  if (!etag || request.headers.get('if-none-match') !== etag) return response;
+  return new Response(null, { status: 304, headers: response.headers });
+}

@@ -1,0 +1,146 @@
+import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
+import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
+import { staticFiles } from '#server/site/static-files.ts';
+import { siteApp } from '#server/site/static-site.ts';
+import { answersPath, matches } from '../../support/function-routes.ts';
+import { type CdnCache, cdnCache } from './cdn-cache.ts';
+import type { InstanceOptions } from './function-instance.ts';
+import {
+  type FunctionInstances,
+  functionInstances,
+  type Invocation,
+} from './function-instances.ts';
+import { imageCdnOf } from './image-cdn.ts';
+import {
+  EventTooLarge,
+  type PlatformAccess,
+  type RequestOrigin,
+  toLambdaEvent,
+} from './lambda-event.ts';
+import { releaseOfFolder } from './release-of-folder.ts';
+import { site } from './site.ts';
+import { type TrafficLimit, trafficLimit } from './traffic-limit.ts';
+
+/** A function of a deploy. */
+export interface DeployedFunction {
+  bundled: FunctionResult;
+  instances: FunctionInstances;
+  isWithinLimit: TrafficLimit;
+}
+
+/** What was uploaded, as the platform serves it. */
+export interface Deploy {
+  functions: DeployedFunction[];
+  /** Answers a request of a visitor at `ip`. */
+  fetch(request: Request, ip: string): Promise<Response>;
+  /** Sends an event to a function; resolves when nothing of it runs any more, to the answer's status. */
+  send(to: DeployedFunction, event: string, body: object): Promise<number>;
+  /** What the platform's network keeps of its answers. */
+  cache: CdnCache;
+  stop(): void;
+}
+
+export interface DeployOptions extends InstanceOptions {
+  id: string;
+  /** The files of the site. */
+  folder: string;
+  imageCache: string;
+  functions: FunctionResult[];
+  access: PlatformAccess;
+}
+
+/** Serves a deploy: functions at their paths, then files with the rules of netlify.toml. */
+export async function openDeploy(options: DeployOptions): Promise<Deploy> {
+  const functions = options.functions.map((bundled) => ({
+    bundled,
+    instances: functionInstances(bundled, options),
+    isWithinLimit: trafficLimit(bundled.trafficRules),
+  }));
+  const cache = cdnCache();
+  const files = await filesOf(options, (path) => fetch(new Request(new URL(path, site.url)), ''));
+  const invoke = invoker(options);
+
+  const fetch = async (request: Request, ip: string): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const found = functionAt(functions, pathname, request.method);
+    if (!found || (found.prefersFile && (await files.has(pathname)))) return files.fetch(request);
+    if (!found.to.isWithinLimit(ip)) return new Response('Too many requests', { status: 429 });
+    return cache.answer(request.url, request, () =>
+      invoke(found.to, request, { ip, route: found.route })
+        .then(({ answer }) => answer)
+        .catch(refuseTooLarge),
+    );
+  };
+
+  return {
+    functions,
+    cache,
+    fetch,
+    send: async (to, event, body) => {
+      const address = new URL(`/.netlify/functions/${to.bundled.name}`, site.url);
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const invocation = await invoke(to, new Request(address, init), { ip: '', event });
+      await invocation.end;
+      return (await invocation.answer).status;
+    },
+    stop: () => {
+      for (const { instances } of functions) instances.stop();
+    },
+  };
+}
+
+const invoker =
+  ({ id, access }: DeployOptions) =>
+  async (
+    { instances }: DeployedFunction,
+    request: Request,
+    origin: Omit<RequestOrigin, 'deployId' | 'siteId'>,
+  ): Promise<Invocation> => {
+    const from = { ...origin, deployId: id, siteId: site.id };
+    return instances.invoke(await toLambdaEvent(request, from, access));
+  };
+
+function refuseTooLarge(error: unknown): Response {
+  if (!(error instanceof EventTooLarge)) throw error;
+  return new Response('The request is too large for a function', { status: 413 });
+}
+
+/** The files of a deploy and the platform's image service, which reads the site by `read`. */
+async function filesOf(
+  { folder, imageCache, log }: DeployOptions,
+  read: (path: string) => Promise<Response>,
+) {
+  const rules = await readNetlifyConfig(netlifyConfigFile);
+  const release = await releaseOfFolder(folder);
+  const find = staticFiles(release);
+  const app = siteApp({ release: () => release, rules, livePage: async () => null });
+  const { remoteImages } = rules;
+  const images = imageCdnOf({ read, remoteImages, cacheDir: imageCache, log });
+  return {
+    has: async (path: string) => (await find(path)) !== null,
+    fetch: (request: Request) =>
+      new URL(request.url).pathname === '/.netlify/images'
+        ? images.fetch(request)
+        : app.fetch(request),
+  };
+}
+
+/**
+ * The function that a deploy answers an address with, and whether a file at the address comes first. One that has neither
+ * paths nor a schedule is taken to be open to the world at its name.
+ */
+function functionAt(functions: DeployedFunction[], path: string, method: string) {
+  for (const to of functions) {
+    const { name, routes = [], schedule } = to.bundled;
+    if (routes.length === 0 && !schedule && path === `/.netlify/functions/${name}`) {
+      return { to, route: path, prefersFile: false };
+    }
+    if (!answersPath(to.bundled, path)) continue;
+    const route = to.bundled.routes?.find((each) => matches(each, path));
+    const { methods = [], prefer_static: prefersFile = false, pattern = '' } = route ?? {};
+    if (methods.length === 0 || methods.includes(method))
+      return { to, route: pattern, prefersFile };
+  }
+  return null;
+}

@@ -1,0 +1,69 @@
+import pLimit from 'p-limit';
+import type { Deploy } from './deploy.ts';
+import type { Upload } from './run-build.ts';
+import { permalinkOf, site } from './site.ts';
+
+/** All deploys of the site, one after the other. */
+export interface Deployments {
+  /** The one that visitors see. Throws before the first. */
+  live(): Deploy;
+  all: ReadonlyMap<string, Deploy>;
+  /** Builds, publishes and tells of it, as after a push. A build that fails is told, and leaves the site as it is. */
+  deploy(): Promise<void>;
+  /** Resolves when nothing is built any more. */
+  idle(): Promise<void>;
+}
+
+interface Options {
+  build: (id: string) => Promise<Upload>;
+  open: (id: string, upload: Upload) => Promise<Deploy>;
+  log: (line: string) => void;
+}
+
+export function openDeployments({ build, open, log }: Options): Deployments {
+  const all = new Map<string, Deploy>();
+  const queue = pLimit(1);
+  let begun = 0;
+  let published: Deploy | undefined;
+  const live = () => {
+    if (!published) throw new Error('Nothing is deployed');
+    return published;
+  };
+  const run = async () => {
+    begun += 1;
+    const id = `d${begun}`;
+    try {
+      const upload = await build(id);
+      log(upload.said);
+      const before = published;
+      published = await open(id, upload);
+      for (const { instances } of before?.functions ?? []) instances.retire();
+      all.set(id, published);
+    } catch (error) {
+      if (!published) throw error;
+      log(String(error));
+      return tell(published, 'deploy_failed', id);
+    }
+    return tell(published, 'deploy_succeeded', id);
+  };
+  return { live, all, deploy: () => queue(run), idle: () => queue(async () => undefined) };
+}
+
+/** Sends an event to the functions of a deploy that ask for it, as the platform words it. */
+async function tell(to: Deploy, event: 'deploy_succeeded' | 'deploy_failed', id: string) {
+  const payload = {
+    id,
+    site_id: site.id,
+    state: event === 'deploy_succeeded' ? 'ready' : 'error',
+    url: site.url,
+    ssl_url: site.url,
+    deploy_ssl_url: permalinkOf(id),
+    admin_url: '',
+    context: 'production',
+    created_at: new Date().toISOString(),
+  };
+  const body = { payload, site: { ...site, admin_url: '' } };
+  for (const each of to.functions) {
+    if (each.bundled.eventSubscriptions?.includes(event)) await to.send(each, event, body);
+  }
+}

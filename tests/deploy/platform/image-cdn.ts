@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import { resizingMedia } from '#server/images/resizing-media.ts';
+
+interface Options {
+  /** Answers a path of the site itself. */
+  read: (path: string) => Promise<Response>;
+  remoteImages: RegExp[];
+  cacheDir: string;
+  log: (line: string) => void;
+}
+
+/** The platform's image service: the one of a server of one's own, which reads every picture over HTTP. */
+export function imageCdnOf({ read, remoteImages, cacheDir, log }: Options): Hono {
+  return resizingMedia({
+    readImage: async () => null,
+    cacheDir,
+    source: async (url) => {
+      const isRemote = /^https?:\/\//.test(url);
+      if (isRemote && !remoteImages.some((allowed) => allowed.test(url))) return null;
+      const answer = await (isRemote ? fetch(url) : read(url));
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+    },
+    log: (event) => log(JSON.stringify(event)),
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+
+/** What the platform hands to a function, and adds for its own runtime. */
+export interface LambdaEvent {
+  rawUrl: string;
+  path: string;
+  httpMethod: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+  isBase64Encoded: boolean;
+  route: string | undefined;
+  blobs: string;
+  purgeAPIToken: string;
+}
+
+/** What the platform knows about a request. */
+export interface RequestOrigin {
+  ip: string;
+  deployId: string;
+  siteId: string;
+  /** The pattern that led to the function. */
+  route?: string | undefined;
+  /** The platform's event, such as `deploy_succeeded`. */
+  event?: string;
+}
+
+/** How a function reaches the platform's services. */
+export interface PlatformAccess {
+  blobsUrl: string;
+  blobsToken: string;
+  purgeToken: string;
+}
+
+/** The longest event that a function of the platform takes, in bytes. */
+const maxEventBytes = 6 * 1024 * 1024;
+
+/** The body does not fit into an event. */
+export class EventTooLarge extends Error {
+  override readonly name = 'EventTooLarge';
+}
+
+const isText = (mediaType: string) =>
+  /^text\/|json|x-www-form-urlencoded|javascript|xml/.test(mediaType);
+
+/** A request as an event. Rejects with `EventTooLarge`. */
+export async function toLambdaEvent(
+  request: Request,
+  origin: RequestOrigin,
+  { blobsUrl, blobsToken, purgeToken }: PlatformAccess,
+): Promise<LambdaEvent> {
+  const bytes = Buffer.from(await request.arrayBuffer());
+  const isBase64Encoded = !isText(request.headers.get('content-type') ?? '');
+  const { pathname } = new URL(request.url);
+  const blobs = { url: blobsUrl, url_uncached: blobsUrl, token: blobsToken };
+  const event: LambdaEvent = {
+    rawUrl: request.url,
+    path: pathname,
+    httpMethod: request.method,
+    headers: headersOf(request, origin),
+    body: bytes.length > 0 ? bytes.toString(isBase64Encoded ? 'base64' : 'utf8') : undefined,
+    isBase64Encoded,
+    route: origin.route,
+    blobs: Buffer.from(JSON.stringify(blobs)).toString('base64'),
+    purgeAPIToken: purgeToken,
+  };
+  if (Buffer.byteLength(JSON.stringify(event)) > maxEventBytes) throw new EventTooLarge();
+  return event;
+}
+
+/** Those of the client, but for the platform's own names. */
+function headersOf({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
+  const sent = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
+  return {
+    ...Object.fromEntries(sent),
+    'x-nf-client-connection-ip': ip,
+    'x-nf-deploy-id': deployId,
+    'x-nf-deploy-context': 'production',
+    'x-nf-deploy-published': '1',
+    'x-nf-site-id': siteId,
+    'x-nf-account-id': 'account',
+    'x-nf-request-id': randomUUID(),
+    ...(event && { 'x-netlify-event': event }),
+  };
+}

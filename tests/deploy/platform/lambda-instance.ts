@@ -1,0 +1,74 @@
+// One instance of a function, in a process of its own: `node lambda-instance.ts {entry}`. It plays the runtime that the
+// entry of the platform's bundler is written for, and takes one event at a time, over IPC.
+import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import type { LambdaEvent } from './lambda-event.ts';
+
+/** What an entry says before its body. */
+interface ResponseHead {
+  statusCode: number;
+  headers?: Record<string, string>;
+  multiValueHeaders?: Record<string, string[]>;
+}
+
+/** What an instance tells: the answer as soon as it is whole, the end once everything that waits is done. */
+export type InstanceReport =
+  | { kind: 'ready' }
+  | { kind: 'answer'; status: number; headers: [string, string][]; body: Uint8Array }
+  | { kind: 'end'; failure: string | null; megabytes: number };
+
+export interface InstanceTask {
+  event: LambdaEvent;
+  requestId: string;
+  millisecondsLeft: number;
+}
+
+type Handler = (event: LambdaEvent, stream: Writable, context: object) => Promise<void>;
+
+const tell = (report: InstanceReport) => process.send?.(report);
+
+class ResponseStream extends Writable {
+  head: ResponseHead = { statusCode: 200 };
+  readonly parts: Uint8Array[] = [];
+  override _write(part: Uint8Array, _: unknown, done: () => void) {
+    this.parts.push(part);
+    done();
+  }
+  override _final(done: () => void) {
+    const { statusCode, headers = {}, multiValueHeaders = {} } = this.head;
+    const several = Object.entries(multiValueHeaders).flatMap(([name, values]) =>
+      values.map((value): [string, string] => [name, value]),
+    );
+    const all = [...Object.entries(headers), ...several];
+    tell({ kind: 'answer', status: statusCode, headers: all, body: Buffer.concat(this.parts) });
+    done();
+  }
+}
+
+Object.assign(globalThis, {
+  awslambda: {
+    streamifyResponse: (handler: Handler) => handler,
+    HttpResponseStream: {
+      from: (stream: ResponseStream, head: ResponseHead) => Object.assign(stream, { head }),
+    },
+  },
+});
+const entry = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { handler: Handler };
+
+process.on('message', async ({ event, requestId, millisecondsLeft }: InstanceTask) => {
+  const until = Date.now() + millisecondsLeft;
+  const context = {
+    awsRequestId: requestId,
+    callbackWaitsForEmptyEventLoop: true,
+    clientContext: {},
+    getRemainingTimeInMillis: () => until - Date.now(),
+  };
+  let failure: string | null = null;
+  try {
+    await entry.handler(event, new ResponseStream(), context);
+  } catch (error) {
+    failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+  tell({ kind: 'end', failure, megabytes: process.resourceUsage().maxRSS / 1024 });
+});
+tell({ kind: 'ready' });

@@ -1,0 +1,40 @@
+import type { Host } from '../network/internet.ts';
+
+const hookPath = '/build_hooks/65a1f0';
+
+/** What whoever knows it may start a build with. */
+export const buildHookUrl = `https://api.netlify.com${hookPath}`;
+
+/** What functions get to purge with. */
+export const purgeToken = 'purge-token';
+
+/** The build hook: how often it was called, and what it answers. It starts a build only with 200. */
+export interface Hook {
+  calls: number;
+  status: number;
+}
+
+interface Actions {
+  hook: Hook;
+  build: () => void;
+  purge: (tags: string[]) => void;
+}
+
+/** The platform's API, as far as functions call it: the build hook, and the purge of what the network keeps. */
+export const netlifyApi =
+  ({ hook, build, purge }: Actions): Host =>
+  async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === hookPath && request.method === 'POST') {
+      hook.calls += 1;
+      if (hook.status === 200) build();
+      return new Response('', { status: hook.status });
+    }
+    if (pathname !== '/api/v1/purge') return new Response('Not found', { status: 404 });
+    if (request.headers.get('authorization') !== `Bearer ${purgeToken}`) {
+      return new Response('', { status: 401 });
+    }
+    const { cache_tags: tags } = (await request.json()) as { cache_tags: string[] };
+    purge(tags);
+    return new Response('', { status: 202 });
+  };

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeCertificate } from '../network/certificate.ts';
+import { type Account, identityService } from '../network/identity-service.ts';
+import { type Internet, startInternet } from '../network/internet.ts';
+import { type Deploy, openDeploy } from './deploy.ts';
+import { type Deployments, openDeployments } from './deployments.ts';
+import { type Hook, netlifyApi } from './netlify-api.ts';
+import { siteBuilder } from './run-build.ts';
+import { type Services, startServices } from './services.ts';
+import { deployOfHost, hosts, site } from './site.ts';
+import { ofBuilds, ofFunctions, rehearsedNetwork, siteVariables } from './variables.ts';
+
+/** The whole platform, with the product on it. */
+export interface Platform extends Deployments {
+  siteUrl: string;
+  hook: Hook;
+  neon: Services['neon'];
+  internet: Internet;
+  /** Answers a request to the site, by default of one visitor. */
+  fetch(path: string, init?: RequestInit, ip?: string): Promise<Response>;
+  /** Runs the functions that have a schedule; resolves to their answers' statuses. */
+  runSchedule(): Promise<number[]>;
+  /** The next build fails, as where a variable was mistyped. */
+  failNextBuild(): void;
+  /** What builds and functions said. */
+  logged: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts the platform with an empty database and the accounts of a Firebase project, and deploys the site once. */
+export async function startPlatform(accounts: readonly Account[], adminEmails: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'manpower-deploy-'));
+  const certificate = makeCertificate(folder, hosts);
+  const services = await startServices(folder, certificate);
+  const hook: Hook = { calls: 0, status: 200 };
+  const logged: string[] = [];
+  const log = (line: string) => void logged.push(line);
+  const internet = await startInternet({ certificate, neon: services.neon });
+  const variables = {
+    ...siteVariables(services.databaseUrl, adminEmails),
+    ...rehearsedNetwork(certificate.file, { 443: internet.port, 5432: services.databasePort }),
+  };
+  const builder = siteBuilder({ ...variables, ...ofBuilds, HOME: folder }, folder);
+  const deployments = openDeployments({
+    build: builder.build,
+    open: (id, upload) =>
+      openDeploy({
+        ...upload,
+        id,
+        imageCache: join(folder, 'images'),
+        environment: { ...variables, ...ofFunctions },
+        access: services.access,
+        log,
+      }),
+    log,
+  });
+  internet.hostOf = hostsOf(deployments, hook, accounts);
+  await deployments.deploy();
+  return {
+    ...deployments,
+    ...requestsTo(deployments.live),
+    siteUrl: site.url,
+    hook,
+    neon: services.neon,
+    internet,
+    logged,
+    failNextBuild: builder.failNext,
+    stop: async () => {
+      for (const deploy of deployments.all.values()) deploy.stop();
+      internet.close();
+      await services.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  } satisfies Platform;
+}
+
+/** Who answers for which host. */
+function hostsOf(
+  { all, live, deploy }: Deployments,
+  hook: Hook,
+  accounts: readonly Account[],
+): Internet['hostOf'] {
+  const identity = identityService(accounts);
+  const api = netlifyApi({
+    hook,
+    build: () => void deploy(),
+    purge: (tags) => {
+      for (const { cache } of all.values()) cache.purge(tags);
+    },
+  });
+  return (name) => {
+    if (name === new URL(site.url).hostname) return live().fetch;
+    if (name === 'api.netlify.com') return api;
+    return all.get(deployOfHost(name) ?? '')?.fetch ?? identity[name] ?? null;
+  };
+}
+
+const requestsTo = (live: () => Deploy): Pick<Platform, 'fetch' | 'runSchedule'> => ({
+  fetch: (path, init, ip = '203.0.113.7') =>
+    live().fetch(new Request(new URL(path, site.url), init), ip),
+  runSchedule: async () => {
+    const scheduled = live().functions.filter(({ bundled }) => bundled.schedule);
+    const next_run = new Date(Date.now() + 3_600_000).toISOString();
+    return Promise.all(scheduled.map((each) => live().send(each, 'schedule', { next_run })));
+  },
+});

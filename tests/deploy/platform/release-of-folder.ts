@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Release } from '#publisher/publisher.ts';
+
+/** The files of a folder, named by their digests, as they are uploaded. */
+export async function releaseOfFolder(folder: string): Promise<Release> {
+  const digests = new Map<string, string>();
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const place = join(entry.parentPath, entry.name);
+    const digest = createHash('sha1')
+      .update(await readFile(place))
+      .digest('hex');
+    digests.set(relative(folder, place), digest);
+  }
+  return {
+    revision: 0,
+    code: '',
+    find: (file) => {
+      const digest = digests.get(file);
+      return digest === undefined ? null : { place: join(folder, file), digest };
+    },
+  };
+}

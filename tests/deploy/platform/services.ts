@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
+import getPort from 'get-port';
+import { type NeonFront, neonFront } from '../../support/neon-proxy.ts';
+import { postgresUrl, startPostgres } from '../../support/real-postgres.ts';
+import type { Certificate } from '../network/certificate.ts';
+import type { PlatformAccess } from './lambda-event.ts';
+import { purgeToken } from './netlify-api.ts';
+import { databaseHost } from './site.ts';
+
+/** What the product keeps its data in. */
+export interface Services {
+  /** The database's address, as its provider words it. */
+  databaseUrl: string;
+  /** Where it speaks PostgreSQL's own protocol here. */
+  databasePort: number;
+  neon: NeonFront;
+  /** How functions reach the platform's services. */
+  access: PlatformAccess;
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL that is reached as one of Neon's is, and the blob library's own server. */
+export async function startServices(folder: string, certificate: Certificate): Promise<Services> {
+  const password = randomBytes(12).toString('hex');
+  const blobsToken = randomBytes(12).toString('hex');
+  const databasePort = await getPort();
+  const stopPostgres = await startPostgres(databasePort, { password, certificate });
+  const blobs = new BlobsServer({ directory: join(folder, 'blobs'), token: blobsToken });
+  const { port } = await blobs.start();
+  const query = 'sslmode=require&channel_binding=require';
+  return {
+    databaseUrl: `postgres://postgres:${password}@${databaseHost}/postgres?${query}`,
+    databasePort,
+    neon: neonFront(postgresUrl(databasePort, { password })),
+    access: { blobsUrl: `http://localhost:${port}`, blobsToken, purgeToken },
+    stop: async () => {
+      await blobs.stop();
+      await stopPostgres();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { TrafficRules } from '@netlify/zip-it-and-ship-it';
+
+/** Whether one more request of an address is within a function's rule; counts it where it is. */
+export type TrafficLimit = (ip: string, now?: number) => boolean;
+
+/** A function's `rateLimit`, as its bundler says it: so many requests an address within a sliding window. */
+export function trafficLimit(rules: TrafficRules | undefined): TrafficLimit {
+  if (!rules) return () => true;
+  const { windowLimit, windowSize } = rules.action.config.rateLimitConfig;
+  const taken = new Map<string, number[]>();
+  return (ip, now = Date.now()) => {
+    const recent = (taken.get(ip) ?? []).filter((at) => at > now - windowSize * 1000);
+    if (recent.length >= windowLimit) return false;
+    taken.set(ip, [...recent, now]);
+    return true;
+  };
+}

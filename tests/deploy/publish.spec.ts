@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { defaultSettings } from '../../src/contract/settings.ts';
+import { updateSettings } from '../../src/contract/settings-routes.ts';
+import { acknowledge, screenHeading } from '../e2e/dashboard-steps.ts';
+import { avatar, fillLogin } from '../e2e/identity-steps.ts';
+import { pixel } from '../support/pictures.ts';
+import { expect, owner, test } from './fixtures.ts';
+
+// The dashboard looks for its own page's news before the first one is there.
+test.use({ expectedErrors: [/404/] });
+
+async function addNews(page: Page, title: string) {
+  await page.goto('/dashboard/manageNews/addNews');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Description').fill('First line\nSecond line');
+  const photo = {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await pixel('jpeg', 760, 700),
+  };
+  await page.getByLabel('Image').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Add news' }).click();
+  await acknowledge(page, 'Success!', 'News data add successfully');
+}
+
+async function expectPicture(page: Page) {
+  const picture = page.locator('article img').first();
+  await expect(picture).toHaveAttribute('src', /media/);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test('a first deploy becomes a site that its owner signs in to, and a save becomes a page [AUTH-13, PUB-1, PUB-6, SITE-3]', async ({
+  page,
+  browser,
+  call,
+  platform,
+}) => {
+  expect(platform.logged.join('\n')).toContain('Built content number 0 into dist');
+  await call(updateSettings, { body: defaultSettings });
+  const calls = platform.hook.calls;
+  await page.goto('/about-us');
+  await fillLogin(page, owner);
+  await acknowledge(page, 'Welcome!', `Hello ${owner.name}`);
+  await avatar(page).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(screenHeading(page, 'Dashboard')).toBeVisible();
+
+  await addNews(page, 'Rehearsed news');
+  const row = page.getByRole('listitem').filter({ hasText: 'Rehearsed news' });
+  const link = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
+  const address = `/news-details/${link?.split('/').at(-1)}`;
+  await expect(page.getByText(/\d changes? not live; the next publish at/)).toBeVisible();
+  expect(platform.hook.calls, 'deploys are billed, so a save waits').toBe(calls);
+
+  const visitor = await browser.newPage({ baseURL: platform.siteUrl, ignoreHTTPSErrors: true });
+  expect((await visitor.goto(address))?.status()).toBe(200);
+  await expect(visitor.getByRole('heading', { name: 'Rehearsed news' })).toBeVisible();
+  await expectPicture(visitor);
+  expect(await (await platform.fetch(address)).text(), 'not built').not.toContain('Rehearsed news');
+
+  await page.getByRole('button', { name: 'Publish' }).first().click();
+  await expect(page.getByText('Building the website…')).toBeVisible();
+  await platform.idle();
+  expect(platform.hook.calls).toBe(calls + 1);
+  await expect(page.getByText(/Live since/)).toBeVisible({ timeout: 30_000 });
+  expect(await (await platform.fetch(address)).text()).toContain('Rehearsed news');
+  await visitor.goto('/news');
+  await visitor
+    .getByRole('link', { name: /Rehearsed news/ })
+    .first()
+    .click();
+  await expect(visitor.getByText('Second line')).toBeVisible();
+  await expectPicture(visitor);
+  await visitor.close();
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^\d+ of 20 deploys used/)).toBeVisible();
+  const { requests, sessions } = platform.neon.counts;
+  expect(
+    Math.min(requests, sessions),
+    'asked by Neon’s driver, in both of its ways',
+  ).toBeGreaterThan(0);
+});

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { problemMediaType } from '../../src/contract/problem.ts';
+import { getMessages, getNewses, postNews, uploadImage } from '../../src/contract/routes.ts';
+import { accessToken } from '../support/tokens.ts';
+import { expect, owner, test } from './fixtures.ts';
+
+const written = {
+  Name: 'Visiting Person',
+  Email: 'visitor@mail.example',
+  'Phone Number': '+974 5555 0101',
+  Subject: 'Twelve masons',
+  Description: 'From the first of May.',
+};
+
+test('a visitor’s message reaches the dashboard [CON-1, CON-3, DASH-13]', async ({
+  page,
+  call,
+}) => {
+  await page.goto('/contact');
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+  for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  expect((await call(getMessages)).data).toContainEqual(
+    expect.objectContaining({ name: 'Visiting Person', subject: 'Twelve masons' }),
+  );
+});
+
+test('without scripts a message is led to the page that thanks for it [CON-5]', async ({
+  browser,
+  platform,
+}) => {
+  const { siteUrl: baseURL } = platform;
+  const page = await browser.newPage({
+    baseURL,
+    ignoreHTTPSErrors: true,
+    javaScriptEnabled: false,
+  });
+  await page.goto('/contact');
+  for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL(`${baseURL}/thank-you`);
+  await page.close();
+});
+
+test('files have the redirects and headers of netlify.toml, functions their own [SITE-1, API-4]', async ({
+  platform,
+}) => {
+  const headerOf = async (path: string, name: string) =>
+    (await platform.fetch(path)).headers.get(name);
+  for (const path of ['/', '/getNewses', '/media/none.png', '/news-details/none', '/nothing']) {
+    expect(await headerOf(path, 'x-content-type-options'), path).toBe('nosniff');
+  }
+  expect(await headerOf('/rss.xml', 'content-type')).toBe('application/rss+xml; charset=utf-8');
+  expect(await headerOf('/', 'content-security-policy')).toContain('identitytoolkit');
+  expect(await headerOf('/getNewses', 'content-security-policy')).toBeNull();
+  expect(await headerOf('/About', 'location')).toBe('/about-us');
+  expect((await platform.fetch('/dashboard/manageNews')).status).toBe(200);
+  expect((await platform.fetch('/nothing')).status).toBe(404);
+  for (const name of ['publish-sweep', 'deploy-events', 'api']) {
+    const init = { headers: { 'x-netlify-event': 'deploy_failed' } };
+    expect((await platform.fetch(`/.netlify/functions/${name}`, init)).status, name).toBe(404);
+  }
+});
+
+test('a list that the network keeps is new after a save [API-6]', async ({ call, platform }) => {
+  const titles = async () => {
+    const answer = await platform.fetch('/getNewses');
+    return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+  };
+  await titles();
+  const { hits } = platform.live().cache;
+  await titles();
+  expect(platform.live().cache.hits).toBe(hits + 1);
+  await call(postNews, { body: { title: 'Not kept anywhere' } });
+  await expect.poll(titles).toContain('Not kept anywhere');
+  expect((await call(getNewses)).data.map(({ title }) => title)).toContain('Not kept anywhere');
+});
+
+test('messages of one address end at the platform’s limit, without starting a function [CON-5]', async ({
+  platform,
+}) => {
+  const send = () => platform.fetch('/postMessage', { method: 'POST' }, '198.51.100.20');
+  for (let sent = 0; sent < 20; sent += 1) {
+    expect((await send()).headers.has('x-request-id'), 'answered by the function').toBe(true);
+  }
+  const refused = await send();
+  expect([refused.status, refused.headers.has('x-request-id')]).toEqual([429, false]);
+  const other = await platform.fetch('/postMessage', { method: 'POST' }, '198.51.100.21');
+  expect(other.headers.get('content-type')).toContain(problemMediaType);
+});
+
+/** A picture of noise, of about so many bytes. */
+const noise = (bytes: number) => {
+  const side = Math.floor(Math.sqrt(bytes / 3));
+  const raw = { width: side, height: side, channels: 3 } as const;
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+};
+
+const formOf = (picture: Buffer) => {
+  const body = new FormData();
+  body.set('image', new File([new Uint8Array(picture)], 'photo.png'));
+  return body;
+};
+
+test('a picture of 4 MB is taken; a larger one is refused in words, by the function or before it [IMG-1, API-3]', async ({
+  call,
+  platform,
+}) => {
+  const megabyte = 1024 * 1024;
+  const largest = await noise(3.98 * megabyte);
+  expect(largest.length).toBeGreaterThan(3.9 * megabyte);
+  const { url } = (await call(uploadImage, { body: formOf(largest) })).data.data;
+  const picture = await platform.fetch(url);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const small = await platform.fetch(
+    `/.netlify/images?url=${encodeURIComponent(url)}&w=40&fm=webp`,
+  );
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(40);
+
+  const authorization = `Bearer ${await accessToken(owner, new Date())}`;
+  const upload = (picture: Buffer) =>
+    platform.fetch('/uploadImage', {
+      method: 'POST',
+      headers: { authorization },
+      body: formOf(picture),
+    });
+  const tooLarge = await upload(await noise(4.2 * megabyte));
+  expect([tooLarge.status, await tooLarge.json()]).toEqual([
+    413,
+    expect.objectContaining({ detail: 'The picture is larger than 4 MB' }),
+  ]);
+  expect((await upload(await noise(7 * megabyte))).status).toBe(413);
+});
+
+test('the picture that takes most to decode fits into the memory of a function [IMG-1]', async ({
+  call,
+  platform,
+}) => {
+  const create = { width: 7000, height: 5700, channels: 4, background: '#b4441b80' } as const;
+  const picture = await sharp({ create }).toColourspace('rgb16').png().toBuffer();
+  const { data } = (await call(uploadImage, { body: formOf(picture) })).data;
+  expect((await platform.fetch(data.url)).status).toBe(200);
+  const upload = platform.live().functions.find(({ bundled }) => bundled.name === 'upload-image');
+  expect(upload?.instances.counts.megabytes).toBeLessThan(1024);
+  expect(upload?.instances.counts.megabytes).toBeGreaterThan(200);
+});

@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Notes uncaught errors and `console.error` of a page from now on; the result expects that there were no others. */
+export function noteErrors(page: Page, expected: RegExp[]): () => void {
+  const errors: string[] = [];
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) errors.push(text);
+  };
+  page.on('pageerror', (error) => note(String(error.stack ?? error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  return () => expect(errors, 'errors in the console').toEqual([]);
+}

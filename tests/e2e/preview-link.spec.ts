@@ -1,0 +1,223 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { demoAdminCall } from '../../local/demo/admin-call.ts';
+import type { Call } from '../../src/contract/client.ts';
+import {
+  type ContentKind,
+  contentKindNames,
+  type RecordOf,
+  titleOf,
+} from '../../src/contract/content-kinds.ts';
+import { previewPath } from '../../src/contract/preview.ts';
+import {
+  contentRoutes,
+  deleteNews,
+  deletePreviewLink,
+  postNews,
+  postPreviewLink,
+  updateDraft,
+} from '../../src/contract/routes.ts';
+import { axeFindings, findingsInAllViews } from './accessibility.ts';
+import { alertTitled } from './dashboard-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const noLongerValid = 'This preview link is no longer valid';
+
+/** A published news item, and changes to it that nobody has published. */
+async function prepareNews(call: Call): Promise<string> {
+  const { data } = await call(postNews, { body: { title: 'As published', description: 'Old' } });
+  const params = { kind: 'news', id: data._id } as const;
+  const fields = { title: 'As prepared', description: 'New\nlines' };
+  await call(updateDraft, { params, body: { fields } });
+  return data._id;
+}
+
+const linkTo = async (call: Call, kind: ContentKind, id: string) =>
+  (await call(postPreviewLink, { params: { kind, id }, body: {} })).data;
+
+/** Somebody else's phone, with no account; `asked` are the addresses that it asked for. */
+async function openPhone(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return { context, page, asked };
+}
+
+const grantClipboard = (context: BrowserContext) =>
+  context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+async function copyLink(page: Page, id: string) {
+  await page.goto(`/dashboard/manageNews/updateNews/${id}`);
+  await page.getByRole('button', { name: 'Copy preview link' }).click();
+  return alertTitled(page, 'Preview link');
+}
+
+test('a link from the dashboard shows the finished page on a phone without an account, until it is revoked [PUB-4]', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  test.setTimeout(90_000);
+  const call = await demoAdminCall(baseURL ?? '');
+  const id = await prepareNews(call);
+  await signInAs('admin');
+  await grantClipboard(page.context());
+  const dialog = await copyLink(page, id);
+  await expect(dialog).toContainText('Copied. Valid until');
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toContain('/preview#');
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(address);
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+
+  const visitor = await openPhone(browser, baseURL);
+  const answer = await visitor.page.goto(address);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(visitor.page.getByRole('heading', { level: 1, name: 'As prepared' })).toBeVisible();
+  await expect(visitor.page.getByText('lines', { exact: true })).toBeVisible();
+  await expect(visitor.page.getByText(/^Preview – not public\. Valid until/)).toBeVisible();
+  await expect(visitor.page.getByRole('heading', { name: 'Other News' })).toBeVisible();
+  await expect(visitor.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(visitor.page.locator('meta[name=referrer]')).toHaveAttribute(
+    'content',
+    'no-referrer',
+  );
+  const [, token = ''] = address.split('#');
+  expect(visitor.asked.filter((url) => url.includes(token) && !url.includes('#'))).toEqual([]);
+  await visitor.page.goto(`/news-details/${id}`);
+  await expect(visitor.page.getByRole('heading', { name: 'As published' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog).toContainText('There are none.');
+  await visitor.page.goto(address);
+  await expect(visitor.page.getByRole('heading', { name: noLongerValid })).toBeVisible();
+  await expect(visitor.page.getByText('As prepared')).toHaveCount(0);
+  await visitor.context.close();
+
+  await dialog.getByRole('button', { name: 'Make another link' }).click();
+  await expect(dialog).toContainText('Copied. Valid until');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Copy preview link' })).toBeFocused();
+  await call(deleteNews, { params: { id } });
+});
+
+test('the dialog offers the link to be copied by hand where the browser refuses, and copies the same one again [PUB-4]', async ({
+  page,
+  baseURL,
+  signInAs,
+}) => {
+  const call = await demoAdminCall(baseURL ?? '');
+  const id = await prepareNews(call);
+  await signInAs('admin');
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  const dialog = await copyLink(page, id);
+  const field = dialog.getByLabel('Link', { exact: true });
+  await expect(dialog).toContainText('Please copy the link from here.');
+  await expect(field).toBeFocused();
+  const address = await field.inputValue();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Copy preview link' }).click();
+  await expect(field).toHaveValue(address);
+  await call(deleteNews, { params: { id } });
+});
+
+test('axe finds nothing in the dialog, in either theme, on a phone [PUB-4]', async ({
+  page,
+  baseURL,
+  signInAs,
+}) => {
+  const call = await demoAdminCall(baseURL ?? '');
+  const id = await prepareNews(call);
+  await signInAs('admin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const dialog = await copyLink(page, id);
+  await expect(dialog.getByRole('button', { name: 'Revoke' })).toBeVisible();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
+    await page.waitForTimeout(400);
+    expect.soft(await axeFindings(page), theme).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+  await call(deleteNews, { params: { id } });
+});
+
+/** The words by which a record of each kind is known on its page. */
+const words = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
+  kind === 'manpower' ? (record as RecordOf<'manpower'>).category : titleOf(kind, record);
+
+test('every kind of content is shown as visitors will see it, without faults of axe in either theme [PUB-4]', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const call = await demoAdminCall(baseURL ?? '');
+  for (const kind of contentKindNames) {
+    const { list } = contentRoutes[kind];
+    const [record] = (await call(list as typeof contentRoutes.news.list)).data;
+    if (!record) throw new Error(`There is no ${kind}`);
+    const link = await linkTo(call, kind, record._id);
+    await page.goto('/about-us');
+    await page.goto(previewPath(link.token));
+    await expect(page.getByText(/^Preview – not public/), kind).toBeVisible();
+    const name = words(kind, record as RecordOf<typeof kind>);
+    const content = page.locator('main');
+    if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();
+    await expect(page.getByText('Loading…'), kind).toHaveCount(0);
+    await expect(content.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
+    expect.soft(await findingsInAllViews(page), kind).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(sideways, kind).toBeLessThanOrEqual(0);
+    await call(deletePreviewLink, { params: { id: link._id } });
+  }
+});
+
+test.describe('a preview that cannot be shown', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('says that the link is no longer valid, whatever is wrong with it [PUB-4]', async ({
+    page,
+  }) => {
+    for (const path of ['/preview', '/preview#nothing', `/preview#${'x'.repeat(3000)}`]) {
+      await page.goto('/about-us');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: noLongerValid })).toBeVisible();
+    }
+    expect(await findingsInAllViews(page)).toEqual([]);
+  });
+
+  test('offers to try again without a connection, and follows another link in the same tab [PUB-4]', async ({
+    page,
+    baseURL,
+  }) => {
+    const call = await demoAdminCall(baseURL ?? '');
+    const id = await prepareNews(call);
+    const { token } = await linkTo(call, 'news', id);
+    await page.route('**/openPreview', (route) => route.abort());
+    await page.goto(previewPath(token));
+    await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute('**/openPreview');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'As prepared' })).toBeVisible();
+    await page.evaluate(() => {
+      window.location.hash = 'nothing';
+    });
+    await expect(page.getByRole('heading', { name: noLongerValid })).toBeVisible();
+    await call(deleteNews, { params: { id } });
+  });
+});
+
+test('search engines are led to no preview [PUB-4, SITE-1]', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /preview');
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('preview');
+});

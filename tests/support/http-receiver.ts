@@ -1,0 +1,34 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from './listen.ts';
+
+export interface HttpReceiver {
+  url: string;
+  /** What came. */
+  calls: { path: string; headers: IncomingHttpHeaders; body: string }[];
+  /** What the next calls are answered. */
+  answer: { status: number; body: string; headers?: Record<string, string> };
+  close: () => void;
+}
+
+/** Takes whatever is posted to this machine. */
+export async function startHttpReceiver(): Promise<HttpReceiver> {
+  const receiver: HttpReceiver = {
+    url: '',
+    calls: [],
+    answer: { status: 200, body: 'taken' },
+    close: () => undefined,
+  };
+  const server = createServer(async (request, response) => {
+    const { url: path = '', headers } = request;
+    receiver.calls.push({ path, headers, body: await text(request) });
+    const { status, body, headers: answered } = receiver.answer;
+    response.writeHead(status, answered).end(body);
+  });
+  receiver.url = `http://127.0.0.1:${await listen(server)}`;
+  receiver.close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return receiver;
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { listen } from './listen.ts';
+
+export interface SmtpReceiver {
+  url: string;
+  /** What was taken: for whom, and the mail as it came. */
+  mails: { to: string[]; raw: string }[];
+  /** Answers further mails with a refusal. */
+  refuses: boolean;
+  close: () => Promise<unknown>;
+}
+
+/** A mail server on this machine, which takes every mail without TLS. */
+export async function startSmtpReceiver(): Promise<SmtpReceiver> {
+  const mails: SmtpReceiver['mails'] = [];
+  const receiver: SmtpReceiver = { url: '', mails, refuses: false, close: async () => undefined };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, session, done) => {
+      const raw = await text(stream);
+      if (receiver.refuses) {
+        return done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
+      }
+      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+      done();
+    },
+  });
+  receiver.url = `smtp://127.0.0.1:${await listen(server.server)}`;
+  receiver.close = () => {
+    const closed = once(server.server, 'close');
+    server.close();
+    return closed;
+  };
+  return receiver;
+}

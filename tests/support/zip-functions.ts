@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { parse } from 'smol-toml';
+import * as z from 'zod/mini';
+import { projectRoot } from '#build/project-root.ts';
+
+/** What the bundler is told in netlify.toml. */
+const settings = z.object({
+  functions: z.object({ directory: z.string(), included_files: z.array(z.string()) }),
+  build: z.object({ environment: z.object({ NODE_VERSION: z.string() }) }),
+});
+
+/** What the platform’s own bundler makes of the functions in a folder, as netlify.toml tells it to; `none` unpacked. */
+export async function zipSiteFunctions(
+  folder: string,
+  archiveFormat: 'none' | 'zip',
+): Promise<FunctionResult[]> {
+  const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
+  const { functions, build } = settings.parse(file);
+  return zipFunctions(join(projectRoot, functions.directory), folder, {
+    archiveFormat,
+    basePath: projectRoot,
+    config: {
+      '*': {
+        includedFiles: functions.included_files,
+        nodeVersion: build.environment.NODE_VERSION,
+      },
+    },
+  });
+}
+
+/** Where the code of an unpacked function stands among its files. */
+export function codeOf({ path, mainFile }: FunctionResult): string {
+  const inProject = join(path, relative(projectRoot, mainFile));
+  return existsSync(inProject) ? inProject : join(path, basename(mainFile));
+}

@@ -1,0 +1,59 @@
+import { SignJWT } from 'jose';
+import { expect, it } from 'vitest';
+import { previewTokens } from '#services/content/preview-tokens.ts';
+import { accessTokens } from '#services/identity/access-tokens.ts';
+
+const secret = 'the-secret-of-these-tests-0123456789-abc';
+const now = new Date('2026-11-20T10:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const link = { _id: 'the-link', at: now, expiresAt: later(3600) };
+const claims = { jti: 'the-link', iss: 'manpower-website', iat: now.getTime() / 1000 };
+
+const signed = (more: object, key = secret) =>
+  new SignJWT({ ...claims, exp: claims.iat + 3600, aud: 'manpower-website-preview', ...more })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(key));
+
+it('names the link that it was made for until it expires, and is the same each time [PUB-4]', async () => {
+  const tokens = previewTokens(secret);
+  const token = await tokens.tokenOf(link);
+  expect(await tokens.tokenOf(link)).toBe(token);
+  expect(await tokens.linkOf(token, now)).toBe('the-link');
+  expect(await tokens.linkOf(token, later(3599))).toBe('the-link');
+  expect(await tokens.linkOf(token, later(3611))).toBeNull();
+});
+
+it('is no token that was forged [PUB-4]', async () => {
+  const tokens = previewTokens(secret);
+  const token = await tokens.tokenOf(link);
+  const [, payload] = token.split('.');
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  expect(await tokens.linkOf(await signed({}), now)).toBe('the-link');
+  for (const forged of [
+    '',
+    'the-link',
+    `${token}x`,
+    `${none}.${payload}.`,
+    await signed({}, 'another-secret-of-these-tests-0123456789'),
+    await signed({ aud: 'another' }),
+    await signed({ iss: 'another' }),
+    await signed({ exp: undefined }),
+    await signed({ jti: undefined }),
+  ]) {
+    expect(await tokens.linkOf(forged, now), forged).toBeNull();
+  }
+});
+
+it('is never taken for an access token, nor the other way round [PUB-4, AUTH-8]', async () => {
+  const access = accessTokens(secret);
+  const seconds = now.getTime() / 1000;
+  const person = { email: 'u@firm.example', emailVerified: true, name: '' };
+  const times = { signedInAt: seconds, issuedAt: seconds, expiresAt: seconds + 3600 };
+  const session = await access.issue({ uid: 'u', ...person, ...times }, now);
+  expect(await access.sessionOf(session, now)).not.toBeNull();
+  expect(await previewTokens(secret).linkOf(session, now)).toBeNull();
+  expect(await access.sessionOf(await previewTokens(secret).tokenOf(link), now)).toBeNull();
+  // Not even with all that an access token says.
+  const both = await signed({ sub: 'u', nbf: seconds, auth_time: seconds });
+  expect(await access.sessionOf(both, now)).toBeNull();
+});
