@@ -3,15 +3,15 @@ import { hasPages, itemPath } from '#contract/item-pages.ts';
 
 const mostShown = 100;
 
-/** The build repeats the number of the content in this file; it is no page. */
-const noPage = '/revision.json';
+/** What the build makes beside the pages that people open: the number of the content, and frames for the API's records. */
+const noPage = /^\/(revision\.json$|preview$|live\/)/;
 
 const ownPages = (changes: ContentChange[]) =>
   changes.flatMap(({ kind, id }) => (hasPages(kind) ? [itemPath(kind, id)] : []));
 
 /** The pages that are rendered anew, as links. */
 export function ChangedPages({ pages, changes }: Pick<ContentChanges, 'pages' | 'changes'>) {
-  const addresses = pages?.filter((address) => address !== noPage) ?? ownPages(changes);
+  const addresses = pages?.filter((address) => !noPage.test(address)) ?? ownPages(changes);
   return (
     <section>
       <h2 className="mb-3 text-xl">Pages that will be rendered anew</h2>
