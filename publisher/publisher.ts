@@ -23,6 +23,8 @@ export interface Publisher {
    * Resolves once it is live and stored. Rejects, leaving the site as it is, when there can be no such site.
    */
   publish(snapshot: Snapshot): Promise<PublishResult>;
+  /** The content that was published last; null before the first publish since the start. */
+  content(): Snapshot | null;
   /** The addresses of the pages in which two contents differ, found without rendering. */
   changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
   stop(): Promise<void>;
@@ -64,6 +66,7 @@ export async function openPublisher(options: PublisherOptions): Promise<Publishe
   return {
     live: () => live,
     publish: thread.publish,
+    content: thread.content,
     changedPages: thread.changedPages,
     stop: thread.stop,
   };

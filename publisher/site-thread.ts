@@ -115,6 +115,8 @@ export function siteThread(workerData: ThreadOptions, { goLive, onDifferent }: L
         (before, id) => ({ id, kind: 'publish', content: patchBetween(before, snapshot) }),
         snapshot,
       ),
+    /** The content that the thread holds; null before the first publish. */
+    content: () => held,
     changedPages: (from: Snapshot, to: Snapshot) =>
       ask<string[]>((before, id) => ({
         id,

@@ -27,7 +27,7 @@ export interface ApplicationParts {
   configuration: ServerConfiguration;
   folders: { media: string; imageCache: string };
   store: Store;
-  publisher: Pick<Publisher, 'live'>;
+  publisher: Pick<Publisher, 'live' | 'content' | 'changedPages'>;
   builder: Pick<Builder, 'requestBuild'>;
   deliverer: Pick<Deliverer, 'deliver'>;
   verifyIdentity: VerifyIdentity;
@@ -47,7 +47,8 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
 }
 
 function api(parts: ApplicationParts) {
-  const { configuration, folders, store, builder, deliverer, verifyIdentity, log } = parts;
+  const { configuration, folders, store, publisher, builder, deliverer, verifyIdentity, log } =
+    parts;
   const { accessTokenSecret, adminEmails, imageHost, mail, trustedProxies } = configuration;
   const app = createApi(
     {
@@ -62,6 +63,7 @@ function api(parts: ApplicationParts) {
       },
       deliverOutbox: deliverer.deliver,
       mailIsConfigured: mail !== null,
+      sitePages: publisher,
       log: log.write,
     },
     allHandlers,

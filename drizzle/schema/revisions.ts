@@ -24,11 +24,19 @@ export const revisions = pgTable(
     at: timestampColumn('at').notNull().defaultNow(),
     /** Where a deleted record stood in an order that people choose, so that it can be put back there. */
     position: integer('position'),
+    /**
+     * The number of the content that this revision made: what is built from a content of at least this number shows it
+     * [PUB-5]. Null where it is of the draft alone. 0 where it is not known: the revision is older than this column, or
+     * came with a backup.
+     */
+    number: integer('number'),
   },
   (table) => [
     // A version is made once: of two who restore a record at the same moment the second is refused.
     uniqueIndex('revisions_version').on(table.entity, table.entityId, table.version),
     index('revisions_at').on(table.at, table._id),
+    // Also finds those that wait for their number, which `bumpRevision` gives them.
+    index('revisions_number').on(table.number, table.isDraft),
     index('revisions_deleted').on(table.at, table._id).where(sql`${table.action} = 'delete'`),
   ],
 );

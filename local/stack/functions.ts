@@ -7,6 +7,7 @@ import { createRouter } from '#server/http/router.ts';
 import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
 import { pictureSources } from '#server/images/picture-sources.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
+import type { SitePages } from '#services/publishing/changed-pages.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { emulatorIdentity } from '../identity/emulator-verifier.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
@@ -20,13 +21,15 @@ export interface FunctionsOptions {
   /** Where a file of the site is, by its path; null where there is none. */
   siteFile: (path: string) => string | null;
   remoteImages: RegExp[];
+  /** Knows which pages change with the content. */
+  sitePages?: SitePages;
   /** Answers all other paths; without it they are 404. */
   site?: Hono;
 }
 
 /** The API and the pictures with the services of this machine, in front of the site. */
 export function localFunctions(options: FunctionsOptions): Hono {
-  const { backend, requestRebuild, siteFile, remoteImages, site = new Hono() } = options;
+  const { backend, requestRebuild, siteFile, remoteImages, sitePages, site = new Hono() } = options;
   const { mediaDir, imageCacheDir, url } = backend.settings;
   const app = createApi(
     {
@@ -41,6 +44,7 @@ export function localFunctions(options: FunctionsOptions): Hono {
       verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
       accessTokenSecret: backend.secret,
       adminEmails: [demoAccounts.admin.email, ...readEmails(process.env['ADMIN_EMAILS'])],
+      ...(sitePages && { sitePages }),
       ...(process.env['RATE_LIMITS'] === 'off' && { limits: noLimits }),
       log: logForTerminal,
     },

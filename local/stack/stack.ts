@@ -67,6 +67,7 @@ async function assemble(backend: Backend, publisher: Publisher, builder: Builder
     siteFile: (path) => publisher.live()?.find(path)?.place ?? null,
     requestRebuild: builder.requestBuild,
     remoteImages: rules.remoteImages,
+    sitePages: publisher,
     site: siteApp({ release: publisher.live, rules, livePage: livePage(backend.store) }),
   });
 }

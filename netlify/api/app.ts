@@ -106,9 +106,10 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
   });
 }
 
-/** The id or the e-mail address in the path. Nothing has one that cannot be stored. */
+/** What the path names: an id, an e-mail address, or the number of a content. Nothing has one that cannot be stored. */
 function readParam(context: Context): string {
-  const param = context.req.param('id') ?? context.req.param('email') ?? '';
+  const { id, email, revision } = context.req.param() as Record<string, string | undefined>;
+  const param = id ?? email ?? revision ?? '';
   if (!isStorable(param)) throw new ServiceError('not-found');
   return param;
 }

@@ -2,6 +2,7 @@ import type { Store } from '#db/store.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
+import type { SitePages } from '#services/publishing/changed-pages.ts';
 
 /** What the API needs from where it runs. The functions and the local host each put it together in one place. */
 export interface ApiDeps {
@@ -20,6 +21,8 @@ export interface ApiDeps {
    * the settings say [PUB-6]. Does not throw.
    */
   sweepDeploys?: (waitUntil: RequestHost['waitUntil']) => void;
+  /** Knows which pages change with the content; absent where every page is built anew [PUB-5]. */
+  sitePages?: SitePages;
   /** Called after a visitor's message was stored: tells others what is due to be told [OPS-4]. Does not throw. */
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
   /** Whether e-mails can be sent. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { newestMigration } from '#db/migrations.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import { profile, rebuild } from '#schema/index.ts';
+import { profile, rebuild, revisions } from '#schema/index.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { type BackupPart, BackupRefused, readBackup } from './backup-file.ts';
 import { keptTables, toRow } from './backup-tables.ts';
@@ -30,6 +30,7 @@ export async function restoreBackup(
       // Somebody may have begun to use it meanwhile.
       await refuseUnlessEmpty(tx);
       await restoreRows(tx, file);
+      await forgetNumbers(tx);
       await tx.update(rebuild).set({ requested: sql`${rebuild.requested} + 1` });
     });
   } catch (error) {
@@ -95,6 +96,12 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
     rows.push(row);
   }
   await insert();
+}
+
+/** The number of the content begins anew, so what the revisions made of it elsewhere says nothing here [PUB-5]. */
+async function forgetNumbers(tx: Transaction): Promise<void> {
+  const isPublic = or(eq(revisions.isDraft, false), eq(revisions.action, 'unpublish'));
+  await tx.update(revisions).set({ number: 0 }).where(isPublic);
 }
 
 /** Adds to `written` the files that were not there before. */

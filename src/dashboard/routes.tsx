@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
             path: 'content-file',
             lazy: () => import('./content-file/content-file-screen.tsx'),
           },
+          { path: 'changes', lazy: () => import('./changes/changes-screen.tsx') },
           { path: 'settings', lazy: () => import('./settings/settings-screen.tsx') },
           {
             path: 'settings/webhooks',

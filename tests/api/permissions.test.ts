@@ -100,6 +100,7 @@ async function request(
   const path = route.path
     .replace(':kind', 'news')
     .replace(':id', id)
+    .replace(':revision', '0')
     .replace(':email', encodeURIComponent(as.email));
   return api.send(path, { method: route.method, headers, body });
 }

@@ -26,6 +26,7 @@ const screens = [
   '/trash',
   '/content-file',
   '/settings',
+  '/changes',
   '/settings/webhooks',
   '/nowhere',
   '/updateProfile/{profile}',

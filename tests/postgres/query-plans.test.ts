@@ -3,8 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#schema/index.ts';
+import { revisions } from '#schema/index.ts';
 import { historyQuery, trashQuery } from '#services/content/history.ts';
 import { dueQuery } from '#services/content/publish-due.ts';
+import { changedRecordsQuery } from '#services/publishing/waiting-changes.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
 let database: OwnDatabase;
@@ -16,9 +18,9 @@ beforeAll(async () => {
   pool.on('error', () => {});
   // 21,000 revisions of 3,000 records of two kinds that share their ids; every twentieth record is deleted.
   await pool.query(`
-    insert into revisions (_id, entity, entity_id, version, action, actor, data, at)
+    insert into revisions (_id, entity, entity_id, version, action, actor, data, at, number)
     select 'r' || n, case when n % 2 = 0 then 'news' else 'faqs' end, 'id' || (n / 2) % 1500, 1 + n / 3000,
-      case when n / 3000 = 6 and n % 40 = 0 then 'delete' else 'update' end, 'system', '{}', now() + n * interval '1 second'
+      case when n / 3000 = 6 and n % 40 = 0 then 'delete' else 'update' end, 'system', '{}', now() + n * interval '1 second', n
     from generate_series(0, 20999) n`);
   // 10,000 drafts, of which a tenth are scheduled and ten are due.
   await pool.query(`
@@ -73,6 +75,22 @@ describe('among 21,000 revisions', () => {
     expect(plan.scanned).not.toContain('revisions');
     expect(plan.milliseconds).toBeLessThan(100);
     expect(await trashQuery(db())).toHaveLength(75);
+  });
+
+  it('the records that changed since a number are found through the indexes [PUB-5]', async () => {
+    const changed = () => changedRecordsQuery(db(), { live: 20_939, newest: 20_999 });
+    const plan = await planOf(changed());
+    expect(plan.indexes).toEqual(expect.arrayContaining(['revisions_number', 'revisions_version']));
+    expect(plan.scanned).not.toContain('revisions');
+    expect(plan.milliseconds).toBeLessThan(100);
+    expect(await changed()).toHaveLength(60);
+  });
+
+  it('those that wait for their number are found through the index [PUB-5]', async () => {
+    const waiting = db().select().from(revisions).where(sql`number is null and not is_draft`);
+    const plan = await planOf(waiting);
+    expect(plan.indexes).toEqual(['revisions_number']);
+    expect(plan.scanned).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { openPublisher } from '#publisher/publisher.ts';
 import { openReleases } from '#publisher/releases.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
+import { withRecords } from '#services/publishing/changed-pages.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, digestsOf, testRenderer } from '../support/test-site.ts';
 
@@ -84,6 +85,35 @@ describe('the publisher', () => {
     expect((await publisher.changedPages(content, to)).sort()).toEqual(['/', '/about-us']);
     expect(publisher.live()?.revision).toBe(1);
   });
+});
+
+describe('the pages told for changed records', () => {
+  it('are those that the publish renders then, and those that are gone [PUB-5]', async () => {
+    const { publisher } = await openTestPublisher(await temporaryFolder());
+    const content = contentWith(60);
+    expect(publisher.content()).toBeNull();
+    await publisher.publish(content);
+    expect(publisher.content()).toBe(content);
+    const [edited, gone, ...others] = content.news;
+    const [faq] = content.faqs;
+    if (!edited || !gone || !faq) throw new Error('The content lacks records');
+    const to = {
+      ...content,
+      revision: 4,
+      news: [{ ...edited, title: 'Edited' }, ...others],
+      faqs: [{ ...faq, answer: 'Another' }, ...content.faqs.slice(1)],
+    };
+    const from = withRecords({ ...to, revision: 1 }, [
+      { kind: 'news', id: edited._id, record: edited },
+      { kind: 'news', id: gone._id, record: gone },
+      { kind: 'faqs', id: faq._id, record: faq },
+    ]);
+    expect(from).toEqual(content);
+    const told = await publisher.changedPages(from, to);
+    expect(await publisher.changedPages(content, to)).toEqual(told);
+    const { rendered } = await publisher.publish(to);
+    expect(told.sort()).toEqual([...rendered, `/news-details/${gone._id}`].sort());
+  }, 30_000);
 });
 
 describe('the releases', () => {

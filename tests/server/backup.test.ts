@@ -80,6 +80,7 @@ async function fill(store: Store): Promise<void> {
         version: 3,
         action: 'update' as const,
         actor: 'u1',
+        number: 0,
         data: { title: awkward, nested: [1, null, { amount: 1.5 }] },
       })),
     );
@@ -121,6 +122,27 @@ async function keptIn(store: Store): Promise<unknown> {
 }
 
 describe('a backup [OPS-3]', () => {
+  it('brings no number of the content along: that begins anew [PUB-5]', async () => {
+    const numbered = await embedded();
+    const revision = { entity: 'news', entityId: 'a', actor: 'system', data: {} };
+    await numbered.transaction((tx) =>
+      tx.insert(tables.revisions).values([
+        { _id: 'r1', ...revision, version: 1, action: 'create', number: 40 },
+        { _id: 'r2', ...revision, version: 2, action: 'update', isDraft: true },
+        { _id: 'r3', ...revision, version: 3, action: 'unpublish', isDraft: true, number: 41 },
+      ]),
+    );
+    const there = await embedded();
+    const file = join(await temporaryFolder(), 'numbered.backup');
+    await takeBackup(numbered, { mediaDir, file });
+    await restoreBackup(there, { mediaDir: await temporaryFolder(), file });
+    const { _id, number } = tables.revisions;
+    const restored = await there.read((db) =>
+      db.select({ number }).from(tables.revisions).orderBy(_id),
+    );
+    expect(restored.map((row) => row.number)).toEqual([0, null, 0]);
+  });
+
   it('is the same after it went to PostgreSQL and back, byte for byte', async () => {
     const there = (await postgres()).store;
     const onTheWay = await temporaryFolder();

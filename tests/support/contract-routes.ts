@@ -1,9 +1,10 @@
+import * as changesRoutes from '#contract/changes-routes.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 
 const { contentRoutes: _, ...others } = routes;
-const rows = { ...others, ...settingsRoutes };
+const rows = { ...others, ...changesRoutes, ...settingsRoutes };
 
 export type RouteName = keyof typeof rows;
 

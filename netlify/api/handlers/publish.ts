@@ -1,10 +1,14 @@
+import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
 import type { PublishState } from '#contract/publish.ts';
 import * as routes from '#contract/routes.ts';
 import { nextDue } from '#services/content/publish-due.ts';
+import { draftChanges } from '#services/publishing/draft-changes.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
+import { waitingChanges } from '#services/publishing/waiting-changes.ts';
+import { ServiceError } from '#services/service-error.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Bringing changes live [PUB-1]. */
+/** Bringing changes live [PUB-1], and what that changes [PUB-5]. */
 export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, host, now }) => {
     const { store, sweepDeploys } = deps;
@@ -20,7 +24,19 @@ export const publishHandlers: Handler[] = [
     const billed = deps.sweepDeploys !== undefined;
     return { data: await publishStateOf(deps.store, now, { billed }) };
   }),
+  defineHandler(getWaitingChanges, async ({ deps, param }) => ({
+    data: await waitingChanges(deps.store, readNumber(param), deps.sitePages),
+  })),
+  defineHandler(getDraftChanges, async ({ deps, kind, param: id, now }) => ({
+    data: await draftChanges(deps.store, { kind, id, now }, deps.sitePages),
+  })),
 ];
+
+/** The number of a content. There is none under anything else. */
+function readNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new ServiceError('not-found');
+  return Number(text);
+}
 
 /** After a failure the platform is left alone until the sweep comes, or somebody asks. */
 const isDue = ({ building, failure, deploys }: PublishState, now: Date) =>

@@ -63,12 +63,17 @@ export async function getDraft(
   kind: ContentKind,
   id: string,
 ): Promise<Versioned<Draft>> {
+  return toVersioned(await readStored(store, kind, id));
+}
+
+/** A record in both of its places; in neither where there is none. */
+export async function readStored(store: Store, kind: ContentKind, id: string): Promise<Stored> {
   const table = tableOf(kind);
   const [[published], [draft]] = await Promise.all([
     store.read((db) => db.select().from(table).where(eq(table._id, id))) as Promise<ContentRow[]>,
     store.read((db) => draftQuery(db, kind, id)),
   ]);
-  return toVersioned({ kind, id, published, draft });
+  return { kind, id, published, draft };
 }
 
 function toVersioned(stored: Stored): Versioned<Draft> {

@@ -14,7 +14,10 @@ import { type Author, changeStatement, makeStatement } from './write-statements.
 /** How many deleted records the trash shows; older ones are still in the history. */
 const trashSize = 200;
 
-/** A revision with the name of who made it, empty for the system. */
+/** The name of an author, from the joined account; empty for the system. */
+export const authorName = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, '')`;
+
+/** A revision with the name of who made it. */
 const shown = {
   _id: revisions._id,
   entity: revisions.entity,
@@ -22,7 +25,7 @@ const shown = {
   version: revisions.version,
   action: revisions.action,
   isDraft: revisions.isDraft,
-  by: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, '')`,
+  by: authorName,
   at: revisions.at,
   data: revisions.data,
 };

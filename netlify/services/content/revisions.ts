@@ -13,11 +13,14 @@ export const raisedBy = (changes: number): SQL => sql`requested = requested + ${
 
 /**
  * Raises the number of the content: by the number of records that a transaction changed, so that the dashboard can say how
- * many are not live yet, or by one for a change of what visitors see that is no record's own, such as an order. Comes
+ * many are not live yet, or by one for a change of what visitors see that is no record's own, such as an order. The
+ * revisions that the transaction made get the number: of other transactions it sees those alone that have theirs. Comes
  * last in a transaction: every writer waits for the row.
  */
 export async function bumpRevision(tx: Transaction, changes: number): Promise<void> {
-  if (changes > 0) await writeIn(tx)(sql`update rebuild set ${raisedBy(changes)}`);
+  if (changes === 0) return;
+  await writeIn(tx)(sql`with number as (update rebuild set ${raisedBy(changes)} returning requested)
+    update revisions set number = requested from number where number is null and not is_draft`);
 }
 
 /** How many versions of a record are kept, however old they are. */

@@ -73,11 +73,13 @@ interface Recorded {
   rows?: number;
   /** What the statement does before, as a list of `name as (…)` that ends with a comma. */
   before?: SQL | undefined;
+  /** The statement raises the number of the content itself; else the end of its transaction does. */
+  number?: SQL | undefined;
 }
 
 /** The revisions of what `changed`, a statement that returns its rows, does. */
 function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL {
-  const { action, author, rows = 1, before = sql.empty() } = recorded;
+  const { action, author, rows = 1, before = sql.empty(), number } = recorded;
   const ids = Array.from({ length: rows }, () => uuidv7());
   const id =
     rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
@@ -85,23 +87,25 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL
   const isDraft = action === 'unpublish';
   const place =
     isGone && contentKinds[kind].order === 'position' ? sql`changed.position` : sql`null::integer`;
-  return sql`with ${before} changed as (${changed} returning *), revision as (
-    insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position)
+  const raised = number ? sql`number as (${number} returning requested),` : sql.empty();
+  const made = number ? sql`(select requested from number)` : sql`null::integer`;
+  return sql`with ${before} changed as (${changed} returning *), ${raised} revision as (
+    insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, number)
     select ${id}, ${kind}, changed._id, changed.version${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))}, ${author.actor},
       (select to_jsonb(record) from (select ${names[kind].record}) as record),
-      ${author.now.toISOString()}::timestamptz, ${place}
+      ${author.now.toISOString()}::timestamptz, ${place}, ${made}
     from changed returning _id, data, version
   )${tellOfContent(author.now)}`;
 }
 
 /**
- * Raises the number of the content by one where there is a revision, which asks for a rebuild [PUB-1]. The row comes last:
- * every writer waits for it, so it is held as shortly as can be. `more` is what else is set of the row.
+ * Raises the number of the content by one where something changed, which asks for a rebuild [PUB-1]. Only the revision
+ * comes after it: every writer waits for the row, so it is held as shortly as can be. `more` is what else is set of the row.
  */
-const andNumber = (more: SQL = sql.empty()) => sql`, number as (
-  update rebuild set ${raisedBy(1)}${more}
-  where exists (select from revision)
-) select data, version from revision`;
+const nextNumber = (more: SQL = sql.empty()) =>
+  sql`update rebuild set ${raisedBy(1)}${more} where exists (select from changed)`;
+
+const andStored = sql` select data, version from revision`;
 
 /** The version of the newest revision of a record that is made again, and one more. */
 const nextVersion = (kind: ContentKind) => sql`coalesce(
@@ -146,7 +150,8 @@ export function makeStatement(
   const made = insertRows(kind, [row], version, condition);
   const before = claim && sql`${claim},`;
   const action = published ? 'publish' : 'create';
-  return sql`${withRevisions(kind, made, { action, author, before })}${andNumber(urgencyOf(published))}`;
+  const number = nextNumber(urgencyOf(published));
+  return sql`${withRevisions(kind, made, { action, author, before, number })}${andStored}`;
 }
 
 /** The change of the rows that `match` names to the columns in `fields`, where that makes them differ. */
@@ -178,7 +183,8 @@ export function changeStatement(
   const fields = sql`${JSON.stringify(toColumns(kind, input))}::jsonb`;
   const changed = updateRows(kind, fields, sql.empty(), isMeant(meant));
   const action = published ? 'publish' : 'update';
-  return sql`${withRevisions(kind, changed, { action, author })}${andNumber(urgencyOf(published))}`;
+  const number = nextNumber(urgencyOf(published));
+  return sql`${withRevisions(kind, changed, { action, author, number })}${andStored}`;
 }
 
 /**
@@ -194,7 +200,8 @@ export function removeStatement(
   const removed = sql`delete from ${names[kind].table} where ${isMeant(meant)}`;
   const andDraft = sql`, draft as (
     delete from drafts where entity = ${kind} and entity_id in (select _id from changed))`;
-  return sql`${withRevisions(kind, removed, { action, author })}${andDraft}${andNumber(isUrgent)}`;
+  const number = nextNumber(isUrgent);
+  return sql`${withRevisions(kind, removed, { action, author, number })}${andDraft}${andStored}`;
 }
 
 const andCount = sql` select count(*)::int as count from revision`;

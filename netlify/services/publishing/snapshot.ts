@@ -6,9 +6,7 @@ import { publishDue } from '../content/publish-due.ts';
 import { readAllContent } from '../content/read-content.ts';
 
 /**
- * What a build of the site is made from: all content as one moment saw it, and its number [PUB-1]. With the snapshot taken
- * `before`, records that did not change since are the same objects [PUB-2]. What is due by then is in it [PUB-3]. Records without an address would end the
- * build, so they are left out, and told when it is done [S15].
+ * What a build of the site is made from: the content as `readSnapshot` reads it, with what is due by then published [PUB-3].
  */
 export async function takeSnapshot(
   store: Store,
@@ -16,6 +14,15 @@ export async function takeSnapshot(
   now: Date = new Date(),
 ): Promise<Snapshot> {
   await publishDue(store, now);
+  return readSnapshot(store, before);
+}
+
+/**
+ * All content as one moment saw it, and its number [PUB-1]. With the snapshot taken `before`, records that did not change
+ * since are the same objects [PUB-2]. Records without an address would end a build, so they are left out, and told when it
+ * is done [S15].
+ */
+export async function readSnapshot(store: Store, before: Snapshot | null): Promise<Snapshot> {
   const snapshot = await readAllContent(store, before);
   for (const kind of pageKinds) {
     const list: { _id: string }[] = snapshot[kind];

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
+import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { relativeTime } from '../screens/relative-time.ts';
@@ -39,6 +40,11 @@ export function PublishStatus() {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <StatusLine publishing={data} />
+      {data.waiting > 0 && (
+        <Link to="/changes" className="underline">
+          What will change?
+        </Link>
+      )}
       {data.waiting > 0 && !data.building && (
         <Button
           className="min-h-9 px-3.5 py-1.5"

@@ -23,16 +23,16 @@ async function readState(client: QueryClient, signal: AbortSignal): Promise<Publ
   return (await call(getPublishState, { signal })).data;
 }
 
-interface Answer {
+export interface PublishingAnswer {
   publishing: Publishing;
   /** Since when the answers have been the same, in milliseconds since 1970. */
   unchangedSince: number;
 }
 
-async function readPublishing(client: QueryClient, signal: AbortSignal): Promise<Answer> {
+async function readPublishing(client: QueryClient, signal: AbortSignal): Promise<PublishingAnswer> {
   const [live, state] = await Promise.all([readLive(signal), readState(client, signal)]);
   const publishing = publishingOf(live, state);
-  const before = client.getQueryData<Answer>(publishingKey);
+  const before = client.getQueryData<PublishingAnswer>(publishingKey);
   const isUnchanged = JSON.stringify(publishing) === JSON.stringify(before?.publishing);
   return { publishing, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
 }
@@ -67,7 +67,7 @@ export function usePublish() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const plan = client.getQueryData<Answer>(publishingKey)?.publishing.deploys;
+      const plan = client.getQueryData<PublishingAnswer>(publishingKey)?.publishing.deploys;
       if (await mayDeploy(plan)) await call(publish, { body: {} });
     },
     onSettled: () => client.invalidateQueries({ queryKey: publishingKey }),

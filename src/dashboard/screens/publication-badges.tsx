@@ -27,15 +27,26 @@ const tones: Record<Badge['tone'], string> = {
   plain: 'bg-sunken text-body',
 };
 
-export const PublicationBadges = ({ publication }: { publication: Publication }) => (
+interface PublicationBadgesProps {
+  /** Absent of a record that visitors see as its editors do, or will once it is live. */
+  publication?: Publication | undefined;
+  /** The newest published change is not on the website yet [PUB-5]. */
+  notLive?: boolean;
+}
+
+const notLiveYet: Badge = { text: 'Not live yet', tone: 'warning' };
+
+export const PublicationBadges = ({ publication, notLive = false }: PublicationBadgesProps) => (
   <ul aria-label="State" className="flex flex-wrap items-center gap-2">
-    {badgesOf(publication).map(({ text, tone }) => (
-      <li
-        key={text}
-        className={classNames('rounded-full px-3 py-1 font-semibold text-xs', tones[tone])}
-      >
-        {text}
-      </li>
-    ))}
+    {[...(publication ? badgesOf(publication) : []), ...(notLive ? [notLiveYet] : [])].map(
+      ({ text, tone }) => (
+        <li
+          key={text}
+          className={classNames('rounded-full px-3 py-1 font-semibold text-xs', tones[tone])}
+        >
+          {text}
+        </li>
+      ),
+    )}
   </ul>
 );

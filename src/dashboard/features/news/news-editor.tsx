@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { News } from '#contract/entities/news.ts';
 import { NewsArticle } from '#site/components/news-article.tsx';
 import { NewsCard } from '#site/components/news-card.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
+import type { ValuesOf } from '../../content/form-values.ts';
 import { DateTimeField } from '../../screens/edit/date-time-field.tsx';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
@@ -11,7 +11,7 @@ import { newsResource } from './news-resource.ts';
 
 /** `/dashboard/manageNews/addNews` and `/dashboard/manageNews/updateNews/{id}` [DASH-6]. */
 export const Component = () => (
-  <EditScreen resource={newsResource} preview={(values) => <NewsPreview {...values} />}>
+  <EditScreen resource={newsResource} preview={(values) => <Preview values={values} />}>
     {({ text, value }) => (
       <>
         <TextField {...text('title')} />
@@ -24,7 +24,7 @@ export const Component = () => (
 );
 
 /** The card of the news item, and its page. */
-function NewsPreview(values: Omit<News, '_id'>) {
+export function Preview({ values }: { values: ValuesOf<typeof newsResource> }) {
   const [now] = useState(() => new Date().toISOString());
   const company = useCompany();
   const news = { ...values, _id: 'preview', time: values.time || now };

@@ -1,8 +1,8 @@
-import { type Service, type ServiceStatus, serviceStatuses } from '#contract/entities/service.ts';
+import { type ServiceStatus, serviceStatuses } from '#contract/entities/service.ts';
 import { ServiceArticle } from '#site/components/service-article.tsx';
 import { ServiceCard } from '#site/components/service-card.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
-import type { Values } from '../../content/form-values.ts';
+import type { ValuesOf } from '../../content/form-values.ts';
 import { DateTimeField } from '../../screens/edit/date-time-field.tsx';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
@@ -11,7 +11,7 @@ import { serviceResource } from './service-resource.ts';
 
 /** `/dashboard/manageService/addService` and `/dashboard/manageService/updateService/{id}` [DASH-7]. */
 export const Component = () => (
-  <EditScreen resource={serviceResource} preview={(values) => <ServicePreview values={values} />}>
+  <EditScreen resource={serviceResource} preview={(values) => <Preview values={values} />}>
     {({ text, value }) => (
       <>
         <TextField {...text('name')} />
@@ -34,7 +34,7 @@ export const Component = () => (
 );
 
 /** The card of the service, and its page. */
-function ServicePreview({ values }: { values: Values<Exclude<keyof Service, '_id'>> }) {
+export function Preview({ values }: { values: ValuesOf<typeof serviceResource> }) {
   const company = useCompany();
   const status = values.status as ServiceStatus;
   const service = { ...values, status, _id: 'preview' };

@@ -1,6 +1,7 @@
 import type { InputEvent } from 'react';
 import { TeamCard } from '#site/components/team-card.tsx';
 import { TextField } from '#ui/field.tsx';
+import type { ValuesOf } from '../../content/form-values.ts';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { teamResource } from './team-resource.ts';
@@ -15,14 +16,7 @@ const telephone = {
 
 /** `/dashboard/manageTeam/addTeam` and `/dashboard/manageTeam/updateTeam/{id}` [DASH-11]. */
 export const Component = () => (
-  <EditScreen
-    resource={teamResource}
-    preview={(values) => (
-      <div className="mx-auto max-w-xs p-6">
-        <TeamCard member={values} />
-      </div>
-    )}
-  >
+  <EditScreen resource={teamResource} preview={(values) => <Preview values={values} />}>
     {({ text, value }) => (
       <>
         <div className="grid gap-6 sm:grid-cols-2">
@@ -38,4 +32,11 @@ export const Component = () => (
       </>
     )}
   </EditScreen>
+);
+
+/** The card of the team member. */
+export const Preview = ({ values }: { values: ValuesOf<typeof teamResource> }) => (
+  <div className="mx-auto max-w-xs p-6">
+    <TeamCard member={values} />
+  </div>
 );

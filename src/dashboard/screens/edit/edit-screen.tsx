@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { notPublished } from '../../content/draft-calls.ts';
+import { notPublished, type Publication } from '../../content/draft-calls.ts';
 import { type Values, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { useRecord } from '../../content/use-content.ts';
@@ -17,6 +17,11 @@ import type { FormFields } from './form-fields.ts';
 
 const HistoryPanel = lazy(() =>
   import('./history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+);
+const DraftChangesButton = lazy(() =>
+  import('./draft-changes-button.tsx').then(({ DraftChangesButton }) => ({
+    default: DraftChangesButton,
+  })),
 );
 
 export interface EditScreenProps<R extends { _id: string }, F extends string> {
@@ -72,6 +77,11 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         {query.data && <PublicationBadges publication={query.data.publication} />}
         {id !== undefined && (
           <span className="flex flex-wrap gap-2">
+            {isPrepared(query.data?.publication) && (
+              <Suspense>
+                <DraftChangesButton kind={resource.name} id={id} />
+              </Suspense>
+            )}
             <PreviewLinkButton kind={resource.name} id={id} />
             <Button look="secondary" onClick={() => setHistoryOpen(true)}>
               <History aria-hidden="true" className="size-4" />
@@ -111,3 +121,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     </>
   );
 }
+
+/** Whether editors have stored what visitors do not see. */
+const isPrepared = (publication: Publication | undefined) =>
+  publication && (publication.hasChanges || !publication.isPublished);

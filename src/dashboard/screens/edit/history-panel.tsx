@@ -13,8 +13,8 @@ import { invalidateContent } from '../../content/use-content.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { relativeTime } from '../relative-time.ts';
 import { showError } from '../show-error.ts';
+import { DifferenceList } from './difference-list.tsx';
 import { differences } from './differences.ts';
-import { FieldValue } from './field-value.tsx';
 
 interface HistoryPanelProps {
   resource: { name: ContentKind; fields: Record<string, string> };
@@ -114,23 +114,7 @@ function Version({ revision, before, labels, current, busy, onRestore }: Version
           </Button>
         )}
       </div>
-      {changes.length > 0 && (
-        <dl className="mt-3 space-y-3 text-sm">
-          {changes.map(({ field, was, is }) => (
-            <div key={field}>
-              <dt className="font-medium text-strong">{labels[field]}</dt>
-              {was && (
-                <dd className="line-clamp-4 text-danger line-through [&>img]:opacity-50">
-                  <FieldValue text={was} />
-                </dd>
-              )}
-              <dd className="line-clamp-4 whitespace-pre-line text-success">
-                <FieldValue text={is} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {changes.length > 0 && <DifferenceList labels={labels} differences={changes} />}
     </li>
   );
 }

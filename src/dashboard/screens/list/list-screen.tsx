@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useNotLive } from '../../changes/use-changes.ts';
 import type { Resource } from '../../content/resource.ts';
 import { useRecordsWithDrafts } from '../../content/use-records-with-drafts.ts';
 import { focusHeading } from '../../navigation/focus-heading.ts';
@@ -41,6 +42,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
 }: ListScreenProps<R, F>) {
   usePreloadedAlerts();
   const { publications, published, ...query } = useRecordsWithDrafts(resource);
+  const notLive = useNotLive(resource.name);
   const [ordering, setOrdering] = useState(false);
   const { order } = resource.calls;
 
@@ -87,6 +89,8 @@ export function ListScreen<R extends { _id: string }, F extends string>({
             >
               {(record, place) => {
                 const publication = publications.get(record._id);
+                const isPublished = publication?.isPublished !== false;
+                const isNotLive = isPublished && notLive.has(record._id);
                 return (
                   <li
                     key={record._id}
@@ -94,12 +98,14 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                   >
                     <div className="min-w-0 grow space-y-2">
                       {children(record)}
-                      {publication && <PublicationBadges publication={publication} />}
+                      {(publication || isNotLive) && (
+                        <PublicationBadges publication={publication} notLive={isNotLive} />
+                      )}
                     </div>
                     <RowActions
                       resource={resource}
                       record={record}
-                      isPublished={publication?.isPublished !== false}
+                      isPublished={isPublished}
                       place={place}
                     />
                   </li>

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import type { ContentChanges } from '#contract/changes.ts';
+import { type ContentKind, instantFields } from '#contract/content-kinds.ts';
+import type { Store } from '#db/store.ts';
+import { drafts, users } from '#schema/index.ts';
+import { toRecord } from '../content/content-tables.ts';
+import { recordOf } from '../content/draft-rows.ts';
+import { readStored } from '../content/drafts.ts';
+import { authorName } from '../content/history.ts';
+import { ServiceError } from '../service-error.ts';
+import { type SitePages, withRecords } from './changed-pages.ts';
+import { readSnapshot } from './snapshot.ts';
+import { nothing } from './waiting-changes.ts';
+
+/**
+ * What publishing the draft of a record at this moment would change for visitors [PUB-5]; nothing where it has none. Throws
+ * `not-found`.
+ */
+export async function draftChanges(
+  store: Store,
+  { kind, id, now }: { kind: ContentKind; id: string; now: Date },
+  sitePages?: SitePages,
+): Promise<ContentChanges> {
+  const stored = await readStored(store, kind, id);
+  const record = recordOf(stored);
+  if (!record) throw new ServiceError('not-found');
+  const { published, draft } = stored;
+  const before = published ? { ...toRecord(kind, published) } : null;
+  const after = { ...record, ...momentsSetIn(kind, record, now) };
+  if (!draft || JSON.stringify(before) === JSON.stringify(after)) {
+    return { ...nothing, pages: sitePages ? [] : null };
+  }
+  const [author] = await store.read((db) =>
+    db
+      .select({ by: authorName })
+      .from(drafts)
+      .leftJoin(users, eq(users._id, drafts.actor))
+      .where(and(eq(drafts.entity, kind), eq(drafts.entityId, id))),
+  );
+  const change = { kind, id, before, after, by: author?.by ?? '', at: draft.at.toISOString() };
+  const pages = sitePages && (await pagesOf(store, { kind, id, record: after }, sitePages));
+  return { ...nothing, changes: [change], pages: pages ?? null };
+}
+
+/** Publishing sets the moments that are empty. */
+const momentsSetIn = (kind: ContentKind, record: object, now: Date) => {
+  const values: Record<string, unknown> = { ...record };
+  const empty = instantFields(kind).filter((field) => values[field] === '');
+  return Object.fromEntries(empty.map((field) => [field, now.toISOString()]));
+};
+
+async function pagesOf(
+  store: Store,
+  placed: Parameters<typeof withRecords>[1][number],
+  sitePages: SitePages,
+): Promise<string[]> {
+  const from = await readSnapshot(store, sitePages.content());
+  const to = withRecords({ ...from, revision: from.revision + 1 }, [placed]);
+  return sitePages.changedPages(from, to);
+}

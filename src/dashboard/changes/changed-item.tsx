@@ -1,0 +1,56 @@
+import { Eye } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ContentChange } from '#contract/changes.ts';
+import { Button } from '#ui/button.tsx';
+import { fieldsOf } from '../content/form-values.ts';
+import { revisionTitle } from '../resources.ts';
+import { DifferenceList } from '../screens/edit/difference-list.tsx';
+import { differences } from '../screens/edit/differences.ts';
+import { relativeTime } from '../screens/relative-time.ts';
+import { RenderedDifference } from './rendered-difference.tsx';
+import { shownKinds } from './shown-kinds.tsx';
+
+/** What becomes of an item, in a few words. */
+function verbOf({ before, after }: ContentChange): string {
+  if (!before) return 'Will be on the website';
+  return after ? 'Will change' : 'Will be gone from the website';
+}
+
+/** An item with the fields that change, and on demand with both of its versions as visitors see them. */
+export function ChangedItem({ change }: { change: ContentChange }) {
+  const [isOpen, setOpen] = useState(false);
+  const rendered = useId();
+  const { kind, before, after, by, at } = change;
+  const { fields } = shownKinds[kind];
+  const title = revisionTitle(kind, after ?? before ?? {});
+  const changed = after ? differences(fieldsOf({ fields }), before ?? undefined, after) : [];
+  return (
+    <li className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold text-strong">{title}</p>
+          <p className="text-muted text-sm">
+            {verbOf(change)}; {by ? `by ${by}` : 'by the system'},{' '}
+            <time dateTime={at} title={new Date(at).toLocaleString()}>
+              {relativeTime(new Date(at))}
+            </time>
+          </p>
+        </div>
+        <Button
+          look="secondary"
+          aria-expanded={isOpen}
+          aria-controls={rendered}
+          aria-label={`See it: ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Eye aria-hidden="true" className="size-4" />
+          See it
+        </Button>
+      </div>
+      {changed.length > 0 && <DifferenceList labels={fields} differences={changed} />}
+      <div id={rendered} hidden={!isOpen} className="mt-4">
+        {isOpen && <RenderedDifference change={change} />}
+      </div>
+    </li>
+  );
+}

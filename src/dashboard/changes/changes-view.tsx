@@ -1,0 +1,46 @@
+import type { ContentChange, ContentChanges } from '#contract/changes.ts';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import { listResources, resources } from '../resources.ts';
+import { ChangedItem } from './changed-item.tsx';
+import { ChangedPages } from './changed-pages.tsx';
+
+const kinds = Object.keys(resources) as ContentKind[];
+
+const headingOf = (kind: ContentKind) =>
+  kind === 'profile' ? 'Company profile' : listResources[kind].plural;
+
+/** The items that change, grouped by their kind, and the pages that are rendered anew [PUB-5]. */
+export function ChangesView({ changes, more, orderChanges, pages }: ContentChanges) {
+  const groups = kinds
+    .map((kind) => ({ kind, items: changes.filter((change) => change.kind === kind) }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <div className="space-y-8">
+      {groups.map(({ kind, items }) => (
+        <Group key={kind} heading={headingOf(kind)} items={items} />
+      ))}
+      {more > 0 && <p>And {more} more items.</p>}
+      {orderChanges > 0 && (
+        <p>
+          {groups.length > 0 && 'And '}
+          {orderChanges === 1 ? 'one change of order.' : `${orderChanges} changes of order.`}
+        </p>
+      )}
+      {groups.length === 0 && orderChanges === 0 && (
+        <p className="text-muted">No item differs from what visitors see.</p>
+      )}
+      <ChangedPages pages={pages} changes={changes} />
+    </div>
+  );
+}
+
+const Group = ({ heading, items }: { heading: string; items: ContentChange[] }) => (
+  <section>
+    <h2 className="mb-3 text-xl">{heading}</h2>
+    <ul className="space-y-4">
+      {items.map((change) => (
+        <ChangedItem key={change.id} change={change} />
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import { call } from '../api.ts';
+import type { Publishing } from '../publish/publishing.ts';
+import type { PublishingAnswer } from '../publish/use-publishing.ts';
+
+/** What the next publish changes [PUB-5]; not asked for where no change waits. */
+export const useWaitingChanges = (publishing: Publishing | undefined) =>
+  useQuery({
+    queryKey: ['changes', publishing?.revision, publishing?.waiting],
+    queryFn: async ({ signal }) => {
+      const params = { revision: String(publishing?.revision) };
+      return (await call(getWaitingChanges, { params, signal })).data;
+    },
+    enabled: !!publishing?.waiting,
+    placeholderData: keepPreviousData,
+  });
+
+/** What publishing the draft of a record would change [PUB-5]. */
+export const useDraftChanges = (kind: ContentKind, id: string) =>
+  useQuery({
+    queryKey: ['changes', kind, id],
+    queryFn: async ({ signal }) =>
+      (await call(getDraftChanges, { params: { kind, id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Where every save is published at once, it is live before that: what passes so soon is not worth a line. */
+const longestUsualPublish = 4000;
+
+/** The state of publishing as the shell of the dashboard loads it; asks for nothing itself. */
+const useKnownPublishing = () =>
+  useQuery<PublishingAnswer, Error, Publishing>({
+    queryKey: ['publishing'],
+    enabled: false,
+    select: ({ publishing }) => publishing,
+  });
+
+/** The published records of a kind whose newest change is not on the website yet [PUB-5]. */
+export function useNotLive(kind: ContentKind): ReadonlySet<string> {
+  const { data: publishing } = useKnownPublishing();
+  const isWaiting = !!publishing?.waiting;
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), longestUsualPublish);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+  const { data } = useWaitingChanges(isWaiting && isLong ? publishing : undefined);
+  const changes = isWaiting && isLong && data ? data.changes : [];
+  return new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id));
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
+import type { Call } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { readRebuild } from '#services/publishing/rebuild.ts';
+import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+
+/** What the engine was asked, and what it holds. */
+const engine = {
+  held: null as Snapshot | null,
+  asked: [] as [from: Snapshot, to: Snapshot][],
+  content: () => engine.held,
+  changedPages: async (from: Snapshot, to: Snapshot) => {
+    engine.asked.push([from, to]);
+    return ['/news'];
+  },
+};
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi({ sitePages: engine });
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  engine.held = null;
+  engine.asked = [];
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const number = async () => (await readRebuild(api.store)).requested;
+const waiting = async (revision: number) =>
+  (await call(getWaitingChanges, { params: { revision: String(revision) } })).data;
+const ofDraft = async (id: string, kind = 'news') =>
+  (await call(getDraftChanges, { params: { kind, id } })).data;
+/** The titles before and after, in the order of the answer. */
+const titles = async (revision: number) =>
+  (await waiting(revision)).changes.map(({ before, after }) => [
+    before?.['title'] ?? null,
+    after?.['title'] ?? null,
+  ]);
+
+const post = async (title: string) => (await call(routes.postNews, { body: { title } })).data._id;
+const update = (id: string, title: string) =>
+  call(routes.updateNews, { params: { id }, body: { title } });
+const remove = (id: string) => call(routes.deleteNews, { params: { id } });
+const draft = (id: string, fields: object) =>
+  call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields: { ...fields } } });
+const publish = (id: string) =>
+  call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } });
+const unpublish = (id: string) =>
+  call(routes.unpublish, { params: { kind: 'news', id }, body: {} });
+const later = () => {
+  api.clock.now = new Date(api.clock.now.getTime() + 1000);
+};
+
+describe('the changes that wait', () => {
+  it('are each record as visitors see it and as they will, with who changed it last [PUB-5]', async () => {
+    const [kept, changed, gone] = [await post('Kept'), await post('Old'), await post('Gone')];
+    const live = await number();
+    later();
+    await update(changed, 'Newer');
+    await update(changed, 'Newest');
+    later();
+    await remove(gone);
+    later();
+    const added = await post('Added');
+    const { changes, ...rest } = await waiting(live);
+    expect(rest).toEqual({ more: 0, orderChanges: 0, pages: ['/news'] });
+    expect(changes.map(({ id }) => id)).toEqual([added, gone, changed]);
+    expect(changes.map(({ id }) => id)).not.toContain(kept);
+    expect(changes[2]).toEqual({
+      kind: 'news',
+      id: changed,
+      before: expect.objectContaining({ _id: changed, title: 'Old' }),
+      after: (await call(routes.getNews, { params: { id: changed } })).data,
+      by: admin.name,
+      at: new Date(startOfTime.getTime() + 1000).toISOString(),
+    });
+    expect(await titles(live)).toEqual([
+      [null, 'Added'],
+      ['Gone', null],
+      ['Old', 'Newest'],
+    ]);
+    expect(await titles(await number())).toEqual([]);
+  });
+
+  it('leave out what is as it was again, and what never was public [PUB-5]', async () => {
+    const [id, other] = [await post('A'), await post('B')];
+    const live = await number();
+    await update(id, 'Other');
+    await update(id, 'A');
+    await remove(await post('Short'));
+    await draft(other, { title: 'Unseen' });
+    expect(await waiting(live)).toMatchObject({ changes: [], orderChanges: 0 });
+  });
+
+  it('follow deleting and restoring, unpublishing and publishing [PUB-5]', async () => {
+    const [id, other] = [await post('A'), await post('B')];
+    const first = await number();
+    await remove(id);
+    const second = await number();
+    const params = { kind: 'news', id };
+    const [deleted] = (await call(routes.getHistory, { params })).data;
+    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+    expect(await titles(first)).toEqual([]);
+    expect(await titles(second)).toEqual([[null, 'A']]);
+
+    const third = await number();
+    later();
+    await unpublish(other);
+    expect(await titles(third)).toEqual([['B', null]]);
+    await draft(other, { title: 'C' });
+    expect(await titles(third)).toEqual([['B', null]]);
+    const fourth = await number();
+    await publish(other);
+    expect(await titles(third)).toEqual([['B', 'C']]);
+    expect(await titles(fourth)).toEqual([[null, 'C']]);
+  });
+
+  it('are those of the draft once it is published, and not before [PUB-5]', async () => {
+    const id = await post('A');
+    const live = await number();
+    await draft(id, { title: 'B' });
+    expect(await waiting(live)).toMatchObject({ changes: [], orderChanges: 0 });
+    await publish(id);
+    expect(await titles(live)).toEqual([['A', 'B']]);
+  });
+
+  it('are all of an import, and the order that it changed is none of them [PUB-5]', async () => {
+    const file = (answers: string[]) => ({
+      format: 2 as const,
+      profile: {},
+      faqs: answers.map((answer) => ({ _id: `id-${answer[0]}`, question: 'Q', answer })),
+    });
+    await call(routes.importContent, { body: file(['a1', 'b1']) });
+    const live = await number();
+    await call(routes.importContent, { body: file(['b1', 'a2', 'c1']) });
+    const { changes, orderChanges } = await waiting(live);
+    expect(orderChanges).toBe(0);
+    expect(changes.map(({ id, before }) => [id, before?.['answer'] ?? null]).sort()).toEqual([
+      ['id-a', 'a1'],
+      ['id-c', null],
+    ]);
+  });
+
+  it('of an order alone are counted [PUB-5]', async () => {
+    const add = async (question: string) =>
+      (await call(routes.postFaq, { body: { question, answer: 'A' } })).data._id;
+    const ids = [await add('1'), await add('2')];
+    const live = await number();
+    await call(routes.orderFaqs, { body: { ids: ids.toReversed() } });
+    expect(await waiting(live)).toMatchObject({ changes: [], orderChanges: 1 });
+  });
+
+  it('of the profile are told from its first change on [PUB-5]', async () => {
+    const [profile] = (await call(routes.getProfiles)).data;
+    const params = { id: profile?._id ?? '' };
+    await call(routes.updateProfile, { params, body: { name: 'Firm' } });
+    const { changes } = await waiting(0);
+    expect(changes).toMatchObject([{ before: { ...profile }, after: { name: 'Firm' } }]);
+  });
+
+  it('are none for a number that the content does not have yet [PUB-5]', async () => {
+    await post('A');
+    const none = { changes: [], more: 0, orderChanges: 0, pages: [] };
+    expect(await waiting(999_999_999)).toEqual(none);
+    for (const bad of ['-1', 'x', '1.5', '9999999999']) {
+      const asked = call(getWaitingChanges, { params: { revision: bad } });
+      await expect(asked).rejects.toMatchObject({ problem: { status: 404 } });
+    }
+  });
+
+  it('are told up to two hundred, and how many more there are [PUB-5]', async () => {
+    const faqs = Array.from({ length: 203 }, (_, at) => ({
+      _id: `q${at}`,
+      question: 'Q',
+      answer: 'A',
+    }));
+    await call(routes.importContent, { body: { format: 2, profile: {}, faqs } });
+    const { changes, more } = await waiting(0);
+    expect([changes.length, more]).toEqual([200, 3]);
+  });
+});
+
+describe('the pages that change', () => {
+  it('are asked of the engine for the content that is live and the newest [PUB-5]', async () => {
+    const [old, gone, same] = [await post('Old'), await post('Gone'), await post('Same')];
+    const live = await takeSnapshot(api.store);
+    later();
+    await update(old, 'New');
+    await remove(gone);
+    await post('Added');
+    await waiting(live.revision);
+    const [[from, to] = []] = engine.asked;
+    expect(from).toEqual(live);
+    expect(to).toEqual(await takeSnapshot(api.store));
+    const of = (content: Snapshot | undefined) => content?.news.find(({ _id }) => _id === same);
+    expect(of(from)).toBe(of(to));
+  });
+
+  it('are those of the content that the engine holds where that is live: an order is in it [PUB-5]', async () => {
+    await post('A');
+    engine.held = await takeSnapshot(api.store);
+    await post('B');
+    await waiting(engine.held.revision);
+    expect(engine.asked[0]?.[0]).toBe(engine.held);
+    expect(engine.asked[0]?.[1].news[1]).toBe(engine.held.news[0]);
+  });
+
+  it('are all of them where no engine runs [PUB-5]', async () => {
+    const platform = await startApi({ store: api.store });
+    const id = await post('A');
+    const as = platform.as(admin);
+    expect((await as(getWaitingChanges, { params: { revision: '0' } })).data).toMatchObject({
+      changes: [{ id }],
+      pages: null,
+    });
+    const params = { kind: 'news', id };
+    expect((await as(getDraftChanges, { params })).data.pages).toBeNull();
+  });
+});
+
+describe('publishing a draft', () => {
+  it('changes its record as far as the draft differs [PUB-5]', async () => {
+    const id = await post('A');
+    expect(await ofDraft(id)).toEqual({ changes: [], more: 0, orderChanges: 0, pages: [] });
+    await draft(id, { title: 'B' });
+    const { changes, pages } = await ofDraft(id);
+    expect(pages).toEqual(['/news']);
+    const published = (await call(routes.getNews, { params: { id } })).data;
+    expect(changes).toEqual([
+      {
+        kind: 'news',
+        id,
+        before: published,
+        after: { ...published, title: 'B' },
+        by: admin.name,
+        at: startOfTime.toISOString(),
+      },
+    ]);
+    const [[from, to] = []] = engine.asked;
+    expect([from?.news[0]?.title, to?.news[0]?.title]).toEqual(['A', 'B']);
+    expect((await waiting(0)).changes).toMatchObject([{ before: null, after: { title: 'A' } }]);
+  });
+
+  it('of a new record makes it, with the present as its time [PUB-5]', async () => {
+    await post('A');
+    later();
+    const body = { fields: { title: 'New' } };
+    const { record } = (await call(routes.postDraft, { params: { kind: 'news' }, body })).data;
+    later();
+    const time = api.clock.now.toISOString();
+    expect((await ofDraft(record._id)).changes).toMatchObject([
+      { before: null, after: { title: 'New', time } },
+    ]);
+    expect(engine.asked[0]?.[1].news.map(({ title }) => title)).toEqual(['New', 'A']);
+    await expect(ofDraft('nowhere')).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+});
