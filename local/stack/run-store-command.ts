@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
 import { runCommand } from '#server/commands/run-command.ts';
 import { closing } from '#server/database/closing.ts';
+import { InvalidSetting } from '#server/invalid-setting.ts';
 import { callRunningStack } from './admin-endpoint.ts';
 import { runOnEmbedded } from './run-on-embedded.ts';
 import { readSettings } from './settings.ts';
@@ -19,8 +21,13 @@ export function runStoreCommand(
   return runCommand(async () => {
     const url = process.env['DATABASE_URL'];
     if (url) return closing(openStore(url), onStore);
-    return runOnEmbedded(readSettings(), onStore, (stack) =>
-      callRunningStack(stack, name, command),
-    );
+    const settings = readSettings();
+    // An empty one made here would answer that nobody is an admin, and that nothing is stored of a person.
+    if (!existsSync(settings.databaseDir)) {
+      throw new InvalidSetting(
+        `There is no database in ${settings.dataDir}: set DATA_DIR, or DATABASE_URL.`,
+      );
+    }
+    return runOnEmbedded(settings, onStore, (stack) => callRunningStack(stack, name, command));
   });
 }

@@ -1,4 +1,5 @@
 import { migratePostgres } from '#db/migrate.ts';
+import { DatabaseUnavailable } from '#db/outage.ts';
 
 /** `npm run db:migrate`: brings the database at DATABASE_URL up to date. */
 const url = process.env['DATABASE_URL'];
@@ -6,5 +7,10 @@ if (!url) {
   console.error('DATABASE_URL is missing: set it to the postgres:// address of the database');
   process.exit(1);
 }
-await migratePostgres(url);
-console.log('The database is up to date');
+try {
+  await migratePostgres(url);
+  console.log('The database is up to date');
+} catch (error) {
+  console.error(error instanceof DatabaseUnavailable ? error.message : error);
+  process.exit(1);
+}

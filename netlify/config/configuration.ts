@@ -114,7 +114,7 @@ export function configurationError(
 ): ConfigurationError {
   const faults = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return environment[name] === undefined ? `${name} is missing` : `${name} ${message}`;
+    return environment[name] ? `${name} ${message}` : `${name} is missing`;
   });
   return new ConfigurationError([...new Set(faults)]);
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { DatabaseUnavailable, isOutage } from './outage.ts';
 
 /** Where drizzle-kit writes the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
@@ -15,7 +16,8 @@ const connectionTimeoutMillis = 30_000;
 /**
  * Applies the migrations that the PostgreSQL at `url` is missing. When two deploys do so at once, the second waits
  * for the first and finds nothing left to do. The lock ends with the transaction, so a deploy that dies leaves none,
- * and it holds behind a pooler that gives every transaction another session.
+ * and it holds behind a pooler that gives every transaction another session. Rejects with `DatabaseUnavailable`, in one line
+ * for the operator.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });
@@ -25,6 +27,11 @@ export async function migratePostgres(url: string): Promise<void> {
     await connection.query('begin');
     await connection.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await migrate(drizzle(connection), { migrationsFolder });
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    const text = `The database cannot be reached${code}: check DATABASE_URL. npm run doctor says more.`;
+    throw new DatabaseUnavailable(text, { cause: error });
   } finally {
     await connection.end();
   }

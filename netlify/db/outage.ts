@@ -9,10 +9,11 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), the timeouts of a lock, of a statement and of an
- * idle transaction, and what Node says of broken sockets. But 08P01 is said of a statement that we put together wrongly.
+ * idle transaction, and what Node says of broken sockets; 28P01, 28000 and 3D000 where a password or a name was changed at
+ * the database, and not yet here. But 08P01 is said of a statement that we put together wrongly.
  */
 const outageCode =
-  /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
+  /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
 
 /** What the drivers say, which put no code to it. */
 const driverText =

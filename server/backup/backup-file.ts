@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -33,7 +34,7 @@ export type BackupPart = z.output<typeof part>;
 
 /**
  * Writes a backup: gzip of one JSON line a part, the last one with the digest of all before. The same parts make the same
- * bytes. The file is there whole or not at all.
+ * bytes. The file is there whole or not at all. Rejects with `BackupRefused` where its folder takes none.
  */
 export async function writeBackup(
   file: string,
@@ -47,8 +48,25 @@ export async function writeBackup(
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw notWritable(file, error) ?? error;
   }
+}
+
+/** Why the folder of a file takes none. */
+const folderFaults: Record<string, string> = {
+  ENOENT: 'is not there: make it',
+  EACCES: 'may not be written to by this user',
+  EROFS: 'is read-only',
+  ENOSPC: 'is on a full disk',
+};
+
+function notWritable(file: string, error: unknown): BackupRefused | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const fault = folderFaults[code];
+  if (!fault) return undefined;
+  return new BackupRefused(`Nothing was written: the folder ${dirname(resolve(file))} ${fault}.`, {
+    cause: error,
+  });
 }
 
 async function* linesOf(migration: number, parts: AsyncIterable<BackupPart>) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { migratePostgres } from '#db/migrate.ts';
 import { countPendingMigrations } from '#db/migrations.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -18,7 +19,7 @@ export interface KeptData {
 
 /**
  * The database of `DATABASE_URL`, or else the embedded one of `DATA_DIR`, and the folder of the pictures. `migrate` brings
- * a PostgreSQL up to date first. Rejects with `InvalidSetting`, `DirectoryInUse` or `BackupRefused`.
+ * a PostgreSQL up to date first, and makes an embedded one that is not there. Rejects with `InvalidSetting`, `DirectoryInUse` or `BackupRefused`.
  */
 export async function openKeptData(
   environment: NodeJS.ProcessEnv,
@@ -27,8 +28,14 @@ export async function openKeptData(
   const { DATABASE_URL: url, DATA_DIR: dataDir } = environment;
   if (!dataDir)
     throw new InvalidSetting('DATA_DIR is missing: the folder that holds the pictures.');
-  const { database, media: mediaDir } = serverFolders(dataDir);
-  if (!url) return { store: await openEmbeddedDatabase(database), mediaDir };
+  const { root, database, media: mediaDir } = serverFolders(dataDir);
+  if (!url) {
+    // A wrong DATA_DIR would make a backup of nothing, which nobody notices until it is needed.
+    if (!migrate && !existsSync(database)) {
+      throw new BackupRefused(`There is no database in ${root}: set DATA_DIR, or DATABASE_URL.`);
+    }
+    return { store: await openEmbeddedDatabase(database), mediaDir };
+  }
   if (migrate) await migratePostgres(url);
   const store = openPostgres(url, { connections: 1, timeouts });
   const pending = await countPendingMigrations(store);

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { DatabaseUnavailable } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { refuseRootInFolderOfAnother } from './own-folder.ts';
 import { pgliteStore } from './pglite-store.ts';
 
 /**
@@ -14,12 +15,14 @@ const minFreeBytes = 64 * 1024 * 1024;
 /**
  * Opens PostgreSQL inside this process, with its data in `directory`, made and migrated when needed. A write that was
  * answered survives `kill -9`; on a full disk every write rejects with `DatabaseUnavailable`. Rejects with
- * `DirectoryInUse` while another process has it open: two would lose rows.
+ * `DirectoryInUse` while another process has it open: two would lose rows, and with `InvalidSetting` as root in the folder of
+ * another user.
  */
 export async function openEmbeddedDatabase(
   directory: string,
   freeBytesIn = freeBytesOfDisk,
 ): Promise<Store> {
+  refuseRootInFolderOfAnother(directory);
   const release = lockDirectory(directory);
   try {
     await mkdir(directory, { recursive: true });

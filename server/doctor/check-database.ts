@@ -7,6 +7,7 @@ import { defaultTimeouts } from '#db/timeouts.ts';
 import { rebuild } from '#schema/index.ts';
 import { DirectoryInUse } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import { InvalidSetting } from '../invalid-setting.ts';
 import { type Finding, fault, good, reasonOf } from './finding.ts';
 
 const subject = 'database';
@@ -37,6 +38,7 @@ export async function checkEmbedded(directory: string): Promise<Finding[]> {
     await store.close();
     return findings;
   } catch (error) {
+    if (error instanceof InvalidSetting) return [fault(subject, error.message)];
     if (!(error instanceof DirectoryInUse)) throw error;
     return [good(subject, 'open in a running server; its /ready says more')];
   }

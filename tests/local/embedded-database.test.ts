@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { news } from '#schema/index.ts';
 import { DirectoryInUse } from '#server/database/directory-lock.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { refuseRootInFolderOfAnother } from '#server/database/own-folder.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
@@ -62,5 +64,19 @@ describe('the embedded database', () => {
     const directory = join(await temporaryFolder(), 'database');
     await (await openEmbeddedDatabase(directory)).close();
     await (await openEmbeddedDatabase(directory)).close();
+  });
+
+  it('is not opened by root where it is for another user, who could not open it after', async () => {
+    const folder = await temporaryFolder();
+    // Tests may run as root or not: the folder is somebody's who is not root.
+    if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);
+    const directory = join(folder, 'database');
+    expect(() => refuseRootInFolderOfAnother(directory, true)).toThrow(
+      /^[^\n]+ is for the user with the id \d+, [^\n]+ Run this as that user\.$/,
+    );
+    expect(() => refuseRootInFolderOfAnother(directory, false)).not.toThrow();
+    if (process.geteuid?.() !== 0) return;
+    await expect(openEmbeddedDatabase(directory)).rejects.toThrow(/Run this as that user/);
+    expect(await readdir(folder)).toEqual([]);
   });
 });

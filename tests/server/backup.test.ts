@@ -187,7 +187,9 @@ describe('a backup [OPS-3]', () => {
   it('leaves no half file where it could not be written', async () => {
     const there = await temporaryFolder();
     const file = join(there, 'no', 'such', 'folder.backup');
-    await expect(takeBackup(source, { mediaDir, file })).rejects.toThrow();
+    const backup = takeBackup(source, { mediaDir, file });
+    await expect(backup).rejects.toThrow(BackupRefused);
+    await expect(backup).rejects.toThrow(/^Nothing was written: the folder .*such is not there/);
     expect(await readdir(there)).toEqual([]);
   });
 });
@@ -311,5 +313,16 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
       code: 1,
       stderr: `${copy} is there already. Name another file.\n`,
     });
+  });
+
+  it('make no backup of a database that is not there, nor the database', async () => {
+    const DATA_DIR = await temporaryFolder();
+    await expect(command('backup', join(DATA_DIR, 'a.backup'), { DATA_DIR })).rejects.toMatchObject(
+      {
+        code: 1,
+        stderr: `There is no database in ${DATA_DIR}: set DATA_DIR, or DATABASE_URL.\n`,
+      },
+    );
+    expect(await readdir(DATA_DIR)).toEqual([]);
   });
 });

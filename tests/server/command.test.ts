@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import getPort from 'get-port';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/project-root.ts';
+import { serverUrl } from '../support/own-database.ts';
 import { serverVariables } from '../support/own-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -48,10 +50,40 @@ it('npm run serve starts again without rendering anything, logs JSON and stops w
 });
 
 it('npm run serve says in one line what is missing, and does not start [OPS-1]', async () => {
-  const child = start({ DATA_DIR: await temporaryFolder() });
+  // The guide's file has names without values to begin with.
+  const child = start({ DATA_DIR: await temporaryFolder(), FIREBASE_PROJECT_ID: '' });
   const said = text(child.stderr);
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect((await said).trim().split('\n')).toEqual([
     'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID is missing; FIREBASE_API_KEY is missing; URL is missing',
   ]);
 });
+
+it('npm run serve says in one line that the database lets nobody in [OPS-1]', async () => {
+  const wrong = new URL(serverUrl());
+  wrong.pathname = '/not_there';
+  const variables = serverVariables(await temporaryFolder(), await getPort());
+  const child = start({ ...variables, DATABASE_URL: wrong.href });
+  const said = text(child.stderr);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await said).toBe(
+    'The database cannot be reached (3D000): check DATABASE_URL. npm run doctor says more.\n',
+  );
+});
+
+it.each(['admin', 'person'])(
+  'npm run %s makes no database where there is none [OPS-5]',
+  async (name) => {
+    const DATA_DIR = await temporaryFolder();
+    const command = join(projectRoot, `local/commands/${name}.ts`);
+    const options = ['--disable-warning=ExperimentalWarning', command, 'export', 'a@firm.example'];
+    const env = { PATH: process.env['PATH'], DATA_DIR };
+    const child = spawn(process.execPath, options, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = text(child.stderr);
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(await said).toBe(
+      `There is no database in ${DATA_DIR}: set DATA_DIR, or DATABASE_URL.\n`,
+    );
+    expect(await readdir(DATA_DIR)).toEqual([]);
+  },
+);

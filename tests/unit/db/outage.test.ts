@@ -12,6 +12,7 @@ describe('an outage of the database', () => {
     ['a server without room', errorOf({ code: '53300' })],
     ['a server that shuts down', errorOf({ code: '57P01' })],
     ['nobody at the port', errorOf({ code: 'ECONNREFUSED' })],
+    ['a password that was changed there', errorOf({ code: '28P01', severity: 'FATAL' })],
     ['a pooler that ends the connection', errorOf({ code: '08P01', severity: 'FATAL' })],
     ['any of them behind a query', new DrizzleQueryError('q', [], errorOf({ code: '08006' }))],
     ['a lock that somebody holds for too long', errorOf({ code: '55P03' })],

@@ -1,0 +1,21 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { InvalidSetting } from '../invalid-setting.ts';
+
+/**
+ * Root may not open a database in the folder of another user: it makes files there that this user cannot open, and the
+ * server does not start any more. Throws `InvalidSetting`.
+ */
+export function refuseRootInFolderOfAnother(
+  directory: string,
+  isRoot = process.geteuid?.() === 0,
+): void {
+  const owner = ownerOf(directory) ?? ownerOf(dirname(directory));
+  if (!isRoot || !owner) return;
+  throw new InvalidSetting(
+    `${directory} is for the user with the id ${owner}, who could not open it any more after root has. Run this as that user.`,
+  );
+}
+
+/** The user whose folder it is; undefined where there is none. */
+const ownerOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.uid;
