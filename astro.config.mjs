@@ -33,8 +33,6 @@ export default defineConfig({
                 groups: [
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                   { name: 'query', test: /node_modules\/@tanstack\// },
-                  // What every list and form loads, and the first screen does not.
-                  { name: 'records', test: /src\/dashboard\/content\/(?!revision-verb)/ },
                 ],
               },
             },

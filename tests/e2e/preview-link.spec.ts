@@ -103,6 +103,32 @@ test('a link from the dashboard shows the finished page on a phone without an ac
   await call(deleteNews, { params: { id } });
 });
 
+test('a link of an older version stays at it [PUB-4]', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  const id = await prepareNews(await demoAdminCall(baseURL ?? ''));
+  await signInAs('admin');
+  await grantClipboard(page.context());
+  await page.goto(`/dashboard/manageNews/updateNews/${id}`);
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Copy preview link of version 1' }).click();
+  const dialog = alertTitled(page, 'Preview link').last();
+  await expect(dialog).toContainText('Copied. Valid until');
+  await expect(dialog).toContainText('Stays at version 1');
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Escape');
+  await expect(alertTitled(page, 'Preview link')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+
+  const visitor = await openPhone(browser, baseURL);
+  await visitor.page.goto(address);
+  await expect(visitor.page.getByRole('heading', { level: 1, name: 'As published' })).toBeVisible();
+  await visitor.context.close();
+});
+
 test('the dialog offers the link to be copied by hand where the browser refuses, and copies the same one again [PUB-4]', async ({
   page,
   baseURL,

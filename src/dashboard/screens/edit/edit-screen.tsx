@@ -3,18 +3,22 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { notPublished, type Publication } from '../../content/draft-calls.ts';
+import { hasDraft, notPublished, type Publication } from '../../content/draft-calls.ts';
 import { type Values, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { useRecord } from '../../content/use-content.ts';
 import { isGone } from '../../is-gone.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
-import { PublicationBadges } from '../publication-badges.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { FormFields } from './form-fields.ts';
 
+const PublicationBadges = lazy(() =>
+  import('../publication-badges.tsx').then(({ PublicationBadges }) => ({
+    default: PublicationBadges,
+  })),
+);
 const HistoryPanel = lazy(() =>
   import('./history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
 );
@@ -74,7 +78,11 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   return (
     <>
       <ScreenHeading title={heading} back={resource.paths.list}>
-        {query.data && <PublicationBadges publication={query.data.publication} />}
+        {query.data && !isAsVisitorsSee(query.data.publication) && (
+          <Suspense>
+            <PublicationBadges publication={query.data.publication} />
+          </Suspense>
+        )}
         {id !== undefined && (
           <span className="flex flex-wrap gap-2">
             {isPrepared(query.data?.publication) && (
@@ -125,3 +133,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
 /** Whether editors have stored what visitors do not see. */
 const isPrepared = (publication: Publication | undefined) =>
   publication && (publication.hasChanges || !publication.isPublished);
+
+/** Published, and not to be changed by a schedule: then there is nothing to say of it. */
+const isAsVisitorsSee = (publication: Publication) =>
+  publication.isPublished && !hasDraft(publication);

@@ -11,6 +11,7 @@ import { readHistory, restore } from '../../content/restore.ts';
 import { revisionVerb } from '../../content/revision-verb.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { relativeTime } from '../relative-time.ts';
 import { showError } from '../show-error.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -91,7 +92,9 @@ interface VersionProps {
 }
 
 function Version({ revision, before, labels, current, busy, onRestore }: VersionProps) {
-  const { by, at } = revision;
+  const { entity, entityId, version, action, by, at } = revision;
+  // It holds the record as it was before.
+  const isEnd = action === 'delete' || action === 'discard';
   const verb = revisionVerb(revision);
   const changes = differences(fieldsOf({ fields: labels }), before?.data, revision.data);
   return (
@@ -109,9 +112,12 @@ function Version({ revision, before, labels, current, busy, onRestore }: Version
         {current ? (
           <span className="text-muted text-sm">Now</span>
         ) : (
-          <Button look="secondary" busy={busy} onClick={onRestore}>
-            Restore
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            {!isEnd && <PreviewLinkButton kind={entity} id={entityId} version={version} />}
+            <Button look="secondary" busy={busy} onClick={onRestore}>
+              Restore
+            </Button>
+          </span>
         )}
       </div>
       {changes.length > 0 && <DifferenceList labels={labels} differences={changes} />}

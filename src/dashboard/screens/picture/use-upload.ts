@@ -1,25 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { ProblemError } from '#contract/client.ts';
-import { uploadImage } from '#contract/routes.ts';
-import { call } from '../../api.ts';
 import { usePendingUploads } from '../edit/pending-uploads.ts';
-import { fetchWithProgress } from './fetch-with-progress.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 
 /** The state of an upload. `localUrl` is the address of the local file. */
 export type Upload =
   | { state: 'running'; localUrl: string; share: number }
   /** `retry` sends the file again; null where that cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
-
-async function send(file: File, signal: AbortSignal, onProgress: (share: number) => void) {
-  const body = new FormData();
-  body.append('image', await shrinkPicture(file), file.name);
-  signal.throwIfAborted();
-  const fetch = fetchWithProgress(onProgress);
-  const { data } = await call(uploadImage, { body, signal, fetch });
-  return data.data.url;
-}
 
 const reasonOf = (error: unknown) =>
   error instanceof ProblemError
@@ -53,7 +40,8 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     setUpload({ state: 'running', localUrl, share: 0 });
     try {
       const progress = (share: number) => setUpload({ state: 'running', localUrl, share });
-      const url = await send(file, aborter.signal, progress);
+      const { sendPicture } = await import('./send-picture.ts');
+      const url = await sendPicture(file, aborter.signal, progress);
       aborter.signal.throwIfAborted();
       onDone(url);
       setUpload(null);

@@ -13,6 +13,8 @@ import { addressOf, usePreviewLinks } from './use-preview-links.ts';
 interface PreviewLinkDialogProps {
   kind: ContentKind;
   id: string;
+  /** The version that new links stay at; null for links that follow the newest one. */
+  version: number | null;
   onClose: () => void;
 }
 
@@ -23,8 +25,8 @@ interface Copied {
 }
 
 /** Copies a link to the preview of a record as soon as it opens, and lists the links that hold [PUB-4]. */
-export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps) {
-  const { query, make, revoke } = usePreviewLinks(kind, id);
+export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDialogProps) {
+  const { query, make, revoke } = usePreviewLinks(kind, id, version);
   const [copied, setCopied] = useState<Copied | null>(null);
   const links = query.data ?? [];
 
@@ -32,7 +34,7 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
     setCopied({ link, isDone: await writeToClipboard(addressOf(link)) });
   }
 
-  const newest = query.data?.find(({ version }) => version === null);
+  const newest = query.data?.find((link) => link.version === version);
   const isCopiedAtStart = useRef(false);
   useEffect(() => {
     if (!newest || isCopiedAtStart.current) return;
@@ -52,8 +54,9 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
   return (
     <Dialog title="Preview link" onClose={onClose}>
       <p>
-        Whoever has the link sees this page as it was saved last, also before it is public. No
-        account is needed.
+        Whoever has the link sees this page as it{' '}
+        {version ? 'is in this version' : 'was saved last'}, also before it is public. No account is
+        needed.
       </p>
       {query.isPending && (
         <p className="mt-6">

@@ -9,22 +9,29 @@ import { isGone } from '../../is-gone.ts';
 export const addressOf = ({ token }: PreviewLink): string =>
   new URL(previewPath(token), window.location.origin).href;
 
-/** The links of a record that hold. Where none shows its newest state, one is made first. */
-async function linksWithNewest(kind: ContentKind, id: string): Promise<PreviewLink[]> {
+/** The links of a record that hold. Where none shows this version, one is made first. */
+async function linksWith(
+  kind: ContentKind,
+  id: string,
+  version: number | null,
+): Promise<PreviewLink[]> {
   const params = { kind, id };
   const { data: links } = await call(getPreviewLinks, { params });
-  if (links.some(({ version }) => version === null)) return links;
-  const { data: made } = await call(postPreviewLink, { params, body: {} });
+  if (links.some((link) => link.version === version)) return links;
+  const { data: made } = await call(postPreviewLink, { params, body: { version } });
   return [made, ...links];
 }
 
-/** The links of a record, to be copied, made and revoked. The calls reject as `call` does. */
-export function usePreviewLinks(kind: ContentKind, id: string) {
+/**
+ * The links of a record, to be copied, made and revoked; new ones show the version, null for the newest. The calls reject as
+ * `call` does.
+ */
+export function usePreviewLinks(kind: ContentKind, id: string, version: number | null) {
   const client = useQueryClient();
-  const queryKey = ['preview-links', kind, id];
+  const queryKey = ['preview-links', kind, id, version];
   const query = useQuery({
     queryKey,
-    queryFn: () => linksWithNewest(kind, id),
+    queryFn: () => linksWith(kind, id, version),
     // Asking makes a link where none is left, so it is asked when the dialog opens and not again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -35,7 +42,10 @@ export function usePreviewLinks(kind: ContentKind, id: string) {
   return {
     query,
     make: async (days: number): Promise<PreviewLink> => {
-      const { data } = await call(postPreviewLink, { params: { kind, id }, body: { days } });
+      const { data } = await call(postPreviewLink, {
+        params: { kind, id },
+        body: { days, version },
+      });
       change((links) => [data, ...links]);
       return data;
     },

@@ -1,0 +1,18 @@
+import { uploadImage } from '#contract/routes.ts';
+import { call } from '../../api.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** Sends a picture, scaled down where it is large; resolves to its stored address [IMG-1]. Rejects as `call` does. */
+export async function sendPicture(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const body = new FormData();
+  body.append('image', await shrinkPicture(file), file.name);
+  signal.throwIfAborted();
+  const fetch = fetchWithProgress(onProgress);
+  const { data } = await call(uploadImage, { body, signal, fetch });
+  return data.data.url;
+}
