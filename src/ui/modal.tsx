@@ -27,18 +27,15 @@ export function Modal({ onClose, children, ...attributes }: ModalProps) {
     };
   }, []);
 
+  /** Of what happens in a dialog inside this one, or in its content, nothing closes it. */
   const close = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return;
     event.preventDefault();
     onClose();
   };
 
   return (
-    <dialog
-      ref={dialog}
-      onCancel={close}
-      onPointerDown={(event) => event.target === dialog.current && close(event)}
-      {...attributes}
-    >
+    <dialog ref={dialog} onCancel={close} onPointerDown={close} {...attributes}>
       {children}
     </dialog>
   );
