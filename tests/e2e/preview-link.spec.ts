@@ -109,7 +109,8 @@ test('a link of an older version stays at it [PUB-4]', async ({
   baseURL,
   signInAs,
 }) => {
-  const id = await prepareNews(await demoAdminCall(baseURL ?? ''));
+  const call = await demoAdminCall(baseURL ?? '');
+  const id = await prepareNews(call);
   await signInAs('admin');
   await grantClipboard(page.context());
   await page.goto(`/dashboard/manageNews/updateNews/${id}`);
@@ -127,6 +128,7 @@ test('a link of an older version stays at it [PUB-4]', async ({
   await visitor.page.goto(address);
   await expect(visitor.page.getByRole('heading', { level: 1, name: 'As published' })).toBeVisible();
   await visitor.context.close();
+  await call(deleteNews, { params: { id } });
 });
 
 test('the dialog offers the link to be copied by hand where the browser refuses, and copies the same one again [PUB-4]', async ({
