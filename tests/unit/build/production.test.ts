@@ -45,6 +45,6 @@ describe('npm run build', () => {
   it('asks a preview of a branch for no secrets of the functions', () => {
     const { said } = build({ ...right, CONTEXT: 'deploy-preview' });
     expect(said).not.toContain('Configuration:');
-    expect(said).toContain('127.0.0.1:9');
+    expect(said).toContain('The database cannot be reached');
   });
 });
