@@ -66,9 +66,11 @@ test('Back pressed twice asks once, and leaves when told to', async ({ page, sig
   await page.goto('/dashboard/manageNews');
   await page.getByRole('link', { name: 'Add news' }).first().click();
   await title(page).fill('Not to be kept');
-  await page.goBack();
-  await page.goBack();
   const question = alertTitled(page, 'Leave without saving?');
+  await page.goBack();
+  // Sooner, the second Back would leave the app: the first one is taken back a moment later.
+  await expect(question).toBeVisible();
+  await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/manageNews$/);
 });
