@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
+import { coalesced } from '../coalesced.ts';
 
 /** Tells others what is due to be told, in this process [OPS-4]. */
 export interface Deliverer {
@@ -17,24 +18,15 @@ const graceMs = 2_000;
 /** Starts to deliver: now what is due, and every minute. */
 export function startDeliverer(deps: DeliveryDeps): Deliverer {
   let isStopped = false;
-  let wanted = false;
-  let running: Promise<void> | null = null;
-  const work = async () => {
-    while (wanted && !isStopped) {
-      wanted = false;
+  const work = coalesced(async () => {
+    if (isStopped) return;
+    try {
       await deliverDue(deps);
+    } catch (error) {
+      if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: String(error) });
     }
-  };
-  const deliver = () => {
-    wanted = true;
-    running ??= work()
-      .catch((error: unknown) => {
-        if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: String(error) });
-      })
-      .finally(() => {
-        running = null;
-      });
-  };
+  });
+  const deliver = () => work.request();
   const timer = setInterval(deliver, lookMs);
   timer.unref();
   deliver();
@@ -43,7 +35,7 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await Promise.race([running, pause(graceMs, undefined, { ref: false })]);
+      await Promise.race([work.idle(), pause(graceMs, undefined, { ref: false })]);
     },
   };
 }

@@ -4,7 +4,8 @@ import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { publishDue } from '#services/content/publish-due.ts';
 import { type Claim, claimBuild, recordBuild } from '#services/publishing/rebuild.ts';
-import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { readSnapshot } from '#services/publishing/snapshot.ts';
+import { coalesced } from '../coalesced.ts';
 import { scheduleTimer } from './schedule-timer.ts';
 
 /** Longer than any publish takes; only a builder that died leaves a claim to run out. */
@@ -40,9 +41,7 @@ export interface Builder {
 
 export function startBuilder({ store, publisher, code, tell }: BuilderOptions): Builder {
   let isStopped = false;
-  let wanted = false;
   let isExplicit = false;
-  let running: Promise<void> | null = null;
   let published: Snapshot | null = null;
 
   // It is the only builder of its data directory: a claim of another one is of a process that died.
@@ -52,7 +51,7 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
   /** Resolves to what went wrong, or to null. */
   const publishFor = async (claim: Claim | null): Promise<Error | null> => {
     try {
-      const snapshot = await takeSnapshot(store, published);
+      const snapshot = await readSnapshot(store, published);
       const { failures } = await publisher.publish(snapshot);
       published = snapshot;
       const lacking = failures.map(describeFailure);
@@ -75,29 +74,23 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
     tell(`The site could not be built, the one before stays up: ${failure.message}`);
   };
 
-  const work = async () => {
-    while (wanted && !isStopped) {
-      const explicit = isExplicit;
-      wanted = false;
-      isExplicit = false;
+  const work = coalesced(async () => {
+    if (isStopped) return;
+    const explicit = isExplicit;
+    isExplicit = false;
+    try {
       await publishDue(store, new Date());
       const claimed = await claim({ explicit });
       if (claimed) tellOf(await publishFor(claimed));
+    } catch (error) {
+      tell(`The site could not be brought up to date: ${String(error)}`);
     }
-  };
-
-  const start = (): Promise<void> =>
-    work()
-      .catch((error: unknown) => tell(`The site could not be brought up to date: ${String(error)}`))
-      .finally(() => {
-        running = wanted && !isStopped ? start() : null;
-        void schedule.look();
-      });
+    void schedule.look();
+  });
 
   const requestBuild: Builder['requestBuild'] = ({ explicit = false } = {}) => {
-    wanted = true;
     isExplicit ||= explicit;
-    running ??= start();
+    work.request();
   };
   const schedule = scheduleTimer(store, requestBuild);
 
@@ -117,7 +110,7 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
       isStopped = true;
       schedule.stop();
       await publisher.stop();
-      await running;
+      await work.idle();
     },
   };
 }
