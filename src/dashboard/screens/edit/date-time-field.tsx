@@ -7,9 +7,12 @@ interface DateTimeFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A field for a date and time, as the website shows it. Left empty, the server sets it [PUB-7]. */
+/** For the date of a record: left empty, the server sets it [PUB-7]. */
+export const recordDateHint = 'Shown on the website. Leave it empty for the moment of publishing.';
+
+/** A field for a date and time by the website's clock. */
 export const DateTimeField = ({ value, onChange, ...field }: DateTimeFieldProps) => (
-  <Field {...field} hint="Shown on the website. Leave it empty for the moment of publishing.">
+  <Field {...field}>
     {(control) => (
       <input
         {...control}

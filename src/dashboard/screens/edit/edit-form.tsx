@@ -34,18 +34,17 @@ const AutosaveOffer = lazy(() =>
 interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
-  record: R | null;
   publication: Publication;
   /** The record changed by something else than a save of the form. */
   onChanged: () => void;
   opened: Base<F>;
-  preview: (values: Values<F>, record: R | null) => ReactNode;
+  preview: (values: Values<F>) => ReactNode;
   children: (form: FormFields<F>) => ReactNode;
 }
 
 /** A form with a live preview. What is typed is kept as an autosave, and a save does not overwrite the changes of others. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  const { resource, id, record, publication, onChanged, opened, preview, children } = props;
+  const { resource, id, publication, onChanged, opened, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useEditForm({ resource, id, publication, opened, element });
   const { isPublished, publishAt, unpublishAt } = publication;
@@ -107,7 +106,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">
           <PreviewPane>
-            <Preview values={state.values} show={(late) => preview(late, record)} />
+            <Preview values={state.values} show={preview} />
           </PreviewPane>
         </div>
       </div>

@@ -30,8 +30,8 @@ const DraftChangesButton = lazy(() =>
 
 export interface EditScreenProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
-  /** Renders what visitors will see of these values. `record` is the stored record, null for a new one. */
-  preview: (values: Values<F>, record: R | null) => ReactNode;
+  /** Renders what visitors will see of these values. */
+  preview: (values: Values<F>) => ReactNode;
   /** The form's fields, as plain JSX. */
   children: (form: FormFields<F>) => ReactNode;
 }
@@ -115,7 +115,6 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         key={`${id ?? 'new'} ${query.data?.etag}`}
         resource={resource}
         id={id}
-        record={query.data?.record ?? null}
         publication={query.data?.publication ?? notPublished}
         onChanged={() => query.refetch()}
         opened={{

@@ -3,8 +3,8 @@ import { hoursAhead } from '#contract/website-clock.ts';
 import { fromLocalTime, toLocalTime } from '#site/shared/news-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
 import type { Publication, Schedule } from '../../content/draft-calls.ts';
+import { DateTimeField } from './date-time-field.tsx';
 
 interface ScheduleDialogProps {
   publication: Publication;
@@ -43,14 +43,14 @@ export function ScheduleDialog({ publication, onDecided, onClose }: ScheduleDial
         <p className="text-muted text-sm">
           Times are those of the website’s clock, {hoursAhead} hours ahead of UTC.
         </p>
-        <Moment
+        <DateTimeField
           label={isPublished ? 'Publish the changes on' : 'Publish on'}
           hint={isPublished ? 'Leave it empty to publish nothing by itself.' : undefined}
           error={errors.publishAt}
           value={publishAt}
           onChange={setPublishAt}
         />
-        <Moment
+        <DateTimeField
           label="Take off the website on"
           hint="Leave it empty to keep it there."
           error={errors.unpublishAt}
@@ -88,26 +88,3 @@ function faultsOf(
   }
   return {};
 }
-
-interface MomentProps {
-  label: string;
-  hint: string | undefined;
-  error: string | undefined;
-  /** ISO 8601, or empty. */
-  value: string;
-  onChange: (value: string) => void;
-}
-
-const Moment = ({ label, hint, error, value, onChange }: MomentProps) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => (
-      <input
-        {...control}
-        type="datetime-local"
-        max="2199-12-31T23:59"
-        value={toLocalTime(value)}
-        onChange={(event) => onChange(fromLocalTime(event.target.value))}
-      />
-    )}
-  </Field>
-);
