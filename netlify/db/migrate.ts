@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { DatabaseUnavailable, isOutage } from './outage.ts';
+import { codeIn, DatabaseUnavailable, isOutage } from './outage.ts';
 
 /** Where drizzle-kit writes the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
@@ -29,8 +29,7 @@ export async function migratePostgres(url: string): Promise<void> {
     await migrate(drizzle(connection), { migrationsFolder });
   } catch (error) {
     if (!isOutage(error)) throw error;
-    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    const text = `The database cannot be reached${code}: check DATABASE_URL. npm run doctor says more.`;
+    const text = `The database cannot be reached${codeIn(error)}: check DATABASE_URL. npm run doctor says more.`;
     throw new DatabaseUnavailable(text, { cause: error });
   } finally {
     await connection.end();

@@ -68,6 +68,13 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === '55P03') || isLockTimeout(error.cause));
 
+/** What PostgreSQL or Node calls an outage, in brackets: `28P01`, say. The operator's guides explain some. */
+export function codeIn(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && outageCode.test(code) ? ` (${code})` : codeIn(error.cause);
+}
+
 /** Runs the work once; an outage becomes `DatabaseUnavailable`. */
 export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
@@ -75,7 +82,9 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   } catch (error) {
     if (error instanceof DatabaseUnavailable || !isOutage(error)) throw error;
     if (isLockTimeout(error)) throw new LockTimeout('A lock is held too long', { cause: error });
-    throw new DatabaseUnavailable('The database cannot be reached', { cause: error });
+    throw new DatabaseUnavailable(`The database cannot be reached${codeIn(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -44,7 +44,8 @@ export async function writeBackup(
   const draft = `${file}.part`;
   try {
     const text = Readable.from(linesOf(migration, parts));
-    await pipeline(text, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    const onDisk = createWriteStream(draft, { mode: 0o600, flush: true });
+    await pipeline(text, createGzip(), onDisk);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
@@ -52,7 +53,7 @@ export async function writeBackup(
   }
 }
 
-/** Why the folder of a file takes none. */
+/** Why a file cannot be written into its folder. */
 const folderFaults: Record<string, string> = {
   ENOENT: 'is not there: make it',
   EACCES: 'may not be written to by this user',

@@ -12,34 +12,45 @@ import { BackupRefused } from './backup-file.ts';
 /** A large site takes minutes. In milliseconds. */
 const timeouts = { ...defaultTimeouts, statement: 10 * 60_000, transaction: 6 * 60 * 60_000 };
 
-export interface KeptData {
-  store: Store;
-  mediaDir: string;
+const openForLong = (url: string) => openPostgres(url, { connections: 1, timeouts });
+
+type Environment = Record<string, string | undefined>;
+
+/** The folders of `DATA_DIR`. Throws `InvalidSetting` where it is not set. */
+export function keptFolders({ DATA_DIR: dataDir }: Environment) {
+  if (dataDir) return serverFolders(dataDir);
+  throw new InvalidSetting('DATA_DIR is missing: the folder that holds the pictures.');
 }
 
 /**
- * The database of `DATABASE_URL`, or else the embedded one of `DATA_DIR`, and the folder of the pictures. `migrate` brings
- * a PostgreSQL up to date first, and makes an embedded one that is not there. Rejects with `InvalidSetting`, `DirectoryInUse` or `BackupRefused`.
+ * Opens the database of `DATABASE_URL`, or else the embedded one of `DATA_DIR`, and makes none. Rejects with `InvalidSetting`,
+ * `DirectoryInUse`, `DatabaseUnavailable` or `BackupRefused`.
  */
-export async function openKeptData(
-  environment: NodeJS.ProcessEnv,
-  { migrate }: { migrate: boolean },
-): Promise<KeptData> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = environment;
-  if (!dataDir)
-    throw new InvalidSetting('DATA_DIR is missing: the folder that holds the pictures.');
-  const { root, database, media: mediaDir } = serverFolders(dataDir);
-  if (!url) {
-    // A wrong DATA_DIR would make a backup of nothing, which nobody notices until it is needed.
-    if (!migrate && !existsSync(database)) {
-      throw new BackupRefused(`There is no database in ${root}: set DATA_DIR, or DATABASE_URL.`);
-    }
-    return { store: await openEmbeddedDatabase(database), mediaDir };
+export async function openForBackup(environment: Environment): Promise<Store> {
+  const { DATABASE_URL: url } = environment;
+  if (url) return openMigrated(url);
+  const { root, database } = keptFolders(environment);
+  // A wrong DATA_DIR would make a backup of nothing, which nobody notices until it is needed.
+  if (existsSync(database)) return openEmbeddedDatabase(database);
+  throw new BackupRefused(`There is no database in ${root}: set DATA_DIR, or DATABASE_URL.`);
+}
+
+/** The same for a restore: a PostgreSQL is migrated, and an embedded database made where there is none. */
+export async function openForRestore(environment: Environment): Promise<Store> {
+  const { database } = keptFolders(environment);
+  const { DATABASE_URL: url } = environment;
+  if (!url) return openEmbeddedDatabase(database);
+  await migratePostgres(url);
+  return openForLong(url);
+}
+
+async function openMigrated(url: string): Promise<Store> {
+  const store = openForLong(url);
+  try {
+    if ((await countPendingMigrations(store)) === 0) return store;
+    throw new BackupRefused('The database is of an older version: run npm run db:migrate first.');
+  } catch (error) {
+    await store.close();
+    throw error;
   }
-  if (migrate) await migratePostgres(url);
-  const store = openPostgres(url, { connections: 1, timeouts });
-  const pending = await countPendingMigrations(store);
-  if (pending === 0) return { store, mediaDir };
-  await store.close();
-  throw new BackupRefused('The database is of an older version: run npm run db:migrate first.');
 }

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { newestMigration } from '#db/migrations.ts';
@@ -9,13 +6,15 @@ import { profile, rebuild, revisions } from '#schema/index.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { type BackupPart, BackupRefused, readBackup } from './backup-file.ts';
 import { keptTables, toRow } from './backup-tables.ts';
+import { stagedPictures } from './staged-pictures.ts';
 import type { BackupContents } from './take-backup.ts';
 
 const rowsAtOnce = 50;
 
 /**
  * Restores a backup into an empty, migrated database and a folder of pictures [OPS-3]. The whole file is checked before
- * anything is written. Resolves to how much it held. Rejects with `BackupRefused`, having changed nothing.
+ * anything is written. Resolves to how much it held. Rejects with `BackupRefused`; whatever fails, database and folder hold what they
+ * held before.
  */
 export async function restoreBackup(
   store: Store,
@@ -23,20 +22,22 @@ export async function restoreBackup(
 ): Promise<BackupContents> {
   const counted = await check(file);
   await store.transaction(refuseUnlessEmpty);
-  const written: string[] = [];
+  const pictures = stagedPictures(file, mediaDir);
   try {
-    await restorePictures(file, mediaDir, written);
+    await pictures.stage();
     await store.transaction(async (tx) => {
       // Somebody may have begun to use it meanwhile.
       await refuseUnlessEmpty(tx);
       await restoreRows(tx, file);
       await forgetNumbers(tx);
       await tx.update(rebuild).set({ requested: sql`${rebuild.requested} + 1` });
+      await pictures.place();
     });
   } catch (error) {
-    for (const picture of written) await rm(picture, { force: true });
+    await pictures.discard();
     throw error;
   }
+  await pictures.keep();
   return counted;
 }
 
@@ -102,33 +103,4 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
 async function forgetNumbers(tx: Transaction): Promise<void> {
   const isPublic = or(eq(revisions.isDraft, false), eq(revisions.action, 'unpublish'));
   await tx.update(revisions).set({ number: 0 }).where(isPublic);
-}
-
-/** Adds to `written` the files that were not there before. */
-async function restorePictures(file: string, folder: string, written: string[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  let draft: Draft | null = null;
-  for await (const part of readBackup(file, newestMigration)) {
-    if ('table' in part) continue;
-    if ('bytes' in part) {
-      await draft?.handle.writeFile(Buffer.from(part.bytes, 'base64'));
-      continue;
-    }
-    await finish(draft);
-    const place = join(folder, part.picture);
-    written.push(`${place}.part`, ...(existsSync(place) ? [] : [place]));
-    draft = { place, handle: await open(`${place}.part`, 'w', 0o600) };
-  }
-  await finish(draft);
-}
-
-interface Draft {
-  place: string;
-  handle: FileHandle;
-}
-
-async function finish(draft: Draft | null): Promise<void> {
-  if (!draft) return;
-  await draft.handle.close();
-  await rename(`${draft.place}.part`, draft.place);
 }

@@ -1,7 +1,7 @@
 // npm run restore FILE: a backup, into an empty database.
 import { existsSync } from 'node:fs';
 import { BackupRefused } from '../backup/backup-file.ts';
-import { openKeptData } from '../backup/open-kept-data.ts';
+import { keptFolders, openForRestore } from '../backup/open-kept-data.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { closing } from '../database/closing.ts';
 import { runCommand } from './run-command.ts';
@@ -11,7 +11,8 @@ const [file] = process.argv.slice(2);
 await runCommand(async () => {
   if (!file) throw new BackupRefused('Name the file to restore: npm run restore FILE');
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`);
-  const { store, mediaDir } = await openKeptData(process.env, { migrate: true });
+  const { media: mediaDir } = keptFolders(process.env);
+  const store = await openForRestore(process.env);
   const { rows, pictures } = await closing(store, () => restoreBackup(store, { mediaDir, file }));
   return `Restored ${rows} rows and ${pictures} pictures from ${file}`;
 });

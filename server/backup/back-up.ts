@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { closing } from '../database/closing.ts';
+import { BackupRefused } from './backup-file.ts';
+import {
+  backupFileIn,
+  deleteOldBackups,
+  deleteUnfinishedBackups,
+  keptDays,
+} from './backup-folder.ts';
+import { keptFolders, openForBackup } from './open-kept-data.ts';
+import { type TakenBackup, takeBackup } from './take-backup.ts';
+
+type Environment = Record<string, string | undefined>;
+
+const usage = `npm run backup          writes a file into the folder BACKUP_DIR, then deletes those older than ${keptDays} days
+npm run backup FILE     writes FILE
+With -- --without-pictures before the file, pictures are left out.`;
+
+/**
+ * Writes everything that is kept into one file [OPS-3]: a named one, or one of `BACKUP_DIR`, where older ones are deleted once
+ * a whole one is there. Resolves to what it prints. Rejects with `BackupRefused`, `InvalidSetting`, `DirectoryInUse` or
+ * `DatabaseUnavailable`; also where the file was written and lacks pictures, which `tell` is told before.
+ */
+export async function backUp(
+  environment: Environment,
+  args: string[],
+  { now = new Date(), tell = console.log as (line: string) => void } = {},
+): Promise<string> {
+  const { named, withPictures } = read(args);
+  const { BACKUP_DIR: folder } = environment;
+  const file = named ?? (folder ? backupFileIn(folder, now) : null);
+  if (!file) throw new BackupRefused(usage);
+  if (existsSync(file)) throw new BackupRefused(`${file} is there already. Name another file.`);
+  await deleteUnfinishedBackups(dirname(file), now);
+  const store = await openForBackup(environment);
+  const taken = await closing(store, async () => {
+    const mediaDir = withPictures ? await readablePictures(environment) : null;
+    return takeBackup(store, { mediaDir, file });
+  });
+  const wrote = `Wrote ${taken.rows} rows and ${taken.pictures} pictures to ${file}`;
+  if (taken.lacking.length > 0) {
+    tell(wrote);
+    throw lacking(taken);
+  }
+  const deleted = named || !folder ? 0 : await deleteOldBackups(folder, now);
+  return deleted === 0 ? wrote : `${wrote}, and deleted ${deleted} older than ${keptDays} days`;
+}
+
+function read(args: string[]): { named: string | undefined; withPictures: boolean } {
+  try {
+    const options = { 'without-pictures': { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { named: positionals[0], withPictures: !values['without-pictures'] };
+  } catch (cause) {
+    throw new BackupRefused(usage, { cause });
+  }
+}
+
+/** The folder of the pictures. A wrong one would make a backup without them, which nobody notices until it is needed. */
+async function readablePictures(environment: Environment): Promise<string> {
+  const { media } = keptFolders(environment);
+  try {
+    await readdir(media);
+    return media;
+  } catch (cause) {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    const fault = isMissing ? 'is not there: correct DATA_DIR' : 'cannot be read by this user';
+    throw new BackupRefused(
+      `Nothing was written: the folder of the pictures, ${media}, ${fault}. To leave pictures out, add -- --without-pictures.`,
+      { cause },
+    );
+  }
+}
+
+/** More names are of no help. */
+const namesAtMost = 10;
+
+function lacking({ lacking: names }: TakenBackup): BackupRefused {
+  const shown = names.slice(0, namesAtMost).join(', ');
+  const more = names.length > namesAtMost ? ' …' : '';
+  return new BackupRefused(
+    `The file lacks ${names.length} pictures that content names, since they are not in DATA_DIR or cannot be read: ${shown}${more}. No older backup was deleted.`,
+  );
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newestMigration } from '#db/migrations.ts';
+import { readBackup } from './backup-file.ts';
+
+/** The pictures of a backup on their way into a folder: whatever fails, the folder holds what it held before. */
+export interface StagedPictures {
+  /** Writes them beside the pictures of the folder, under names that are no pictures'. */
+  stage(): Promise<void>;
+  /** Gives them their names; what lay there by the same name is put aside. The second time it does nothing. */
+  place(): Promise<void>;
+  /** Removes what was put aside. */
+  keep(): Promise<void>;
+  /** Takes them all away again, and puts back what was put aside. */
+  discard(): Promise<void>;
+}
+
+const staged = (place: string) => `${place}.part`;
+const aside = (place: string) => `${place}.before`;
+
+/** The pictures of the backup `file`, for `folder`. */
+export function stagedPictures(file: string, folder: string): StagedPictures {
+  const places: string[] = [];
+  const placed: string[] = [];
+  return {
+    stage: async () => {
+      await mkdir(folder, { recursive: true });
+      for await (const name of writePictures(file, folder)) places.push(join(folder, name));
+    },
+    place: async () => {
+      for (const place of places.slice(placed.length)) {
+        if (existsSync(place)) await rename(place, aside(place));
+        placed.push(place);
+        await rename(staged(place), place);
+      }
+    },
+    keep: async () => {
+      for (const place of places) await rm(aside(place), { force: true });
+    },
+    discard: async () => {
+      for (const place of placed) {
+        await rm(place, { force: true });
+        if (existsSync(aside(place))) await rename(aside(place), place);
+      }
+      for (const place of places) await rm(staged(place), { force: true });
+    },
+  };
+}
+
+/** Yields the name of each picture before it is written. */
+async function* writePictures(file: string, folder: string): AsyncGenerator<string> {
+  let picture: FileHandle | undefined;
+  try {
+    for await (const part of readBackup(file, newestMigration)) {
+      if ('bytes' in part) await picture?.writeFile(Buffer.from(part.bytes, 'base64'));
+      if (!('picture' in part)) continue;
+      await picture?.close();
+      yield part.picture;
+      picture = await open(staged(join(folder, part.picture)), 'w', 0o600);
+    }
+  } finally {
+    await picture?.close();
+  }
+}

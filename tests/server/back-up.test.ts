@@ -1,0 +1,198 @@
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import * as tables from '#schema/index.ts';
+import { backUp } from '#server/backup/back-up.ts';
+import { BackupRefused } from '#server/backup/backup-file.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { everythingIn, openMemoryStore } from '../support/test-store.ts';
+
+const kept = '0190a000-0000-7000-8000-000000000001.webp';
+const lost = '0190a000-0000-7000-8000-000000000002.png';
+const older = '0190a000-0000-7000-8000-000000000003.jpg';
+
+let database: OwnDatabase;
+let store: Store;
+beforeAll(async () => {
+  database = await makeMigratedDatabase(serverUrl());
+  store = openPostgres(database.url);
+  const data = { image: `/media/${older}`, description: `see /media/${lost}` };
+  const revision = { entity: 'news', entityId: 'n', action: 'create' as const, actor: 'system' };
+  await store.transaction(async (tx) => {
+    await tx.insert(tables.news).values({ _id: 'n', image: `/media/${kept}` });
+    await tx.insert(tables.revisions).values({ _id: 'r', ...revision, version: 1, data });
+  });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+/** A server's folders, and the variables that name them. */
+async function makeServer(pictures: string[]) {
+  const root = await temporaryFolder();
+  const media = join(root, 'data', 'media');
+  const backups = join(root, 'backups');
+  await mkdir(media, { recursive: true });
+  await mkdir(backups);
+  for (const name of pictures) await writeFile(join(media, name), name);
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(root, 'data'),
+    BACKUP_DIR: backups,
+  };
+  return { root, media, backups, environment };
+}
+
+const now = new Date('2026-11-22T03:15:04.000Z');
+const ofNow = 'manpower-2026-11-22T03-15-04Z.backup';
+const run = async (environment: Record<string, string>, args: string[] = []) => {
+  const said: string[] = [];
+  const outcome = backUp(environment, args, { now, tell: (line) => said.push(line) });
+  return outcome.then(
+    (line) => ({ line, said }),
+    (error: unknown) => ({ error, said }),
+  );
+};
+const refusedWith = (message: RegExp) => ({
+  error: expect.toSatisfy((error) => error instanceof BackupRefused && message.test(error.message)),
+});
+
+describe('npm run backup [OPS-3]', () => {
+  it('names its file by the moment, and deletes what is older than a month once it is written', async () => {
+    const { backups, environment } = await makeServer([kept, older]);
+    const before = 'manpower-2026-10-01T03-15-00Z.backup';
+    const yesterday = 'manpower-2026-11-21T03-15-00Z.backup';
+    for (const name of [before, yesterday, 'other.txt']) await writeFile(join(backups, name), '');
+    expect(await run(environment)).toMatchObject({
+      line: `Wrote 3 rows and 2 pictures to ${join(backups, ofNow)}, and deleted 1 older than 30 days`,
+    });
+    expect((await readdir(backups)).sort()).toEqual([yesterday, ofNow, 'other.txt']);
+  });
+
+  it('tells the pictures that content and history name and the file lacks, ends with a fault and deletes nothing', async () => {
+    const { media, backups, environment } = await makeServer([lost]);
+    await symlink(join(media, 'nowhere'), join(media, kept));
+    const before = 'manpower-2026-10-01T03-15-00Z.backup';
+    await writeFile(join(backups, before), '');
+    const { error, said } = (await run(environment)) as { error: Error; said: string[] };
+    expect(said).toEqual([`Wrote 3 rows and 1 pictures to ${join(backups, ofNow)}`]);
+    expect(error.message).toMatch(
+      new RegExp(`^The file lacks 2 pictures that content names, .*: ${kept}, ${older}\\.`),
+    );
+    expect((await readdir(backups)).sort()).toEqual([before, ofNow]);
+  });
+
+  it('writes nothing where the folder of the pictures is not there or cannot be read', async () => {
+    const { root, backups, environment } = await makeServer([kept]);
+    const misspelt = { ...environment, DATA_DIR: join(root, 'dta') };
+    expect(await run(misspelt)).toMatchObject(
+      refusedWith(/^Nothing was written: .*dta\/media, is not there: correct DATA_DIR/),
+    );
+    const file = join(root, 'file');
+    await mkdir(file);
+    await writeFile(join(file, 'media'), '');
+    expect(await run({ ...environment, DATA_DIR: file })).toMatchObject(
+      refusedWith(/^Nothing was written: .*media, cannot be read by this user/),
+    );
+    expect(await readdir(backups)).toEqual([]);
+  });
+
+  it('names a picture that cannot be read to its end, and not the folder of the file', async () => {
+    const { media, backups, environment } = await makeServer([]);
+    await mkdir(join(media, kept));
+    expect(await run(environment)).toMatchObject(
+      refusedWith(new RegExp(`^Nothing was written: the picture ${kept} cannot be read`)),
+    );
+    expect(await readdir(backups)).toEqual([]);
+  });
+
+  it('leaves pictures out where it is told to', async () => {
+    const { backups, environment } = await makeServer([]);
+    const { DATA_DIR: _, ...onPlatform } = environment;
+    expect(await run(onPlatform, ['--without-pictures'])).toMatchObject({
+      line: `Wrote 3 rows and 0 pictures to ${join(backups, ofNow)}`,
+    });
+    expect(await run(environment, ['--pictures'])).toMatchObject(refusedWith(/^npm run backup /));
+  });
+
+  it('takes away what killed backups left, and not what another one is writing', async () => {
+    const { backups, environment } = await makeServer([kept, older]);
+    const left = join(backups, 'manpower-2026-11-20T03-15-00Z.backup.part');
+    await writeFile(left, '');
+    await utimes(left, now, new Date(now.getTime() - 7_200_000));
+    await writeFile(join(backups, 'other.backup.part'), '');
+    await run(environment);
+    expect((await readdir(backups)).sort()).toEqual([ofNow, 'other.backup.part']);
+  });
+
+  it('says by its code why the database lets nobody in', async () => {
+    const { environment } = await makeServer([]);
+    const wrong = new URL(database.url);
+    wrong.pathname = '/not_there';
+    expect(await run({ ...environment, DATABASE_URL: wrong.href })).toMatchObject({
+      error: { message: 'The database cannot be reached (3D000)' },
+    });
+  });
+});
+
+describe('a restore that fails [OPS-3]', () => {
+  /** A store that something happens to in the transaction that restores, which follows the one that looks. */
+  const disturbed = (
+    empty: Store,
+    restore: (work: Parameters<Store['transaction']>[0]) => Promise<unknown>,
+  ): Store => {
+    let transactions = 0;
+    return {
+      ...empty,
+      transaction: async <T>(work: Parameters<Store['transaction']>[0]) => {
+        transactions += 1;
+        const run = transactions === 2 ? restore : empty.transaction;
+        return (await run(work)) as T;
+      },
+    };
+  };
+
+  it.each([
+    [
+      'where somebody writes content while pictures are copied',
+      'The database has content already.',
+      (empty: Store) => async (work: Parameters<Store['transaction']>[0]) => {
+        await empty.transaction((tx) => tx.insert(tables.faqs).values({ _id: 'mine' }));
+        return empty.transaction(work);
+      },
+      1,
+    ],
+    [
+      'where its last step fails',
+      'the connection is lost',
+      (empty: Store) => (work: Parameters<Store['transaction']>[0]) =>
+        empty.transaction(async (tx) => {
+          await work(tx);
+          throw new Error('the connection is lost');
+        }),
+      0,
+    ],
+  ])('%s leaves the pictures and rows that were there', async (_, reason, disturb, faqs) => {
+    const { backups, environment } = await makeServer([kept, older]);
+    await run(environment);
+    const mediaDir = await temporaryFolder();
+    await writeFile(join(mediaDir, kept), 'was here before');
+    await writeFile(join(mediaDir, lost), 'too');
+    const empty = await openMemoryStore();
+    const before = JSON.parse(await everythingIn(empty))[0];
+    const file = join(backups, ofNow);
+    const restored = restoreBackup(disturbed(empty, disturb(empty)), { mediaDir, file });
+    await expect(restored).rejects.toThrow(reason);
+    expect((await readdir(mediaDir)).sort()).toEqual([kept, lost]);
+    expect(await readFile(join(mediaDir, kept), 'utf8')).toBe('was here before');
+    const after = JSON.parse(await everythingIn(empty))[0];
+    expect(after.faqs?.length ?? 0).toBe(faqs);
+    expect({ ...after, faqs: before.faqs }).toEqual(before);
+    await empty.close();
+  });
+});
