@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import * as schema from '#schema/index.ts';
+import { requireKnownMigrations } from './migrations.ts';
 import { codeIn, DatabaseUnavailable, isOutage } from './outage.ts';
 
 /** Where drizzle-kit writes the migrations. */
@@ -17,7 +19,7 @@ const connectionTimeoutMillis = 30_000;
  * Applies the migrations that the PostgreSQL at `url` is missing. When two deploys do so at once, the second waits
  * for the first and finds nothing left to do. The lock ends with the transaction, so a deploy that dies leaves none,
  * and it holds behind a pooler that gives every transaction another session. Rejects with `DatabaseUnavailable`, in one line
- * for the operator.
+ * for the operator; as `DatabaseIsNewer` where it is older than the database.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });
@@ -26,9 +28,11 @@ export async function migratePostgres(url: string): Promise<void> {
     // The migrator's own `begin` goes on in this transaction, and its `commit` ends it.
     await connection.query('begin');
     await connection.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    await migrate(drizzle(connection), { migrationsFolder });
+    const db = drizzle(connection, { schema });
+    await migrate(db, { migrationsFolder });
+    await requireKnownMigrations(db);
   } catch (error) {
-    if (!isOutage(error)) throw error;
+    if (error instanceof DatabaseUnavailable || !isOutage(error)) throw error;
     const text = `The database cannot be reached${codeIn(error)}: check DATABASE_URL. npm run doctor says more.`;
     throw new DatabaseUnavailable(text, { cause: error });
   } finally {

@@ -1,7 +1,8 @@
 import { max } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import journal from '../../drizzle/migrations/meta/_journal.json' with { type: 'json' };
-import type { Store } from './store.ts';
+import { DatabaseUnavailable } from './outage.ts';
+import type { Reader, Store } from './store.ts';
 
 /** Where the migrator writes down what it has applied; `created_at` is the `when` of the journal. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
@@ -14,20 +15,37 @@ const missingCodes = new Set(['42P01', '3F000']);
 /** The `when` of the newest migration of this code. */
 export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
-/** How many migrations of this code the database lacks. Rejects with `DatabaseUnavailable`. */
+/** The code is older than the database: what it asks for may be there no more. The message is one line for the operator. */
+export class DatabaseIsNewer extends DatabaseUnavailable {
+  constructor() {
+    super(
+      'The database is of a newer version of this product than this code: update the code, or go back as docs/operations.md says under "Going back"',
+    );
+  }
+}
+
+/** How many migrations of this code the database lacks. Rejects with `DatabaseUnavailable`, of which `DatabaseIsNewer` is one. */
 export async function countPendingMigrations(store: Store): Promise<number> {
-  const newest = await newestApplied(store);
+  const newest = await store.read(newestApplied).catch((error: unknown) => {
+    if (isMissing(error)) return 0;
+    throw error;
+  });
+  refuseNewer(newest);
   return journal.entries.filter(({ when }) => when > newest).length;
 }
 
-async function newestApplied(store: Store): Promise<number> {
-  try {
-    const [row] = await store.read((db) => db.select({ at: max(applied.createdAt) }).from(applied));
-    return row?.at ?? 0;
-  } catch (error) {
-    if (isMissing(error)) return 0;
-    throw error;
-  }
+/** Rejects with `DatabaseIsNewer` where a database that was just migrated has migrations that this code does not know [OPS-1]. */
+export async function requireKnownMigrations(db: Reader): Promise<void> {
+  refuseNewer(await newestApplied(db));
+}
+
+function refuseNewer(newest: number): void {
+  if (newest > newestMigration) throw new DatabaseIsNewer();
+}
+
+async function newestApplied(db: Reader): Promise<number> {
+  const [row] = await db.select({ at: max(applied.createdAt) }).from(applied);
+  return row?.at ?? 0;
 }
 
 function isMissing(error: unknown): boolean {

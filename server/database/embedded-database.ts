@@ -16,7 +16,7 @@ const minFreeBytes = 64 * 1024 * 1024;
  * Opens PostgreSQL inside this process, with its data in `directory`, made and migrated when needed. A write that was
  * answered survives `kill -9`; on a full disk every write rejects with `DatabaseUnavailable`. Rejects with
  * `DirectoryInUse` while another process has it open: two would lose rows, and with `InvalidSetting` as root in the folder of
- * another user.
+ * another user, and with `DatabaseIsNewer` where the code is older than it.
  */
 export async function openEmbeddedDatabase(
   directory: string,
@@ -26,7 +26,11 @@ export async function openEmbeddedDatabase(
   const release = lockDirectory(directory);
   try {
     await mkdir(directory, { recursive: true });
-    const store = await pgliteStore(await PGlite.create(directory));
+    const database = await PGlite.create(directory);
+    const store = await pgliteStore(database).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
     const requireSpace = async () => {
       if ((await freeBytesIn(directory)) >= minFreeBytes) return;
       throw new DatabaseUnavailable('The disk is full');

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { withConflictRetry } from '#db/conflict.ts';
 import { migrationsFolder } from '#db/migrate.ts';
+import { requireKnownMigrations } from '#db/migrations.ts';
 import { mapOutage } from '#db/outage.ts';
 import { toQuery } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
@@ -12,11 +13,12 @@ import * as schema from '#schema/index.ts';
 
 /**
  * The embedded PostgreSQL as a `Store`, its migrations applied. It has one session: transactions run one after the
- * other. Closing the store closes the database.
+ * other. Closing the store closes the database. Rejects with `DatabaseIsNewer`.
  */
 export async function pgliteStore(database: PGlite): Promise<Store> {
   const db = drizzle(database, { schema });
   await migrate(db, { migrationsFolder });
+  await requireKnownMigrations(db);
   return {
     read: (query) => mapOutage(() => query(db)),
     write: <Row>(statement: SQL) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { countPendingMigrations } from '#db/migrations.ts';
+import { countPendingMigrations, DatabaseIsNewer } from '#db/migrations.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
@@ -49,6 +49,7 @@ async function checkStore(store: Store): Promise<Finding[]> {
   try {
     pending = await countPendingMigrations(store);
   } catch (error) {
+    if (error instanceof DatabaseIsNewer) return [fault(subject, error.message)];
     return [cannotAsk(reasonOf(error))];
   }
   if (pending > 0) {

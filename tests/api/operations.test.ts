@@ -62,6 +62,18 @@ describe('whoever watches the server', () => {
     });
     await store.close();
   });
+
+  it('is told that it is not ready where the database is newer than the code [OPS-2]', async () => {
+    const store = await openTestStore();
+    const newer = await startApi({ store });
+    await store.transaction((tx) => tx.update(applied).set({ at: sql`${applied.at} + 1` }));
+    const answer = await newer.send('/ready');
+    expect(answer.status).toBe(503);
+    expect((await answer.json()).detail).toMatch(
+      /^The database is of a newer version .*: update the code, or go back/,
+    );
+    await store.close();
+  });
 });
 
 describe('the log', () => {

@@ -51,6 +51,18 @@ describe('migrations', () => {
     await store.close();
   });
 
+  it('are refused in one sentence where the database is newer than the code [OPS-1]', async () => {
+    const database = await databaseOfTest();
+    await migratePostgres(database.url);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
+    await client.end();
+    await expect(migratePostgres(database.url)).rejects.toThrow(
+      /^The database is of a newer version .*: update the code, or go back as .* says/,
+    );
+  });
+
   it('leave no lock behind in the sessions of a pooler', async () => {
     const database = await databaseOfTest();
     const url = await behindPooler(database);
