@@ -13,5 +13,7 @@ export const webhooks = pgTable('webhooks', {
     .default(sql`'{}'`),
   /** Signs what is sent, so it is kept as it is: `whsec_` and the key in base64. */
   secret: text('secret').notNull(),
+  /** Who added it: the `_id` of the user; null where it is older than this column. */
+  actor: text('actor'),
   createdAt: timestampColumn('created_at').notNull().defaultNow(),
 });

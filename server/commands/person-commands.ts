@@ -23,12 +23,12 @@ export async function runPersonCommand(
 }
 
 async function erase(store: Store, email: string): Promise<string> {
-  // It would be an admin again at the next registration with it.
-  if (readEmails(process.env['ADMIN_EMAILS']).includes(email.toLowerCase())) {
-    throw new CommandRefused(`${email} is in ADMIN_EMAILS: take it out there first.`);
-  }
+  const adminEmails = readEmails(process.env['ADMIN_EMAILS']);
   try {
-    const { accounts, messages } = await erasePerson(store, email, new Date());
+    const { accounts, messages } = await erasePerson(store, email, {
+      adminEmails,
+      now: new Date(),
+    });
     return `Erased ${accounts} accounts and ${messages} messages of ${email}. Delete the account at Firebase too; older backups still hold them.`;
   } catch (error) {
     if (error instanceof ServiceError) throw new CommandRefused(error.message, { cause: error });

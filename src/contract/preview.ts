@@ -34,6 +34,16 @@ export const previewLink = z.object({
 });
 export type PreviewLink = z.output<typeof previewLink>;
 
+/** A link that holds, among those of all records. Without its token: it is there to be revoked. */
+export const previewLinkOfSite = z.object({
+  ...z.omit(previewLink, { token: true }).shape,
+  kind: z.enum(contentKindNames),
+  /** The `_id` of the record. */
+  record: recordId,
+  title: z.string(),
+});
+export type PreviewLinkOfSite = z.output<typeof previewLinkOfSite>;
+
 /** What a link shows: one record, with all its fields. */
 export const preview = z.object({
   kind: z.enum(contentKindNames),

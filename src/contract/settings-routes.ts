@@ -1,10 +1,11 @@
 /**
- * The rows of the table of routes (`routes.ts`) that only the screens of settings, webhooks and users call. Apart, so that
+ * The rows of the table of routes (`routes.ts`) that only the screens of settings, webhooks, preview links and users call. Apart, so that
  * the dashboard's start does not load their schemas.
  */
 import * as z from 'zod/mini';
 import { erased, person, personalData } from './personal-data.ts';
-import { act, change, create, read, remove } from './route.ts';
+import { previewLinkOfSite } from './preview.ts';
+import { act, change, create, list, read, remove } from './route.ts';
 import { settings, settingsAnswer } from './settings.ts';
 import { newWebhook, webhookDelivery, webhookInput, webhookRecord } from './webhook.ts';
 
@@ -19,6 +20,9 @@ export const updateWebhook = change('/updateWebhook/:id', 'admin', webhookInput,
 export const deleteWebhook = remove('/deleteWebhook/:id', 'admin');
 export const getDeliveries = read('/getDeliveries/:id', 'admin', z.array(webhookDelivery));
 export const postDelivery = act('/postDelivery/:id', 'admin', z.object({}), webhookDelivery);
+
+// The preview links of all records that hold [PUB-4]
+export const getAllPreviewLinks = list('/getAllPreviewLinks', 'admin', previewLinkOfSite);
 
 // One person's data, of accounts and of visitors [OPS-5]
 export const exportPerson = act('/exportPerson', 'admin', person, personalData);

@@ -27,7 +27,13 @@ export const webhookInput = z.object(fields);
 export type WebhookInput = z.output<typeof webhookInput>;
 
 /** A webhook as admins see it: its secret is shown when it is made, and never again. */
-const record = { _id: recordId, ...fields, createdAt: instant };
+const record = {
+  _id: recordId,
+  ...fields,
+  /** Who added it, by name or e-mail, and whether they are an admin still; null where that is not known. */
+  maker: z.nullable(z.object({ name: z.string(), isAdmin: z.boolean() })),
+  createdAt: instant,
+};
 export const webhookRecord = z.object(record);
 export type Webhook = z.output<typeof webhookRecord>;
 

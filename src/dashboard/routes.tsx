@@ -56,6 +56,10 @@ export const routes: RouteObject[] = [
             path: 'settings/webhooks',
             lazy: () => import('./settings/webhooks/webhooks-screen.tsx'),
           },
+          {
+            path: 'settings/preview-links',
+            lazy: () => import('./settings/preview-links/preview-links-screen.tsx'),
+          },
           { path: 'trash', lazy: () => import('./trash/trash.tsx') },
 
           { path: '*', handle: 'not-found', Component: NotFound },

@@ -4,6 +4,8 @@ import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { messages, outbox, previewLinks, revisions, users, webhooks } from '#schema/index.ts';
 import { tableOf } from '#services/content/content-tables.ts';
+import { accountTraces } from '#services/identity/rights.ts';
+import { columnsNaming } from '../support/account-traces.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { contentExamples } from '../support/content-examples.ts';
 import { contractRoutes } from '../support/contract-routes.ts';
@@ -115,12 +117,14 @@ describe.each(table)('%s', (name, route) => {
     if (route.body && name !== 'jwt') expect(exampleBodies).toHaveProperty(name);
   });
 
-  it('answers those who may call it [API-2]', async () => {
+  it('answers those who may call it, and names them nowhere but where it is decided what becomes of that [API-2, AUTH-13]', async () => {
     const right = route.access === 'identity' ? idToken : accessToken;
     const token = route.access === 'public' ? null : await right(admin, api.clock.now);
     const response = await request(name, route, token, admin);
     expect(response.status).toBe(route.status);
     expect(route.answer.safeParse(await response.json()).error).toBeUndefined();
+    const decided = Object.keys(accountTraces);
+    expect(decided).toEqual(expect.arrayContaining(await columnsNaming(api.store, admin)));
   });
 });
 

@@ -181,6 +181,20 @@ describe('an ordinary account', () => {
     for (const token of [phone, laptop]) expect(await worth(token, client)).toBe('client');
   });
 
+  it('that was let back in ends what began before its owner verified the address as well [AUTH-16]', async () => {
+    await api.settle(admin, 'admin');
+    await api.signIn(unverified(client));
+    await api.as(admin)(routes.deleteUser, { params: { id: await idOf(client) } });
+    passMinutes(1);
+    await restoreUser(api.store, client.uid, api.clock.now);
+    const before = await api.signIn(unverified(client));
+    expect(await worth(before, client)).toBe('client');
+    passMinutes(5);
+    const own = await api.signIn(client);
+    expect(await worth(before, client)).toBe('reauthentication-required');
+    expect(await worth(own, client)).toBe('client');
+  });
+
   it('stays verified when an older token arrives late, and is unverified when a newer one says so [AUTH-16]', async () => {
     const older = await idToken(unverified(client), api.clock.now);
     passMinutes(5);

@@ -27,6 +27,7 @@ const screens = [
   '/content-file',
   '/settings',
   '/changes',
+  '/settings/preview-links',
   '/settings/webhooks',
   '/nowhere',
   '/updateProfile/{profile}',

@@ -249,3 +249,24 @@ test('search engines are led to no preview [PUB-4, SITE-1]', async ({ request })
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /preview');
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('preview');
 });
+
+test('the links of all records are on one screen, which revokes them [PUB-4]', async ({
+  page,
+  baseURL,
+  signInAs,
+}) => {
+  const call = await demoAdminCall(baseURL ?? '');
+  const title = 'On the list of links';
+  const { _id: id } = (await call(postNews, { body: { title } })).data;
+  const { token } = await linkTo(call, 'news', id);
+  await signInAs('admin');
+  await page.goto('/dashboard/settings');
+  await page.getByRole('link', { name: 'Preview links' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('Made by Amina Demo');
+  await row.getByRole('button', { name: `Revoke the link to ${title}` }).click();
+  await expect(page.getByText('The link no longer works.')).toBeVisible();
+  await page.goto(previewPath(token));
+  await expect(page.getByRole('heading', { name: noLongerValid })).toBeVisible();
+  await call(deleteNews, { params: { id } });
+});

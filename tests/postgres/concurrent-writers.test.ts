@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import { WriteConflict } from '#db/conflict.ts';
-import { faqs, idempotencyKeys, rebuild } from '#schema/index.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { faqs, idempotencyKeys, rebuild, users } from '#schema/index.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
 let call: Call;
@@ -145,3 +145,31 @@ describe('a transaction that the database undoes because of another one', () => 
     await other.close();
   });
 });
+
+describe('a change of a role', () => {
+  it('is refused where whoever asks was demoted while it waited [AUTH-13]', async () => {
+    const demoted = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora' };
+    await api.settle(demoted, 'admin');
+    const id = await api.settle(client, 'client');
+    let asked: Promise<unknown> = Promise.resolve();
+    await api.store.transaction(async (tx) => {
+      await tx.update(users).set({ role: 'client' }).where(eq(users.uid, demoted.uid));
+      asked = api.as(demoted)(routes.updateUser, { params: { id }, body: { role: 'admin' } });
+      asked.catch(() => undefined);
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    });
+    await expect(asked).rejects.toMatchObject({ problem: { code: 'forbidden' } });
+    const { data } = await call(routes.getUsers);
+    expect(data.find(({ _id }) => _id === id)?.role).toBe('client');
+  });
+});
+
+/** How many sessions of this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const counted = sql<number>`(
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  )`;
+  const [row] = await api.store.read((db) => db.select({ counted }).from(rebuild));
+  return row?.counted ?? 0;
+}

@@ -15,7 +15,8 @@ export const exampleLink = {
   entity: 'news',
   entityId: exampleId,
   expiresAt: new Date('2099-01-01'),
-  actor: 'system',
+  /** The admin of `api.ts`. */
+  actor: 'id-of-uid-admin',
   at: new Date('2026-01-01'),
 };
 

@@ -1,6 +1,8 @@
 import * as routes from '#contract/routes.ts';
+import { getAllPreviewLinks } from '#contract/settings-routes.ts';
 import {
   createPreviewLink,
+  listAllPreviewLinks,
   listPreviewLinks,
   openPreview,
   revokePreviewLink,
@@ -12,6 +14,10 @@ export const previewHandlers: Handler[] = [
   defineHandler(routes.getPreviewLinks, async ({ deps, kind, param: id, now }) => ({
     data: await listPreviewLinks(deps.store, { kind, id }, { secret: deps.accessTokenSecret, now }),
   })),
+  defineHandler(getAllPreviewLinks, async ({ deps, page, now }) => {
+    const { records, nextCursor } = await listAllPreviewLinks(deps.store, { page, now });
+    return { data: records, nextCursor };
+  }),
   defineHandler(routes.postPreviewLink, async ({ deps, kind, param: id, body, user, now }) => ({
     data: await createPreviewLink(deps.store, { kind, id }, body, {
       secret: deps.accessTokenSecret,

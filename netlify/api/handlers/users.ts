@@ -21,6 +21,6 @@ export const userHandlers: Handler[] = [
     data: await personalData(deps.store, body.email),
   })),
   defineHandler(eraseRoute, async ({ deps, body, now }) => ({
-    data: await erasePerson(deps.store, body.email, now),
+    data: await erasePerson(deps.store, body.email, { adminEmails: deps.adminEmails, now }),
   })),
 ];

@@ -12,8 +12,8 @@ import { defineHandler, type Handler } from '../handler.ts';
 /** Who is told of changes, and what became of it [OPS-4]. */
 export const webhookHandlers: Handler[] = [
   defineHandler(routes.getWebhooks, async ({ deps }) => ({ data: await listWebhooks(deps.store) })),
-  defineHandler(routes.postWebhook, async ({ deps, body, now }) => ({
-    data: await addWebhook(deps.store, body, now),
+  defineHandler(routes.postWebhook, async ({ deps, body, user, now }) => ({
+    data: await addWebhook(deps.store, body, { actor: user._id, now }),
   })),
   defineHandler(routes.updateWebhook, async ({ deps, param, body }) => ({
     data: await changeWebhook(deps.store, param, body),

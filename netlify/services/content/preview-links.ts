@@ -6,12 +6,21 @@ import {
   completeRecord,
   contentKinds,
   instantFields,
+  titleOf,
 } from '#contract/content-kinds.ts';
-import type { Preview, PreviewLink, PreviewLinkInput } from '#contract/preview.ts';
+import type {
+  Preview,
+  PreviewLink,
+  PreviewLinkInput,
+  PreviewLinkOfSite,
+} from '#contract/preview.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
+import { hadRightsSince } from '../identity/rights.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
 import { getDraft } from './drafts.ts';
+import { authorName } from './history.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 import type { Author } from './write-statements.ts';
 
@@ -23,15 +32,20 @@ interface Shown {
   id: string;
 }
 
-/** Links that are neither revoked nor expired. */
-const holding = (now: Date, where: SQL | undefined) =>
-  and(where, isNull(previewLinks.revokedAt), gt(previewLinks.expiresAt, now));
+/** Links that are neither revoked nor expired, of people who have had their rights ever since. */
+const holding = (now: Date, where?: SQL) =>
+  and(
+    where,
+    isNull(previewLinks.revokedAt),
+    gt(previewLinks.expiresAt, now),
+    hadRightsSince(previewLinks.actor, previewLinks.at),
+  );
 
 const linksQuery = (db: Reader, where: SQL | undefined) =>
   db
     .select({
       link: previewLinks,
-      by: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, '')`,
+      by: authorName,
     })
     .from(previewLinks)
     .leftJoin(users, eq(users._id, previewLinks.actor))
@@ -62,6 +76,48 @@ export async function listPreviewLinks(
   const rows = await store.read((db) => linksQuery(db, holding(now, ofRecord)));
   const tokens = previewTokens(secret);
   return Promise.all(rows.map((row) => toLink(row, tokens)));
+}
+
+const newestFirst: Order = { by: previewLinks.at, id: previewLinks._id, direction: 'descending' };
+
+/** A record as its newest revision has it, which a deleted one has too; null where there is none. */
+const newestData = sql<Record<string, unknown> | null>`(
+  select ${revisions.data} from ${revisions}
+  where ${revisions.entity} = ${previewLinks.entity} and ${revisions.entityId} = ${previewLinks.entityId}
+  order by ${revisions.version} desc limit 1
+)`;
+
+/** The links of all records that hold, newest first, or one page of them. */
+export async function listAllPreviewLinks(
+  store: Store,
+  { page, now }: { page: Page | undefined; now: Date },
+): Promise<{ records: PreviewLinkOfSite[]; nextCursor: string | null }> {
+  const behind = page?.cursor === undefined ? undefined : afterCursor(newestFirst, page.cursor);
+  const found = await store.read((db: Reader) => {
+    const query = db
+      .select({ link: previewLinks, by: authorName, data: newestData })
+      .from(previewLinks)
+      .leftJoin(users, eq(users._id, previewLinks.actor))
+      .where(holding(now, behind))
+      .orderBy(...orderBy(newestFirst))
+      .$dynamic();
+    return page ? query.limit(page.limit + 1) : query;
+  });
+  const { rows, nextCursor } = pageOf(found, page, ({ link }) => [link.at, link._id]);
+  const records = rows.map(({ link, by, data }): PreviewLinkOfSite => {
+    const kind = link.entity as ContentKind;
+    return {
+      _id: link._id,
+      kind,
+      record: link.entityId,
+      title: titleOf(kind, completeRecord(kind, { ...data, _id: link.entityId } as never)),
+      version: link.version,
+      expiresAt: link.expiresAt.toISOString(),
+      by,
+      at: link.at.toISOString(),
+    };
+  });
+  return { records, nextCursor };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { configuredGrants, messages, revisions, users } from '#schema/index.ts';
+import { ServiceError } from '../service-error.ts';
+import { endRights } from './rights.ts';
 import { keepOneAdmin, lockAdmins } from './users.ts';
 
 const accountsOf = (db: Reader | Transaction, email: string) =>
@@ -48,14 +50,26 @@ export interface Erased {
 /**
  * Erases the person with an e-mail address [OPS-5]: deletes the messages, and takes name and address out of the accounts,
  * which are deleted and stay out. The history keeps what they changed, by nobody's name. Throws `last-admin` where nobody
- * would be left to manage the site.
+ * would be left to manage the site, and `conflict` for an address in `adminEmails`, which are in lower case: whoever
+ * registered it again would be an admin.
  */
-export function erasePerson(store: Store, email: string, now: Date): Promise<Erased> {
+export async function erasePerson(
+  store: Store,
+  email: string,
+  { adminEmails, now }: { adminEmails: string[]; now: Date },
+): Promise<Erased> {
+  if (adminEmails.includes(email.toLowerCase())) {
+    throw new ServiceError('conflict', {
+      detail: `${email} is in ADMIN_EMAILS: take it out there first.`,
+    });
+  }
   return store.transaction(async (tx) => {
     await lockAdmins(tx);
     const accounts = await accountsOf(tx, email);
     await keepOneAdmin(tx, accounts);
     const ids = accounts.map(({ _id }) => _id);
+    // Also where a visitor's address is told of messages, who never had an account.
+    await endRights(tx, [...accounts, { _id: '', email }]);
     await tx
       .update(users)
       .set({

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Role, User } from '#contract/entities/user.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
+import { endRights, isAdmin, isNotDeleted } from './rights.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -15,7 +16,6 @@ export const toUser = ({ _id, uid, name, email, role, emailVerifiedAt }: UserRow
   role,
   emailVerified: emailVerifiedAt !== null,
 });
-const isNotDeleted = isNull(users.deletedAt);
 const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending' };
 
 /** All accounts in the order of their first sign-in, or one page of them. */
@@ -48,7 +48,7 @@ interface RoleChange {
 
 /**
  * Gives an account a role. Who becomes an admin has to sign in again: what was begun before is worth nothing any more
- * [AUTH-16]. Throws `not-found`, `last-admin` where nobody would be left to manage the site, `email-not-verified` where an
+ * [AUTH-16]; who is one no more loses what `rights.ts` names. Throws `not-found`, `last-admin` where nobody would be left to manage the site, `email-not-verified` where an
  * admin promotes an account that has not proved its address, and `forbidden` where that admin was demoted a moment ago.
  */
 export function setRole(store: Store, id: string, { role, by, now }: RoleChange): Promise<User> {
@@ -56,6 +56,7 @@ export function setRole(store: Store, id: string, { role, by, now }: RoleChange)
     const row = await lockForChange(tx, id, by);
     if (role !== 'admin') await keepOneAdmin(tx, [row]);
     const isPromotion = role === 'admin' && row.role !== 'admin';
+    if (row.role === 'admin' && role !== 'admin') await endRights(tx, [row]);
     if (isPromotion && by !== undefined) requireVerifiedEmail(row);
     await tx
       .update(users)
@@ -70,6 +71,7 @@ export function deleteUser(store: Store, id: string, now: Date, by?: string): Pr
   return store.transaction(async (tx) => {
     const row = await lockForChange(tx, id, by);
     await keepOneAdmin(tx, [row]);
+    await endRights(tx, [row]);
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
   });
 }
@@ -106,8 +108,6 @@ export async function accountsOf(store: Store, emailOrUid: string): Promise<User
 
 const hasEmailOrUid = (emailOrUid: string) =>
   or(eq(sql`lower(${users.email})`, emailOrUid.toLowerCase()), eq(users.uid, emailOrUid));
-
-const isAdmin = and(eq(users.role, 'admin'), isNotDeleted);
 
 /**
  * Locks all admins, in one order. Of two changes at the same moment the second waits here and sees what the first one did,

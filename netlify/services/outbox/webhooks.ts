@@ -1,38 +1,68 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewWebhook, Webhook, WebhookDelivery, WebhookInput } from '#contract/webhook.ts';
-import type { Store } from '#db/store.ts';
-import { outbox, webhooks } from '#schema/index.ts';
+import type { Reader, Store } from '#db/store.ts';
+import { outbox, users, webhooks } from '#schema/index.ts';
+import { authorName } from '../content/history.ts';
+import { isAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { secretPrefix } from './webhook-call.ts';
 
-const toWebhook = ({ secret: _, ...row }: typeof webhooks.$inferSelect): Webhook => ({
+const webhookQuery = (db: Reader, where?: SQL) =>
+  db
+    .select({
+      _id: webhooks._id,
+      address: webhooks.address,
+      events: webhooks.events,
+      createdAt: webhooks.createdAt,
+      by: authorName,
+      isAdmin: sql<boolean>`coalesce(${isAdmin}, false)`,
+    })
+    .from(webhooks)
+    .leftJoin(users, eq(users._id, webhooks.actor))
+    .where(where)
+    .orderBy(asc(webhooks._id));
+
+type Row = Awaited<ReturnType<typeof webhookQuery>>[number];
+
+const toWebhook = ({ by, isAdmin, createdAt, ...row }: Row): Webhook => ({
   ...row,
-  createdAt: row.createdAt.toISOString(),
+  maker: by ? { name: by, isAdmin } : null,
+  createdAt: createdAt.toISOString(),
 });
+
+async function theWebhook(store: Store, id: string): Promise<Webhook> {
+  const [row] = await store.read((db) => webhookQuery(db, eq(webhooks._id, id)));
+  if (!row) throw new ServiceError('not-found');
+  return toWebhook(row);
+}
 
 /** More would make every save of content slow. */
 const maxWebhooks = 20;
 
 /** The webhooks in the order in which they were made, without their secrets [OPS-4]. */
 export async function listWebhooks(store: Store): Promise<Webhook[]> {
-  const rows = await store.read((db) => db.select().from(webhooks).orderBy(asc(webhooks._id)));
+  const rows = await store.read((db) => webhookQuery(db));
   return rows.map(toWebhook);
 }
 
 /** Adds a webhook and makes its secret, which is told this once [OPS-4]. Throws `conflict` where there are many already. */
-export function addWebhook(store: Store, input: WebhookInput, now: Date): Promise<NewWebhook> {
+export async function addWebhook(
+  store: Store,
+  input: WebhookInput,
+  { actor, now }: { actor: string; now: Date },
+): Promise<NewWebhook> {
   const secret = `${secretPrefix}${randomBytes(32).toString('base64')}`;
-  return store.transaction(async (tx) => {
+  const _id = uuidv7();
+  await store.transaction(async (tx) => {
     const others = await tx.select({ id: webhooks._id }).from(webhooks);
     if (others.length >= maxWebhooks) {
       throw new ServiceError('conflict', { detail: `There are ${maxWebhooks} webhooks already` });
     }
-    const row = { _id: uuidv7(), ...input, secret, createdAt: now };
-    await tx.insert(webhooks).values(row);
-    return { ...toWebhook(row), secret };
+    await tx.insert(webhooks).values({ _id, ...input, secret, actor, createdAt: now });
   });
+  return { ...(await theWebhook(store, _id)), secret };
 }
 
 /** Changes where a webhook is and what it is told of; its secret stays [OPS-4]. Throws `not-found`. */
@@ -41,11 +71,8 @@ export async function changeWebhook(
   id: string,
   input: WebhookInput,
 ): Promise<Webhook> {
-  const [row] = await store.transaction((tx) =>
-    tx.update(webhooks).set(input).where(eq(webhooks._id, id)).returning(),
-  );
-  if (!row) throw new ServiceError('not-found');
-  return toWebhook(row);
+  await store.transaction((tx) => tx.update(webhooks).set(input).where(eq(webhooks._id, id)));
+  return theWebhook(store, id);
 }
 
 /** Removes a webhook with all that it was to be told [OPS-4]. Throws `not-found`. */
@@ -72,9 +99,9 @@ const shown = {
   answer: outbox.answer,
 };
 
-type Row = Pick<typeof outbox.$inferSelect, keyof typeof shown>;
+type DeliveryRow = Pick<typeof outbox.$inferSelect, keyof typeof shown>;
 
-const toDelivery = ({ deliveredAt, ...row }: Row): WebhookDelivery => ({
+const toDelivery = ({ deliveredAt, ...row }: DeliveryRow): WebhookDelivery => ({
   ...row,
   state: row.dueAt ? 'waiting' : deliveredAt ? 'delivered' : 'failed',
   createdAt: row.createdAt.toISOString(),

@@ -20,6 +20,7 @@ export const commands: Command[] = [
   { label: 'Update profile', path: '/updateProfile/profile' },
   { label: 'Import manpower from CSV', path: '/manageManpower/import' },
   { label: 'Export and import all content', path: '/content-file' },
+  { label: 'Preview links', path: '/settings/preview-links' },
   { label: 'Trash', path: '/trash' },
 ];
 

@@ -1,4 +1,4 @@
-import { Webhook } from 'lucide-react';
+import { Link as LinkIcon, Webhook } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '../screens/load-failed.tsx';
@@ -14,10 +14,16 @@ export function Component() {
   return (
     <>
       <ScreenHeading title="Settings">
-        <Link to="/settings/webhooks" className={buttonClass('secondary')}>
-          <Webhook aria-hidden="true" className="size-4" />
-          Webhooks
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/settings/preview-links" className={buttonClass('secondary')}>
+            <LinkIcon aria-hidden="true" className="size-4" />
+            Preview links
+          </Link>
+          <Link to="/settings/webhooks" className={buttonClass('secondary')}>
+            <Webhook aria-hidden="true" className="size-4" />
+            Webhooks
+          </Link>
+        </div>
       </ScreenHeading>
       {isError && !data && <LoadFailed what="the settings" onRetry={refetch} />}
       {data && <SettingsForm stored={data} />}

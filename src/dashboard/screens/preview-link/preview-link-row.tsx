@@ -3,7 +3,7 @@ import type { PreviewLink } from '#contract/preview.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Until when a link is valid, as a sentence. */
-export const until = ({ expiresAt }: PreviewLink): string =>
+export const until = ({ expiresAt }: Pick<PreviewLink, 'expiresAt'>): string =>
   `Valid until ${new Date(expiresAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}.`;
 
 interface PreviewLinkRowProps {

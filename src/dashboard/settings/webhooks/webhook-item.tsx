@@ -26,6 +26,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
       <p className="text-muted text-sm">
         Told of: {webhook.events.map((event) => eventLabels[event]).join(', ')}
       </p>
+      {webhook.maker && <Maker {...webhook.maker} />}
       <div className="flex flex-wrap gap-2">
         <Button {...opens('log')}>Deliveries</Button>
         <Button {...opens('form')}>Change</Button>
@@ -51,3 +52,15 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
     </li>
   );
 }
+
+/** Somebody who lost the rights may have sent what visitors write to a place of their own. */
+const Maker = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
+  <p className="text-muted text-sm">
+    Added by {name}
+    {!isAdmin && (
+      <strong className="font-semibold text-strong">
+        , who is no longer an admin. Check that this address is still yours.
+      </strong>
+    )}
+  </p>
+);

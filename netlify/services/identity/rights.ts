@@ -1,0 +1,85 @@
+/** What an account can have left in the database, and what becomes of it when its rights end [AUTH-13]. */
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#db/store.ts';
+import * as schema from '#schema/index.ts';
+import type { UserRow } from './users.ts';
+
+type Tables = typeof schema;
+type TableWithActor = {
+  [T in keyof Tables]: 'actor' extends keyof Tables[T]['$inferSelect'] ? T : never;
+}[keyof Tables];
+
+/**
+ * `kept`: it stays, and says whose it was for as long as the account has a name. `void`: it stays and is worth nothing,
+ * since it counts only while `hadRightsSince` holds. `removed`: it is gone.
+ */
+type Fate = 'kept' | 'void' | 'removed';
+
+interface Trace {
+  demotion: Fate;
+  deletion: Fate;
+  erasure: Fate;
+}
+
+const kept: Trace = { demotion: 'kept', deletion: 'kept', erasure: 'kept' };
+
+/**
+ * Every column that names an account: by its `_id`, its uid, its address or its name. A table that gets an `actor` does
+ * not compile until it is here; `tests/api/rights.test.ts` finds the columns of other names.
+ */
+export const accountTraces = {
+  'users._id': kept,
+  // Keeps a deleted account out.
+  'users.uid': kept,
+  'users.email': { ...kept, erasure: 'removed' },
+  'users.name': { ...kept, erasure: 'removed' },
+  // So that a demotion stays. What is erased is not in the configuration any more, so there is nothing to take back.
+  'configuredGrants.email': { ...kept, erasure: 'removed' },
+  // The company's content, and who made it.
+  'revisions.actor': kept,
+  'drafts.actor': kept,
+  // The company's as well; the screen says whose it was, and that they are no admin any more.
+  'webhooks.actor': kept,
+  'previewLinks.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
+  // What visitors write is no more the business of who has lost the rights.
+  'settings.notificationEmails': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },
+} satisfies Record<`${TableWithActor}.actor`, Trace> & Record<string, Trace>;
+
+export const isNotDeleted = isNull(schema.users.deletedAt);
+export const isAdmin = and(eq(schema.users.role, 'admin'), isNotDeleted);
+
+/**
+ * Whether an account is an admin and has been since `at`: what it made counts, unless the rights ended meanwhile or were
+ * given anew, as with its sessions [AUTH-16].
+ */
+export const hadRightsSince = (actor: PgColumn, at: PgColumn): SQL => sql`exists (
+  select 1 from ${schema.users}
+  where ${schema.users._id} = ${actor} and ${isAdmin}
+    and coalesce(${schema.users.validFrom} <= ${at}, true)
+)`;
+
+/**
+ * Ends what outlives an account in other tables by itself: notices to its address. Called by whatever takes rights, in
+ * the same transaction. An address of another admin's account goes on.
+ */
+export async function endRights(
+  tx: Transaction,
+  accounts: Pick<UserRow, '_id' | 'email'>[],
+): Promise<void> {
+  const { settings, users } = schema;
+  const [row] = await tx.select().from(settings).for('update');
+  if (!row || accounts.length === 0) return;
+  const ids = accounts.map(({ _id }) => _id);
+  const others = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(isAdmin, notInArray(users._id, ids)));
+  const staying = new Set(others.map(({ email }) => email.toLowerCase()));
+  const ending = new Set(accounts.map(({ email }) => email.toLowerCase()));
+  const notificationEmails = row.notificationEmails.filter(
+    (email) => staying.has(email.toLowerCase()) || !ending.has(email.toLowerCase()),
+  );
+  if (notificationEmails.length === row.notificationEmails.length) return;
+  await tx.update(settings).set({ notificationEmails });
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProblemError } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
+import { erasePerson } from '#services/identity/personal-data.ts';
+import { accountTraces } from '#services/identity/rights.ts';
+import { restoreUser } from '#services/identity/users.ts';
+import { readSettings } from '#services/settings.ts';
+import { columnsNaming } from '../support/account-traces.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import type { Person } from '../support/tokens.ts';
+
+/** Named by the configuration, so that a grant is remembered. */
+const maker: Person = { uid: 'uid-maker', email: 'maker@firm.example', name: 'Mina Maker' };
+const office = 'office@mail.example';
+
+let api: TestApi;
+let makerId: string;
+let newsId: string;
+let token: string;
+beforeAll(async () => {
+  api = await startApi({ adminEmails: [maker.email] });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  await api.signIn(maker);
+  const call = api.as(maker);
+  makerId = (await call(routes.getUsers)).data.find(({ uid }) => uid === maker.uid)?._id ?? '';
+  newsId = (await call(routes.postNews, { body: { title: 'Welders wanted' } })).data._id;
+  const params = { kind: 'news', id: newsId } as const;
+  await call(routes.updateDraft, { params, body: { fields: { title: 'Masons wanted' } } });
+  token = (await call(routes.postPreviewLink, { params, body: {} })).data.token;
+  const webhook = { address: 'https://crm.example/hook', events: ['messages' as const] };
+  await call(settingsRoutes.postWebhook, { body: webhook });
+  const notificationEmails = ['MAKER@firm.example', office];
+  await call(settingsRoutes.updateSettings, { body: { ...defaultSettings, notificationEmails } });
+});
+
+const wait = (ms: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms);
+};
+const change = (role: 'admin' | 'client') =>
+  api.as(admin)(routes.updateUser, { params: { id: makerId }, body: { role } });
+const open = () =>
+  api
+    .as()(routes.openPreview, { body: { token } })
+    .then(
+      ({ data }) => data.record['title'],
+      (error) => (error instanceof ProblemError ? error.problem.code : error),
+    );
+const links = async () => (await api.as(admin)(settingsRoutes.getAllPreviewLinks)).data;
+
+const endings = {
+  demotion: () => change('client'),
+  deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
+  // Out of the configuration, as the refusal asks for.
+  erasure: () => erasePerson(api.store, maker.email, { adminEmails: [], now: api.clock.now }),
+};
+
+describe('what an account leaves behind', () => {
+  it('is listed column by column, with what becomes of it [AUTH-13]', async () => {
+    expect(await columnsNaming(api.store, maker)).toEqual(Object.keys(accountTraces).sort());
+  });
+
+  it.each(['demotion', 'deletion', 'erasure'] as const)(
+    'becomes after %s what the list says [AUTH-13, PUB-4, OPS-5]',
+    async (ending) => {
+      expect(await open()).toBe('Masons wanted');
+      await endings[ending]();
+      const staying = Object.entries(accountTraces).filter(
+        ([, fate]) => fate[ending] !== 'removed',
+      );
+      expect(await columnsNaming(api.store, maker)).toEqual(staying.map(([name]) => name).sort());
+      expect((await readSettings(api.store)).notificationEmails).toEqual([office]);
+      expect(await open()).toBe('not-found');
+      expect(await links()).toEqual([]);
+      const params = { kind: 'news', id: newsId } as const;
+      expect((await api.as(admin)(routes.getPreviewLinks, { params })).data).toEqual([]);
+    },
+  );
+
+  it('does not come back with the rights: a link from before stays ended [AUTH-16, PUB-4]', async () => {
+    wait(1000);
+    await change('client');
+    wait(1000);
+    await change('admin');
+    expect(await open()).toBe('not-found');
+    await api.as(admin)(routes.deleteUser, { params: { id: makerId } });
+    wait(1000);
+    await restoreUser(api.store, maker.uid, api.clock.now);
+    expect(await open()).toBe('not-found');
+  });
+
+  it('says of a webhook who made it, and that they are no admin any more [OPS-4]', async () => {
+    const makers = async () =>
+      (await api.as(admin)(settingsRoutes.getWebhooks)).data.map((webhook) => webhook.maker);
+    expect(await makers()).toEqual([{ name: maker.name, isAdmin: true }]);
+    await endings.demotion();
+    expect(await makers()).toEqual([{ name: maker.name, isAdmin: false }]);
+    await endings.erasure();
+    expect(await makers()).toEqual([null]);
+  });
+
+  it('keeps an address that another admin has too [AUTH-13]', async () => {
+    await api.settle({ ...maker, uid: 'uid-of-an-older-account' }, 'admin');
+    await endings.deletion();
+    expect((await readSettings(api.store)).notificationEmails).toHaveLength(2);
+  });
+});
+
+describe('somebody whom the configuration makes an admin', () => {
+  it('is not erased before the address is taken out there, and nothing changes [OPS-5, AUTH-13]', async () => {
+    const body = { email: maker.email.toUpperCase() };
+    await expect(api.as(admin)(settingsRoutes.erasePerson, { body })).rejects.toMatchObject({
+      problem: { code: 'conflict', detail: expect.stringContaining('ADMIN_EMAILS') },
+    });
+    expect(await open()).toBe('Masons wanted');
+  });
+});
+
+describe('a deleted admin who is let back in', () => {
+  it('is an ordinary account [AUTH-13]', async () => {
+    await endings.deletion();
+    wait(1000);
+    expect(await restoreUser(api.store, maker.uid, api.clock.now)).toBe(1);
+    await api.signIn(maker);
+    const params = { email: maker.email };
+    expect((await api.as(maker)(routes.isAdmin, { params })).data).toEqual({ admin: false });
+  });
+});
+
+describe('the preview links of all records', () => {
+  it('are listed with what they show and without what opens them, and are revoked one by one [PUB-4]', async () => {
+    wait(1000);
+    const call = api.as(admin);
+    const fields = { name: 'Prepared' };
+    const params = { kind: 'profile', id: 'profile' } as const;
+    await call(routes.updateDraft, { params, body: { fields } });
+    await call(routes.postPreviewLink, { params, body: { days: 1 } });
+    const [ofProfile, ofNews] = await links();
+    expect(ofProfile).toMatchObject({ kind: 'profile', title: 'Company profile', by: admin.name });
+    expect(ofNews).toMatchObject({
+      kind: 'news',
+      record: newsId,
+      title: 'Masons wanted',
+      by: maker.name,
+      version: null,
+    });
+    expect(ofNews).not.toHaveProperty('token');
+    await call(routes.deletePreviewLink, { params: { id: ofNews?._id ?? '' } });
+    expect(await open()).toBe('not-found');
+    expect(await links()).toEqual([ofProfile]);
+    wait(24 * 60 * 60 * 1000);
+    expect(await links()).toEqual([]);
+  });
+
+  it('are read in pages [PUB-4]', async () => {
+    const params = { kind: 'news', id: newsId } as const;
+    wait(1000);
+    await api.as(admin)(routes.postPreviewLink, { params, body: {} });
+    const page = { limit: 1 };
+    const first = await api.as(admin)(settingsRoutes.getAllPreviewLinks, { page });
+    expect(first.data.map(({ by }) => by)).toEqual([admin.name]);
+    const rest = await api.as(admin)(settingsRoutes.getAllPreviewLinks, {
+      page: { ...page, cursor: first.nextCursor ?? '' },
+    });
+    expect(rest.data.map(({ by }) => by)).toEqual([maker.name]);
+    expect(rest.nextCursor).toBeNull();
+  });
+});
