@@ -75,27 +75,37 @@ test('Back pressed twice asks once, and leaves when told to', async ({ page, sig
   await expect(page).toHaveURL(/manageNews$/);
 });
 
-test('a draft that would replace newer typing asks first, and belongs to one person', async ({
+test('what was typed earlier is offered until it is restored or discarded, whatever is typed meanwhile, and belongs to one person [DASH-14]', async ({
   page,
   signInAs,
 }) => {
   await signInAs('admin');
   await page.goto('/dashboard/manageFaq/addFaq');
   const question = page.getByLabel('Question');
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('autosave:')));
+  const restore = page.getByRole('button', { name: 'Restore changes' });
   await question.fill('Typed first?');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
+  await expect(restore).toBeVisible();
   await question.fill('Typed then?');
-  await page.getByRole('button', { name: 'Restore changes' }).click();
-  await page.getByRole('button', { name: 'Keep what is here' }).click();
-  await expect(question).toHaveValue('Typed then?');
-  await page.getByRole('button', { name: 'Restore changes' }).click();
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.reload();
+  await expect(restore).toHaveCount(2);
+  await expect(page.getByText('Question: Typed first?')).toBeVisible();
+
+  await question.fill('Typed now?');
+  await restore.last().click();
   await expect(question).toHaveValue('Typed first?');
-  const keys = await page.evaluate(() => Object.keys(localStorage));
-  expect(keys.filter((key) => key.startsWith('autosave:'))).toEqual([
-    'autosave:admin@demo.example:faqs:new',
-  ]);
+  await expect(page.getByText('Question: Typed now?')).toBeVisible();
+  await expect(page.getByText('Question: Typed then?')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).last().click();
+  await expect(page.getByText('Question: Typed then?')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toHaveValue('Typed first?');
+  await expect
+    .poll(kept)
+    .toEqual([expect.stringMatching(/^autosave:admin@demo.example:faqs:new:/)]);
 });
 
 test.describe('two editors', () => {

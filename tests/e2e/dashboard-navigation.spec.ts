@@ -1,4 +1,5 @@
-import { alertTitled, screenHeading } from './dashboard-steps.ts';
+import type { Page } from '@playwright/test';
+import { acknowledge, alertTitled, screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
@@ -73,6 +74,57 @@ test.describe('Back', () => {
     await expect(screenHeading(page, 'Manage News')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/about-us$/);
+  });
+});
+
+test.describe('the place in a list', () => {
+  const lastRow = (page: Page) => page.locator('#screen li').nth(19);
+  const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+  test('is its top where its address is opened, also where it was scrolled before [DASH-17]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/ManageManpower');
+    await lastRow(page).scrollIntoViewIfNeeded();
+    expect(await scrolled(page)).toBeGreaterThan(200);
+    await page.goto('/about-us');
+    await page.goto('/dashboard/ManageManpower');
+    await expect(lastRow(page)).toBeVisible();
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  test('is the row that was left, after Back, the way back and a save; the row is marked [DASH-17]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/ManageManpower');
+    const row = lastRow(page);
+    const marked = page.locator('#screen li[aria-current]');
+    const open = () => row.getByRole('link', { name: /^Update/ }).click();
+    const expectRow = async () => {
+      await expect(row).toHaveAttribute('aria-current', 'true');
+      await expect(row).toBeInViewport({ ratio: 1 });
+      await expect(marked).toHaveCount(1);
+    };
+    await open();
+    await expect(screenHeading(page, 'Update manpower')).toBeVisible();
+    await page.goBack();
+    await expectRow();
+    await open();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expectRow();
+    await open();
+    await page.getByRole('button', { name: 'Update manpower' }).click();
+    await acknowledge(page, 'Success!', 'Manpower data updated successfully');
+    await expectRow();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(marked).toHaveCount(0);
+    await page.getByRole('link', { name: 'Manage Manpower' }).first().click();
+    await expect(row).toBeVisible();
+    await expect(marked).toHaveCount(0);
   });
 });
 

@@ -63,25 +63,24 @@ interface Stored {
   key: string;
 }
 
-/** Stores the fields of a record where `target` says. Rejects as `call` does. */
+/** Stores the fields of a record where `target` says; resolves to its id. Rejects as `call` does. */
 export async function storeRecord<R extends { _id: string }>(
   { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
   fields: object,
   target: Target,
   { id, publication, etag, key }: Stored,
-): Promise<void> {
+): Promise<string> {
   if (id === undefined) {
-    if (target === 'website') await calls.create(fields, key);
-    else if (target !== 'unpublished') {
-      const body = { fields: { ...fields }, ...target };
-      await call(postDraft, { params: { kind }, body, idempotencyKey: key });
-    }
-    return;
+    if (target === 'website') return (await calls.create(fields, key))._id;
+    const schedule = target === 'unpublished' ? {} : target;
+    const body = { fields: { ...fields }, ...schedule };
+    const { data } = await call(postDraft, { params: { kind }, body, idempotencyKey: key });
+    return data.record._id;
   }
   const { isPublished, hasChanges, publishAt, unpublishAt } = publication;
   if (target === 'website' && isPublished && !hasChanges && !publishAt) {
     await calls.update(id, fields, etag);
-    return;
+    return id;
   }
   const schedule = typeof target === 'object' ? target : { publishAt: null, unpublishAt };
   const params = { kind, id };
@@ -89,12 +88,13 @@ export async function storeRecord<R extends { _id: string }>(
   const condition = (tag: string | null) => (tag ? { ifMatch: tag } : {});
   if (target === 'website') {
     await call(publishDraft, { ...options, ...condition(etag) });
-    return;
+    return id;
   }
   const stored = await call(updateDraft, { ...options, ...condition(etag) });
   if (target === 'unpublished') {
     await call(unpublish, { params, body: {}, ...condition(stored.etag) });
   }
+  return id;
 }
 
 /** Discards the changes of a published record, or deletes one that is not published. Rejects as `call` does. */

@@ -6,10 +6,17 @@
 /** Adds the base. To be called before the router reads `history.state`, whose `idx` it counts entries by. */
 export function addBaseEntry(): void {
   const isOpenedNow = history.state?.idx === undefined || isBaseEntry();
+  if (!isOpenedNow) return;
+  // Without a key of its own an entry shares one with every other that a page load began with, and so the place to which
+  // the router scrolls.
+  const key = crypto.randomUUID();
   const isFirstOfTab = history.length === 1; // there is nothing that Back could leave for
-  if (!isOpenedNow || isFirstOfTab) return;
+  if (isFirstOfTab) {
+    history.replaceState({ ...history.state, key }, '');
+    return;
+  }
   history.replaceState({ ...history.state, idx: 0, isBase: true }, '');
-  history.pushState({ idx: 1 }, '');
+  history.pushState({ idx: 1, key }, '');
 }
 
 /** Whether the current entry is the base. */

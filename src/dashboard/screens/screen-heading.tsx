@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useListPath } from './use-list-path.ts';
 import { useTitle } from './use-title.ts';
 
@@ -15,6 +15,7 @@ interface ScreenHeadingProps {
 /** The heading of a screen. It gets the focus when the screen opens, and is the title of the document [D10]. */
 export function ScreenHeading({ title, back, children }: ScreenHeadingProps) {
   const list = useListPath(back ?? '');
+  const { id: row } = useParams();
   useTitle(title);
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -22,6 +23,7 @@ export function ScreenHeading({ title, back, children }: ScreenHeadingProps) {
         {back !== undefined && (
           <Link
             to={list}
+            state={{ row }}
             aria-label="Back to the list"
             className="-ml-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
           >

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { Modal } from '#ui/modal.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { NavigationGuard } from '../navigation/navigation-guard.tsx';
@@ -94,10 +94,7 @@ function Layout({ company, admin }: LayoutProps) {
           )}
         </main>
       </div>
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration />
     </div>
   );
 }
-
-/** After each page load the router gives the first screen the key `default`, so the path tells these screens apart. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readAutosave, removeAutosave, writeAutosave } from '#dashboard/screens/edit/autosave.ts';
+import {
+  type KeptAutosave,
+  newAutosaveKey,
+  readAutosaves,
+  removeAutosave,
+  writeAutosave,
+} from '#dashboard/screens/edit/autosave.ts';
 
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
@@ -21,47 +27,86 @@ const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
   id,
 });
 
-const autosave = {
-  values: { title: 'Typed' },
-  before: { title: 'Stored' },
-  etag: '"v3"',
-  savedAt: 1_800_000_000_000,
-};
+/** What a form of this place has stored. */
+function typed(
+  place: ReturnType<typeof newsOf>,
+  storage: Storage,
+  title = 'Typed',
+  savedAt = 1_800_000_000_000,
+): KeptAutosave<'title'> {
+  const autosave = {
+    ...{ key: newAutosaveKey(place), values: { title }, before: { title: 'Stored' } },
+    ...{ etag: '"v3"', savedAt },
+  };
+  writeAutosave(autosave, storage);
+  return autosave;
+}
 
 describe('an autosave on this device', () => {
   it('is kept for its record alone, and is gone once dropped', () => {
     const storage = memoryStorage();
-    writeAutosave(newsOf('one'), autosave, storage);
-    expect(readAutosave(newsOf('one'), ['title'], storage)).toEqual(autosave);
-    expect(readAutosave(newsOf('two'), ['title'], storage)).toBeNull();
-    expect(readAutosave(newsOf(undefined), ['title'], storage)).toBeNull();
-    removeAutosave(newsOf('one'), storage);
-    expect(readAutosave(newsOf('one'), ['title'], storage)).toBeNull();
+    const autosave = typed(newsOf('one'), storage);
+    expect(readAutosaves(newsOf('one'), ['title'], storage)).toEqual([autosave]);
+    expect(readAutosaves(newsOf('two'), ['title'], storage)).toEqual([]);
+    expect(readAutosaves(newsOf('on'), ['title'], storage)).toEqual([]);
+    expect(readAutosaves(newsOf(undefined), ['title'], storage)).toEqual([]);
+    removeAutosave(autosave.key, storage);
+    expect(readAutosaves(newsOf('one'), ['title'], storage)).toEqual([]);
+  });
+
+  it('is not overwritten by what is typed in another form for the same record; the newest is first [DASH-14]', () => {
+    const storage = memoryStorage();
+    const first = typed(newsOf('one'), storage, 'Typed first', 1);
+    const then = typed(newsOf('one'), storage, 'Typed then', 2);
+    expect(readAutosaves(newsOf('one'), ['title'], storage)).toEqual([then, first]);
+  });
+
+  it('is found where an earlier version of the dashboard stored it', () => {
+    const storage = memoryStorage();
+    const { key, ...stored } = typed(newsOf('one'), memoryStorage());
+    storage.setItem('autosave:amina@example.com:news:one', JSON.stringify(stored));
+    const [found] = readAutosaves(newsOf('one'), ['title'], storage);
+    expect(found).toMatchObject({ values: { title: 'Typed' } });
+    removeAutosave(found?.key ?? '', storage);
+    expect(storage).toHaveLength(0);
   });
 
   it('is nobody else’s who uses the same device', () => {
     const storage = memoryStorage();
-    writeAutosave(newsOf('one'), autosave, storage);
-    expect(readAutosave(newsOf('one', 'yusuf@example.com'), ['title'], storage)).toBeNull();
+    typed(newsOf('one'), storage);
+    expect(readAutosaves(newsOf('one', 'yusuf@example.com'), ['title'], storage)).toEqual([]);
   });
 
-  it('counts as none when the form has got another field since', () => {
-    const storage = memoryStorage();
-    writeAutosave(newsOf(undefined), autosave, storage);
-    expect(readAutosave(newsOf(undefined), ['title', 'subtitle' as 'title'], storage)).toBeNull();
-  });
+  it.each(['values', 'before'] as const)(
+    'counts as none when the form has got a field since that its %s lack',
+    (part) => {
+      const storage = memoryStorage();
+      const autosave = typed(newsOf('one'), storage);
+      const values = { title: 'Typed', subtitle: '' };
+      writeAutosave({ ...autosave, values, before: values }, storage);
+      const fields = ['title', 'subtitle' as 'title'];
+      expect(readAutosaves(newsOf('one'), fields, storage)).toHaveLength(1);
+      writeAutosave({ ...autosave, values, before: values, [part]: { title: 'Typed' } }, storage);
+      expect(readAutosaves(newsOf('one'), fields, storage)).toEqual([]);
+    },
+  );
 
   it('counts as none when what is stored cannot be read', () => {
     const storage = memoryStorage();
-    storage.setItem('autosave:news:new', '{broken');
-    expect(readAutosave(newsOf(undefined), ['title'], storage)).toBeNull();
+    storage.setItem(newAutosaveKey(newsOf('one')), '{broken');
+    expect(readAutosaves(newsOf('one'), ['title'], storage)).toEqual([]);
   });
 
-  it('does not disturb the form when the storage is full', () => {
+  it('does not disturb the form when the storage is full, or is refused', () => {
     const storage = memoryStorage();
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(() => writeAutosave(newsOf(undefined), autosave, storage)).not.toThrow();
+    expect(() => typed(newsOf(undefined), storage)).not.toThrow();
+    storage.key = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.defineProperty(storage, 'length', { value: 1 });
+    expect(readAutosaves(newsOf(undefined), ['title'], storage)).toEqual([]);
   });
 });

@@ -12,30 +12,40 @@ const changedTo = (current: object, etag: string) =>
 
 describe('a save of a form', () => {
   it('sends the values with the version that they are based on [DASH-14]', async () => {
-    const store = vi.fn(async () => {});
+    const store = vi.fn(async () => 'one');
     const outcome = await saveRecord({ resource, values, base, store });
-    expect(outcome).toEqual({ result: 'saved', includesTheirs: false });
+    expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: false });
     expect(store.mock.calls).toEqual([[values, '"v1"']]);
   });
 
   it('is merged with what somebody else changed in other fields, and says so [DASH-14]', async () => {
-    const store = vi.fn(async () => {});
+    const store = vi.fn(async () => 'one');
     store.mockRejectedValueOnce(changedTo({ ...base.values, text: 'Their text' }, '"v2"'));
     const outcome = await saveRecord({ resource, values, base, store });
-    expect(outcome).toEqual({ result: 'saved', includesTheirs: true });
+    expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
     expect(store).toHaveBeenLastCalledWith({ title: 'My title', text: 'Their text' }, '"v2"');
   });
 
   it('does not claim others’ changes where only the version is another, as after a restore [D8]', async () => {
-    const store = vi.fn(async () => {});
+    const store = vi.fn(async () => 'one');
     store.mockRejectedValueOnce(changedTo(base.values, '"v3"'));
     const outcome = await saveRecord({ resource, values, base, store });
-    expect(outcome).toEqual({ result: 'saved', includesTheirs: false });
+    expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: false });
+  });
+
+  it('still says so where the version alone changed once more before it was stored [DASH-14]', async () => {
+    const store = vi.fn(async () => 'one');
+    const theirs = { ...base.values, text: 'Their text' };
+    store.mockRejectedValueOnce(changedTo(theirs, '"v2"'));
+    store.mockRejectedValueOnce(changedTo(theirs, '"v3"'));
+    const outcome = await saveRecord({ resource, values, base, store });
+    expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
+    expect(store).toHaveBeenLastCalledWith({ title: 'My title', text: 'Their text' }, '"v3"');
   });
 
   it('stops where both changed the same field [DASH-14]', async () => {
     const theirs = { ...base.values, title: 'Their title' };
-    const store = vi.fn(async () => {}).mockRejectedValueOnce(changedTo(theirs, '"v2"'));
+    const store = vi.fn(async () => 'one').mockRejectedValueOnce(changedTo(theirs, '"v2"'));
     const outcome = await saveRecord({ resource, values, base, store });
     expect(outcome).toMatchObject({ result: 'conflict', conflict: { collisions: ['title'] } });
   });

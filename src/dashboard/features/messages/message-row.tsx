@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type Message, messageTextLimits } from '#contract/entities/message.ts';
 import { truncate } from '#contract/truncate.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ListRow } from '../../screens/list/list-row.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 
@@ -11,7 +12,7 @@ export function MessageRow({ message, place }: { message: Message; place: string
   const remove = useDeleteMessage();
   const { _id, name, subject, date, time, read, suspected } = message;
   return (
-    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+    <ListRow id={_id}>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-3">
           {!read && (
@@ -51,6 +52,6 @@ export function MessageRow({ message, place }: { message: Message; place: string
           Delete
         </Button>
       </div>
-    </li>
+    </ListRow>
   );
 }

@@ -1,32 +1,87 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { fieldsOf } from '../../content/form-values.ts';
 import { relativeTime } from '../relative-time.ts';
-import type { Autosave } from './autosave.ts';
+import type { KeptAutosave } from './autosave.ts';
+import { differences } from './differences.ts';
+import { FieldValue } from './field-value.tsx';
+
+/** The labels of the fields, by their names. */
+type Labels = Record<string, string>;
 
 interface AutosaveOfferProps {
-  autosave: Pick<Autosave<string>, 'savedAt' | 'unsentPictures'>;
-  onRestore: () => void;
-  onDiscard: () => void;
+  labels: Labels;
+  autosaves: KeptAutosave<string>[];
+  onRestore: (autosave: KeptAutosave<string>) => void;
+  onDiscard: (autosave: KeptAutosave<string>) => void;
 }
 
-/** Offers to restore what was typed here earlier and not saved. */
-export const AutosaveOffer = ({ autosave, onRestore, onDiscard }: AutosaveOfferProps) => (
-  <div
-    role="status"
-    className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-2xl border border-line bg-warning-soft p-4 text-strong"
-  >
-    <div>
-      <p>You have unsaved changes here from {relativeTime(new Date(autosave.savedAt))}.</p>
-      {autosave.unsentPictures?.map((label) => (
-        <p key={label}>The picture “{label}” was not sent. Please choose it again.</p>
+/** More than these are offered once some are answered. */
+const shownAtOnce = 3;
+
+/** Offers to restore what was typed here earlier and not saved. It is brought into sight where a reload kept the place further down. */
+export function AutosaveOffer({ labels, autosaves, onRestore, onDiscard }: AutosaveOfferProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const further = autosaves.length - shownAtOnce;
+  return (
+    <div
+      ref={box}
+      role="status"
+      className="mb-6 scroll-mt-24 divide-y divide-line rounded-2xl border border-line bg-warning-soft px-4 text-strong"
+    >
+      {autosaves.slice(0, shownAtOnce).map((autosave) => (
+        <div
+          key={autosave.key}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4"
+        >
+          <div id={autosave.key} className="min-w-0">
+            <p>You have unsaved changes here from {relativeTime(new Date(autosave.savedAt))}.</p>
+            <Summary autosave={autosave} labels={labels} />
+            {autosave.unsentPictures?.map((label) => (
+              <p key={label}>The picture “{label}” was not sent. Please choose it again.</p>
+            ))}
+          </div>
+          <div className="flex gap-2">
+            <Button
+              look="quiet"
+              aria-describedby={autosave.key}
+              onClick={() => onDiscard(autosave)}
+            >
+              Discard
+            </Button>
+            <Button
+              look="secondary"
+              aria-describedby={autosave.key}
+              onClick={() => onRestore(autosave)}
+            >
+              Restore changes
+            </Button>
+          </div>
+        </div>
       ))}
+      {further > 0 && <p className="py-3 text-sm">{further} older ones are kept too.</p>}
     </div>
-    <div className="flex gap-2">
-      <Button look="quiet" onClick={onDiscard}>
-        Discard
-      </Button>
-      <Button look="secondary" onClick={onRestore}>
-        Restore changes
-      </Button>
-    </div>
-  </div>
-);
+  );
+}
+
+/** The first field that differs, and how many more do. */
+function Summary({ autosave, labels }: { autosave: KeptAutosave<string>; labels: Labels }) {
+  const { before, values } = autosave;
+  const [first, ...others] = differences(fieldsOf({ fields: labels }), before, values);
+  if (!first) return null;
+  return (
+    <>
+      <p className="line-clamp-2 text-sm [overflow-wrap:anywhere]">
+        {labels[first.field]}: <FieldValue text={first.is} />
+      </p>
+      {others.length > 0 && (
+        <p className="text-sm">
+          {others.length === 1 ? 'One more field' : `${others.length} more fields`} changed.
+        </p>
+      )}
+    </>
+  );
+}

@@ -14,29 +14,62 @@ export interface Autosave<F extends string> {
   unsentPictures?: string[];
 }
 
-/** Who wrote the autosave, and for which record; without `id` for a new one. */
-export interface AutosaveKey {
+/** An autosave, and the key under which it is stored. */
+export interface KeptAutosave<F extends string> extends Autosave<F> {
+  key: string;
+}
+
+/** Who writes, and for which record; without `id` for a new one. */
+export interface AutosavePlace {
   owner: string;
   resource: string;
   id: string | undefined;
 }
 
-const keyOf = ({ owner, resource, id }: AutosaveKey) =>
+const prefixOf = ({ owner, resource, id }: AutosavePlace) =>
   `autosave:${owner}:${resource}:${id ?? 'new'}`;
 
-/** The autosave for this record, or null. One that lacks a field of the form is ignored. */
-export function readAutosave<F extends string>(
-  place: AutosaveKey,
+/**
+ * The key for what is typed in one form. Each form that opens has its own, so that it overwrites neither what was typed
+ * earlier and is still offered, nor what is typed in another tab.
+ */
+export const newAutosaveKey = (place: AutosavePlace): string =>
+  `${prefixOf(place)}:${crypto.randomUUID()}`;
+
+/** Whether a key is of this place: without a name of its own it was stored before each form had one. */
+const isOf = (place: AutosavePlace, key: string) => {
+  const prefix = prefixOf(place);
+  return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));
+};
+
+/** The autosaves for a record, the newest first. One that lacks a field of the form is left out. */
+export function readAutosaves<F extends string>(
+  place: AutosavePlace,
   fields: F[],
   storage: Storage = localStorage,
-): Autosave<F> | null {
+): KeptAutosave<F>[] {
   try {
-    const autosave: Autosave<F> | null = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
-    const complete = fields.every(
+    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+      .filter((key) => isOf(place, key))
+      .flatMap((key) => readAutosave(key, fields, storage) ?? [])
+      .sort((a, b) => b.savedAt - a.savedAt);
+  } catch {
+    return []; // the browser refuses access to its storage
+  }
+}
+
+function readAutosave<F extends string>(
+  key: string,
+  fields: F[],
+  storage: Storage,
+): KeptAutosave<F> | null {
+  try {
+    const autosave: Autosave<F> = JSON.parse(storage.getItem(key) ?? 'null');
+    const isComplete = fields.every(
       (field) =>
-        typeof autosave?.values[field] === 'string' && typeof autosave.before[field] === 'string',
+        typeof autosave.values[field] === 'string' && typeof autosave.before[field] === 'string',
     );
-    return complete ? autosave : null;
+    return isComplete ? { ...autosave, key } : null;
   } catch {
     return null;
   }
@@ -44,17 +77,16 @@ export function readAutosave<F extends string>(
 
 /** Stores an autosave. A full or forbidden storage is only logged, since the form still holds what was typed. */
 export function writeAutosave<F extends string>(
-  place: AutosaveKey,
-  autosave: Autosave<F>,
+  { key, ...autosave }: KeptAutosave<F>,
   storage: Storage = localStorage,
 ): void {
   try {
-    storage.setItem(keyOf(place), JSON.stringify(autosave));
+    storage.setItem(key, JSON.stringify(autosave));
   } catch (error) {
     console.warn('The autosave could not be kept', error);
   }
 }
 
-export function removeAutosave(place: AutosaveKey, storage: Storage = localStorage): void {
-  storage.removeItem(keyOf(place));
+export function removeAutosave(key: string, storage: Storage = localStorage): void {
+  storage.removeItem(key);
 }

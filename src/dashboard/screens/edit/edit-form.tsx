@@ -53,10 +53,11 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const { state, autosave, saving, busy } = form;
   return (
     <PendingUploadsContext value={form.uploads}>
-      {autosave.offered && !busy && (
+      {autosave.offered.length > 0 && !busy && (
         <Suspense>
           <AutosaveOffer
-            autosave={autosave.offered}
+            labels={resource.fields}
+            autosaves={autosave.offered}
             onRestore={autosave.restore}
             onDiscard={autosave.discard}
           />

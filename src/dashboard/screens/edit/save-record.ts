@@ -18,7 +18,7 @@ export interface Conflict<F extends string> extends Merge<F> {
 
 /** The result of a save. Only `saved` has stored something. */
 export type SaveOutcome<F extends string> =
-  | { result: 'saved'; includesTheirs: boolean }
+  | { result: 'saved'; id: string; includesTheirs: boolean }
   | { result: 'conflict'; conflict: Conflict<F> }
   | { result: 'deleted' };
 
@@ -29,8 +29,8 @@ interface SaveOptions<F extends string> {
   resource: Pick<EditableResource<{ _id: string }, F>, 'fields' | 'initial'>;
   values: Values<F>;
   base: Base<F>;
-  /** Sends the values; rejects as `call` does. */
-  store: (values: Values<F>, etag: string | null) => Promise<unknown>;
+  /** Sends the values; resolves to the id of the record, and rejects as `call` does. */
+  store: (values: Values<F>, etag: string | null) => Promise<string>;
 }
 
 /**
@@ -45,8 +45,8 @@ export async function saveRecord<F extends string>(
   let includesTheirs = false;
   for (let merges = 0; ; merges += 1) {
     try {
-      await store(values, base.etag);
-      return { result: 'saved', includesTheirs };
+      const id = await store(values, base.etag);
+      return { result: 'saved', id, includesTheirs };
     } catch (error) {
       if (isGone(error)) return { result: 'deleted' };
       const theirs = merges < maxMerges ? currentOf(error, resource) : null;

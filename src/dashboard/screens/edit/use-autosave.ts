@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../../content/form-values.ts';
 import {
-  type Autosave,
-  type AutosaveKey,
-  readAutosave,
+  type AutosavePlace,
+  type KeptAutosave,
+  newAutosaveKey,
+  readAutosaves,
   removeAutosave,
   writeAutosave,
 } from './autosave.ts';
@@ -11,7 +12,7 @@ import type { PendingUploads } from './pending-uploads.ts';
 
 const pauseMs = 400;
 
-interface AutosaveOptions<F extends string> extends AutosaveKey {
+interface AutosaveOptions<F extends string> extends AutosavePlace {
   fields: F[];
   /** The current values of the form. */
   values: Values<F>;
@@ -25,35 +26,40 @@ const same = <F extends string>(a: Values<F>, b: Values<F>) =>
   (Object.keys(a) as F[]).every((field) => a[field] === b[field]);
 
 /**
- * Stores what is typed as an autosave on this device, shortly after each change and when the page is left. `offered` is the
- * autosave that was found when the form was opened, until it is restored or discarded.
+ * Stores what is typed as an autosave on this device, shortly after each change and when the page is left. `offered` are
+ * the autosaves that were found when the form was opened; each stays, also on the device, until it is restored or
+ * discarded.
  */
 export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const { fields, values, before } = options;
-  const [offered, setOffered] = useState<Autosave<F> | null>(() => {
-    const found = readAutosave(options, fields);
-    const isWorthOffering =
-      found && (!same(found.values, before) || found.unsentPictures !== undefined);
-    return isWorthOffering ? found : null;
-  });
-  const latest = useRef(options);
-  latest.current = options;
+  const [key, setKey] = useState(() => newAutosaveKey(options));
+  const [offered, setOffered] = useState(() =>
+    readAutosaves(options, fields).filter(
+      (found) => !same(found.values, before) || found.unsentPictures !== undefined,
+    ),
+  );
+  const latest = useRef({ ...options, key });
+  latest.current = { ...options, key };
   const closed = useRef(false);
 
-  const keep = useCallback(() => {
-    const { values, before, etag, uploads } = latest.current;
-    if (closed.current || (same(values, before) && uploads.size === 0)) return;
-    writeAutosave(latest.current, {
-      values,
-      before,
-      etag,
-      savedAt: Date.now(),
+  /** Makes what is stored under the form's own key what the form holds. */
+  const keep = useCallback((): KeptAutosave<F> | null => {
+    const { key, values, before, etag, uploads } = latest.current;
+    if (closed.current) return null;
+    if (same(values, before) && uploads.size === 0) {
+      removeAutosave(key);
+      return null;
+    }
+    const autosave = {
+      ...{ key, values, before, etag, savedAt: Date.now() },
       ...(uploads.size > 0 && { unsentPictures: [...uploads.values()] }),
-    });
+    };
+    writeAutosave(autosave);
+    return autosave;
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the pause anew
   useEffect(() => {
-    if (same(values, latest.current.before)) return;
     const timer = setTimeout(keep, pauseMs);
     return () => clearTimeout(timer);
   }, [values, keep]);
@@ -66,20 +72,28 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     };
   }, [keep]);
 
-  /** Removes the autosave and stores no other one: the form was saved. */
+  /** Removes what this form has stored, and stores nothing more: the form was saved. */
   const drop = useCallback(() => {
     closed.current = true;
-    removeAutosave(latest.current);
+    removeAutosave(latest.current.key);
   }, []);
 
-  /**
-   * Ends the offer. A discarded autosave is removed, unless a newer one has been stored in its place.
-   */
-  const settle = useCallback((wanted: boolean) => {
-    setOffered(null);
-    const { values, before } = latest.current;
-    if (!wanted && same(values, before)) removeAutosave(latest.current);
-  }, []);
+  const without = (taken: KeptAutosave<F>) => offered.filter(({ key }) => key !== taken.key);
 
-  return { offered, settle, drop };
+  /** Ends the offer of an autosave that the form holds now; what was typed until then is offered in its place. */
+  const take = (taken: KeptAutosave<F>) => {
+    const typed = keep();
+    const own = newAutosaveKey(options);
+    setKey(own);
+    writeAutosave({ ...taken, key: own });
+    removeAutosave(taken.key);
+    setOffered([...(typed ? [typed] : []), ...without(taken)]);
+  };
+
+  const discard = (unwanted: KeptAutosave<F>) => {
+    removeAutosave(unwanted.key);
+    setOffered(without(unwanted));
+  };
+
+  return { offered, take, discard, drop };
 }

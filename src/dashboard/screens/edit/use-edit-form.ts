@@ -2,13 +2,14 @@ import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#session/session.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
-import { confirm, showAlert, toast } from '#ui/alert.ts';
+import { showAlert, toast } from '#ui/alert.ts';
 import type { Publication, Target } from '../../content/draft-calls.ts';
 import { fieldsOf, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { useListPath } from '../use-list-path.ts';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
+import type { KeptAutosave } from './autosave.ts';
 import type { PendingUploads } from './pending-uploads.ts';
 import type { Base } from './save-record.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -71,13 +72,13 @@ export function useEditForm<R extends { _id: string }, F extends string>(
 /** The autosave of this person for this record, and the two answers to the offer of an earlier one. */
 function useOwnAutosave<R extends { _id: string }, F extends string>(
   { resource, id, element }: EditFormOptions<R, F>,
-  { isDirty, values, base, rebase }: FormState<F>,
+  { values, base, rebase }: FormState<F>,
   uploads: PendingUploads,
 ) {
   // The autosave stays this person's when the session ends while the form is open.
   const { email } = useSession();
   const [owner] = useState(email);
-  const { offered, settle, drop } = useAutosave({
+  const { offered, take, discard, drop } = useAutosave({
     owner,
     resource: resource.name,
     id,
@@ -87,18 +88,23 @@ function useOwnAutosave<R extends { _id: string }, F extends string>(
     etag: base.etag,
     uploads,
   });
-  const answer = (isWanted: boolean) => {
-    settle(isWanted);
-    // The pressed button disappears, so the focus moves to the form.
+  // The pressed button disappears, so the focus moves to the form.
+  const focusForm = () =>
     element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  return {
+    offered,
+    drop,
+    restore: (autosave: KeptAutosave<F>) => {
+      take(autosave);
+      rebase(autosave.values, { values: autosave.before, etag: autosave.etag });
+      focusForm();
+      toast('Your changes are back.', 3000);
+    },
+    discard: (autosave: KeptAutosave<F>) => {
+      discard(autosave);
+      focusForm();
+    },
   };
-  const restore = async () => {
-    if (!offered || (isDirty && !(await confirm(replaceTyped)))) return;
-    rebase(offered.values, { values: offered.before, etag: offered.etag });
-    answer(true);
-    toast('Your changes are back.', 3000);
-  };
-  return { offered, drop, restore, discard: () => answer(false) };
 }
 
 /** Opens the list after a save, and shows the alert about it [DASH-14, DASH-15]. */
@@ -108,8 +114,8 @@ function useSavedAlert<R extends { _id: string }, F extends string>({
 }: EditableResource<R, F>) {
   const navigate = useNavigate();
   const listPath = useListPath(paths.list);
-  return ({ isNew, includesTheirs, target }: Saved) => {
-    navigate(listPath);
+  return ({ id: row, isNew, includesTheirs, target }: Saved) => {
+    navigate(listPath, { state: { row } });
     showAlert({
       kind: 'success',
       title: 'Success!',
@@ -130,10 +136,3 @@ function describeStored(target: Target): string | null {
 
 const keptHere =
   'Your changes are not saved yet. They stay on this device, and will be offered when you come back.';
-
-const replaceTyped = {
-  title: 'Restore your changes?',
-  text: 'It takes the place of what you have typed since.',
-  confirm: 'Restore',
-  cancel: 'Keep what is here',
-};

@@ -25,6 +25,7 @@ interface SaveOptions<R extends { _id: string }, F extends string> {
 }
 
 export interface Saved {
+  id: string;
   /** The record was created, and not updated. */
   isNew: boolean;
   /** Changes that somebody else made meanwhile were merged in. */
@@ -64,7 +65,8 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
       store: (merged, etag) => {
         const body = resource.schema.parse(merged);
         const stored = isNew ? { id: undefined, publication: notPublished } : { id, publication };
-        return storeRecord(resource, body, target, { ...stored, etag, key: keyOf(body, target) });
+        const key = keyOf(body, target);
+        return storeRecord(resource, body, target, { ...stored, etag, key });
       },
     });
     if (outcome.result === 'conflict') setDecision({ about: 'conflict', target, ...outcome });
@@ -72,7 +74,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     else {
       setDecision(null);
       await invalidateContent(client, resource);
-      onSaved({ isNew, includesTheirs: outcome.includesTheirs, target });
+      onSaved({ id: outcome.id, isNew, includesTheirs: outcome.includesTheirs, target });
     }
   }
 

@@ -11,6 +11,7 @@ import { PublicationBadges } from '../publication-badges.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import { EmptyList } from './empty-list.tsx';
+import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { Sort } from './list-view.ts';
 import { LoadedList } from './loaded-list.tsx';
@@ -92,10 +93,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                 const isPublished = publication?.isPublished !== false;
                 const isNotLive = isPublished && notLive.has(record._id);
                 return (
-                  <li
-                    key={record._id}
-                    className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6"
-                  >
+                  <ListRow key={record._id} id={record._id}>
                     <div className="min-w-0 grow space-y-2">
                       {children(record)}
                       {(publication || isNotLive) && (
@@ -108,7 +106,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                       isPublished={isPublished}
                       place={place}
                     />
-                  </li>
+                  </ListRow>
                 );
               }}
             </SearchableRows>

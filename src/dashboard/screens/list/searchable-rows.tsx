@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { RecordList } from '../../content/record-list.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { ListControls } from './list-controls.tsx';
+import { ReturnContext } from './list-row.tsx';
 import type { Publications, Sort } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { useListRows } from './use-list-rows.ts';
@@ -29,7 +30,7 @@ export function SearchableRows<R extends { _id: string }>({
   publications = allPublished,
   children,
 }: SearchableRowsProps<R>) {
-  const { view, change, records, rows, page, pages, place } = useListRows(
+  const { view, change, records, rows, page, pages, place, back } = useListRows(
     list.records,
     searchText,
     sorts,
@@ -54,7 +55,9 @@ export function SearchableRows<R extends { _id: string }>({
         </EmptyBox>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-          {rows.map((record) => children(record, place))}
+          <ReturnContext value={back}>
+            {rows.map((record) => children(record, place))}
+          </ReturnContext>
         </ul>
       )}
       <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />

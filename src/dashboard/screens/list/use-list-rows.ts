@@ -4,6 +4,7 @@ import {
   isShown,
   type Publications,
   pageOf,
+  pageSize,
   type Sort,
   searchIndex,
   writeView,
@@ -11,8 +12,9 @@ import {
 import { useListView } from './use-list-view.ts';
 
 /**
- * One page of the records that match the search, sorted. `searchText`, `sorts` and `publications` must be the same objects
- * at each rendering. `place` is the query of the current view, for returning to it.
+ * One page of the records that match the search, sorted: the one with the row that the person comes back to, where there
+ * is one. `searchText`, `sorts` and `publications` must be the same objects at each rendering. `place` is the query of
+ * the current view, for returning to it.
  */
 export function useListRows<R extends { _id: string }>(
   list: R[] | undefined,
@@ -20,7 +22,7 @@ export function useListRows<R extends { _id: string }>(
   sorts: Sort<R>[],
   publications: Publications,
 ) {
-  const [view, change] = useListView();
+  const { view, row, change } = useListView();
   const search = useDeferredValue(view.search);
   const { show } = view;
   const shown = useMemo(
@@ -30,5 +32,9 @@ export function useListRows<R extends { _id: string }>(
   const index = useMemo(() => searchIndex(shown, searchText), [shown, searchText]);
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
   const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
-  return { view, change, records, ...pageOf(records, view.page), place: `?${writeView(view)}` };
+  const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
+  const shownPage = pageOf(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
+  const place = `?${writeView({ ...view, page: shownPage.page })}`;
+  const back = useMemo(() => (row === null || at < 0 ? null : { row, place: at }), [row, at]);
+  return { view, change, records, ...shownPage, place, back };
 }

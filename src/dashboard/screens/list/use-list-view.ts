@@ -1,15 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { entryWithoutRow, leftRowOf } from './left-row.ts';
 import { type ListView, readView, writeView } from './list-view.ts';
 
+interface ListViewState {
+  view: ListView;
+  /** The row that the person comes back to; null from the first change of the view on. */
+  row: string | null;
+  change: (change: Partial<ListView>) => void;
+}
+
 /**
- * Search, sort and page of a list. They are kept in the address bar, so that Back restores them. The address is replaced
- * without the router, because a navigation would cancel one that has just begun.
+ * Search, sort and page of a list, and the row that the person comes back to. They are kept in the address bar, so that
+ * Back restores them. The address is replaced without the router, because a navigation would cancel one that has just
+ * begun.
  */
-export function useListView(): [ListView, (change: Partial<ListView>) => void] {
-  const { search, key } = useLocation();
-  const fromAddress = () => readView(new URLSearchParams(search));
-  const [view, setView] = useState(fromAddress);
+export function useListView(): ListViewState {
+  const { search, key, state } = useLocation();
+  const fromLocation = () => ({
+    view: readView(new URLSearchParams(search)),
+    row: leftRowOf(state),
+  });
+  const [{ view, row }, setShown] = useState(fromLocation);
   const [pathname] = useState(() => window.location.pathname);
   const written = writeView(view).toString();
 
@@ -17,7 +29,7 @@ export function useListView(): [ListView, (change: Partial<ListView>) => void] {
     if (window.location.pathname !== pathname) return;
     const address = written ? `${pathname}?${written}` : pathname;
     try {
-      window.history.replaceState(window.history.state, '', address);
+      window.history.replaceState(entryWithoutRow(), '', address);
     } catch {
       // Some browsers refuse after a hundred changes within seconds. The next change is written again.
     }
@@ -27,8 +39,10 @@ export function useListView(): [ListView, (change: Partial<ListView>) => void] {
   const [arrival, setArrival] = useState(key);
   if (arrival !== key) {
     setArrival(key);
-    setView(fromAddress());
+    setShown(fromLocation());
   }
 
-  return [view, (change) => setView((before) => ({ ...before, page: 1, ...change }))];
+  const change = (changed: Partial<ListView>) =>
+    setShown((shown) => ({ view: { ...shown.view, page: 1, ...changed }, row: null }));
+  return { view, row, change };
 }

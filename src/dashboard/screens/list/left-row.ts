@@ -1,0 +1,23 @@
+/**
+ * The row of a list that was left for its form, in the `state` of a location: of the way back to the list, and of the list's
+ * own history entry, to which the browser's Back leads.
+ */
+
+/** The id of the row in the state of a location; null where none is named. */
+export const leftRowOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'row' in state && typeof state.row === 'string'
+    ? state.row
+    : null;
+
+/** The state of the current history entry, which holds that of the location as `usr`, with another row. */
+const withRow = (row: string | undefined) => ({
+  ...window.history.state,
+  usr: { ...window.history.state?.usr, row },
+});
+
+/** Notes in the history entry of the open list that this row is left. */
+export const noteLeftRow = (id: string): void =>
+  window.history.replaceState(withRow(id), '', window.location.href);
+
+/** What the open list's history entry becomes once its row is shown again, so that a reload does not lead there. */
+export const entryWithoutRow = () => withRow(undefined);
