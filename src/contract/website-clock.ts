@@ -1,6 +1,9 @@
 /** How many hours the website's clock is ahead of UTC, wherever the reader is [NEWS-2]. */
 export const hoursAhead = 6;
 
+/** The time zone of the website's clock, as `Intl` names it: there the sign is the other way round. */
+export const websiteZone = `Etc/GMT-${hoursAhead}`;
+
 const ahead = hoursAhead * 3_600_000;
 
 /** A moment as the website's clock shows it: its parts are what the UTC parts of the answer are. */

@@ -6,7 +6,7 @@ import { fieldsOf } from '../content/form-values.ts';
 import { revisionTitle } from '../resources.ts';
 import { DifferenceList } from '../screens/edit/difference-list.tsx';
 import { differences } from '../screens/edit/differences.ts';
-import { relativeTime } from '../screens/relative-time.ts';
+import { Moment } from '../screens/moment.tsx';
 import { RenderedDifference } from './rendered-difference.tsx';
 import { shownKinds } from './shown-kinds.tsx';
 
@@ -30,10 +30,7 @@ export function ChangedItem({ change }: { change: ContentChange }) {
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold text-strong">{title}</p>
           <p className="text-muted text-sm">
-            {verbOf(change)}; {by ? `by ${by}` : 'by the system'},{' '}
-            <time dateTime={at} title={new Date(at).toLocaleString()}>
-              {relativeTime(new Date(at))}
-            </time>
+            {verbOf(change)}; {by ? `by ${by}` : 'by the system'}, <Moment at={at} />
           </p>
         </div>
         <Button

@@ -3,7 +3,7 @@ import type { Revision } from '#contract/history.ts';
 import { truncate } from '#contract/truncate.ts';
 import { revisionVerb } from '../content/revision-verb.ts';
 import { editPath, resources, revisionTitle } from '../resources.ts';
-import { relativeTime } from '../screens/relative-time.ts';
+import { Moment } from '../screens/moment.tsx';
 
 /** The newest changes, and who made them. */
 export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
@@ -39,7 +39,7 @@ function ChangeLine({ change }: { change: Revision }) {
       )}
       <span className="block text-muted first-letter:uppercase">
         {resource.label} {revisionVerb(change)} {by && `by ${by} `}
-        {relativeTime(new Date(at))}
+        <Moment at={at} />
       </span>
     </li>
   );

@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { relativeTime } from '../screens/relative-time.ts';
+import { fullMoment } from '../moments.ts';
+import { Moment } from '../screens/moment.tsx';
 import { showError } from '../screens/show-error.ts';
 import { useOnline } from '../use-online.ts';
 import { describePlan, nextPublish } from './deploy-plan.ts';
@@ -20,7 +21,7 @@ export function PublishDetails() {
       {problem && (
         <p className="wrap-anywhere mt-2 text-muted text-sm">
           {problem}
-          {data.failure && ` (${data.failure.at.toLocaleString()})`}
+          {data.failure && ` (${fullMoment(data.failure.at)})`}
         </p>
       )}
       {data?.deploys && <p className="mt-2 text-muted text-sm">{describePlan(data.deploys)}</p>}
@@ -94,14 +95,18 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
     return (
       <p className="flex items-center gap-2 text-warning" title={problem}>
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-        Live since {relativeTime(liveSince)}, but not everything is shown
+        <span>
+          Live since <Moment at={liveSince.toISOString()} />, but not everything is shown
+        </span>
       </p>
     );
   }
   return (
-    <p className="flex items-center gap-2 text-success" title={liveSince.toLocaleString()}>
+    <p className="flex items-center gap-2 text-success">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-      Live since {relativeTime(liveSince)}
+      <span>
+        Live since <Moment at={liveSince.toISOString()} />
+      </span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
-import { newsDateTime } from '#site/shared/news-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Publication } from '../content/draft-calls.ts';
+import { websiteMoment } from '../moments.ts';
 
 interface Badge {
   text: string;
@@ -15,9 +15,10 @@ function badgesOf({ isPublished, hasChanges, publishAt, unpublishAt }: Publicati
   if (hasChanges && !publishAt) badges.push({ text: 'Unpublished changes', tone: 'warning' });
   if (publishAt) {
     const what = isPublished ? 'Changes scheduled for' : 'Scheduled for';
-    badges.push({ text: `${what} ${newsDateTime(publishAt)}`, tone: 'warning' });
+    badges.push({ text: `${what} ${websiteMoment(new Date(publishAt))}`, tone: 'warning' });
   }
-  if (unpublishAt) badges.push({ text: `Until ${newsDateTime(unpublishAt)}`, tone: 'warning' });
+  if (unpublishAt)
+    badges.push({ text: `Until ${websiteMoment(new Date(unpublishAt))}`, tone: 'warning' });
   return badges;
 }
 
@@ -42,7 +43,7 @@ export const PublicationBadges = ({ publication, notLive = false }: PublicationB
       ({ text, tone }) => (
         <li
           key={text}
-          className={classNames('rounded-full px-3 py-1 font-semibold text-xs', tones[tone])}
+          className={classNames('rounded-2xl px-3 py-1 font-semibold text-xs', tones[tone])}
         >
           {text}
         </li>

@@ -10,7 +10,7 @@ import { invalidateContent } from '../content/use-content.ts';
 import { resources, revisionTitle } from '../resources.ts';
 import { EmptyBox } from '../screens/empty-box.tsx';
 import { LoadedList } from '../screens/list/loaded-list.tsx';
-import { relativeTime } from '../screens/relative-time.ts';
+import { Moment } from '../screens/moment.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { showError } from '../screens/show-error.ts';
 
@@ -56,7 +56,7 @@ function DeletedRow({ revision }: { revision: Revision }) {
       <div className="min-w-0 grow">
         <p className="font-semibold text-strong">{name}</p>
         <p className="text-muted text-sm first-letter:uppercase">
-          {resource.label}, deleted {relativeTime(new Date(at))}
+          {resource.label}, deleted <Moment at={at} />
           {by && ` by ${by}`}
         </p>
       </div>

@@ -1,6 +1,6 @@
-import { fromWebsiteClock, hoursAhead, onWebsiteClock } from '#contract/website-clock.ts';
+import { fromWebsiteClock, onWebsiteClock, websiteZone } from '#contract/website-clock.ts';
 
-const zone = { timeZone: `Etc/GMT-${hoursAhead}` } as const;
+const zone = { timeZone: websiteZone } as const;
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
   ...zone,

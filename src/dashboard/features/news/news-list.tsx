@@ -1,11 +1,11 @@
 import type { News } from '#contract/entities/news.ts';
 import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
-import { newsDateTime } from '#site/shared/news-time.ts';
 import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../screens/list/list-screen.tsx';
 import type { Sort } from '../../screens/list/list-view.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
+import { WebsiteMoment } from '../../screens/moment.tsx';
 import { newsResource } from './news-resource.ts';
 
 const searchText = ({ title, description }: News) => `${title} ${description}`;
@@ -27,7 +27,7 @@ export const Component = () => (
         title={truncate(title, newsTextLimits.adminTitle)}
         preview={truncate(description, newsTextLimits.adminDescription)}
       >
-        {time && <time dateTime={time}>{newsDateTime(time)}</time>}
+        {time && <WebsiteMoment at={time} />}
       </RowSummary>
     )}
   </ListScreen>

@@ -1,11 +1,11 @@
 import { type Service, serviceStatuses } from '#contract/entities/service.ts';
 import { truncate } from '#contract/truncate.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
-import { newsDateTime } from '#site/shared/news-time.ts';
 import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../screens/list/list-screen.tsx';
 import type { Sort } from '../../screens/list/list-view.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
+import { WebsiteMoment } from '../../screens/moment.tsx';
 import { serviceResource } from './service-resource.ts';
 
 const searchText = ({ name, description, location, status }: Service) =>
@@ -29,7 +29,7 @@ export const Component = () => (
       <RowSummary picture={image} title={name} preview={truncate(description, 50)}>
         <StatusBadge status={status} />
         {location && <span>{location}</span>}
-        {time && <time dateTime={time}>{newsDateTime(time)}</time>}
+        {time && <WebsiteMoment at={time} />}
       </RowSummary>
     )}
   </ListScreen>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '../../content/form-values.ts';
-import { relativeTime } from '../relative-time.ts';
+import { Moment } from '../moment.tsx';
 import type { KeptAutosave } from './autosave.ts';
 import { differences } from './differences.ts';
 import { FieldValue } from './field-value.tsx';
@@ -38,7 +38,10 @@ export function AutosaveOffer({ labels, autosaves, onRestore, onDiscard }: Autos
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4"
         >
           <div id={autosave.key} className="min-w-0">
-            <p>You have unsaved changes here from {relativeTime(new Date(autosave.savedAt))}.</p>
+            <p>
+              You have unsaved changes here from{' '}
+              <Moment at={new Date(autosave.savedAt).toISOString()} />.
+            </p>
             <Summary autosave={autosave} labels={labels} />
             {autosave.unsentPictures?.map((label) => (
               <p key={label}>The picture “{label}” was not sent. Please choose it again.</p>

@@ -1,5 +1,6 @@
 import { fromLocalTime, toLocalTime } from '#site/shared/news-time.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
+import { websiteMoment } from '../../moments.ts';
 
 interface DateTimeFieldProps extends FieldProps {
   /** ISO 8601, or empty. */
@@ -11,8 +12,19 @@ interface DateTimeFieldProps extends FieldProps {
 export const recordDateHint = 'Shown on the website. Leave it empty for the moment of publishing.';
 
 /** A field for a date and time by the website's clock. */
-export const DateTimeField = ({ value, onChange, ...field }: DateTimeFieldProps) => (
-  <Field {...field}>
+export const DateTimeField = ({ value, hint, onChange, ...field }: DateTimeFieldProps) => (
+  <Field
+    {...field}
+    hint={
+      value ? (
+        <>
+          {hint} {websiteMoment(new Date(value))}.
+        </>
+      ) : (
+        hint
+      )
+    }
+  >
     {(control) => (
       <input
         {...control}

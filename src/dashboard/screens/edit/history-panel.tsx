@@ -10,9 +10,10 @@ import { fieldsOf } from '../../content/form-values.ts';
 import { readHistory, restore } from '../../content/restore.ts';
 import { revisionVerb } from '../../content/revision-verb.ts';
 import { invalidateContent } from '../../content/use-content.ts';
+import { relativeTime } from '../../moments.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import { Moment } from '../moment.tsx';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
-import { relativeTime } from '../relative-time.ts';
 import { showError } from '../show-error.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { differences } from './differences.ts';
@@ -104,10 +105,7 @@ function Version({ revision, before, labels, current, busy, onRestore }: Version
           <span className="font-semibold text-strong">
             {verb.charAt(0).toUpperCase() + verb.slice(1)}
           </span>{' '}
-          {by ? `by ${by}` : 'by the system'},{' '}
-          <time dateTime={at} title={new Date(at).toLocaleString()}>
-            {relativeTime(new Date(at))}
-          </time>
+          {by ? `by ${by}` : 'by the system'}, <Moment at={at} />
         </p>
         {current ? (
           <span className="text-muted text-sm">Now</span>

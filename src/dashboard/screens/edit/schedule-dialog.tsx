@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { hoursAhead } from '#contract/website-clock.ts';
 import { fromLocalTime, toLocalTime } from '#site/shared/news-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Publication, Schedule } from '../../content/draft-calls.ts';
+import { websiteMoment } from '../../moments.ts';
 import { DateTimeField } from './date-time-field.tsx';
 
 interface ScheduleDialogProps {
@@ -41,7 +41,7 @@ export function ScheduleDialog({ publication, onDecided, onClose }: ScheduleDial
     <Dialog title="Schedule" onClose={onClose}>
       <form onSubmit={submit} noValidate className="space-y-6">
         <p className="text-muted text-sm">
-          Times are those of the website’s clock, {hoursAhead} hours ahead of UTC.
+          Times are those of the website’s clock. Now it is {websiteMoment(new Date())}.
         </p>
         <DateTimeField
           label={isPublished ? 'Publish the changes on' : 'Publish on'}

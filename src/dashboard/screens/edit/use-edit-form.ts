@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#session/session.ts';
-import { newsDateTime } from '#site/shared/news-time.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import type { Publication, Target } from '../../content/draft-calls.ts';
 import { fieldsOf, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
+import { websiteMoment } from '../../moments.ts';
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { useListPath } from '../use-list-path.ts';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
@@ -129,8 +129,10 @@ function useSavedAlert<R extends { _id: string }, F extends string>({
 function describeStored(target: Target): string | null {
   if (target === 'website') return null;
   if (target === 'unpublished') return 'It is off the website, and kept as a draft.';
-  if (target.publishAt) return `It will be published on ${newsDateTime(target.publishAt)}.`;
-  if (target.unpublishAt) return `It is on the website until ${newsDateTime(target.unpublishAt)}.`;
+  if (target.publishAt)
+    return `It will be published on ${websiteMoment(new Date(target.publishAt))}.`;
+  if (target.unpublishAt)
+    return `It is on the website until ${websiteMoment(new Date(target.unpublishAt))}.`;
   return 'It is saved as a draft. Visitors do not see it.';
 }
 

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { WebhookDelivery } from '#contract/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '../../screens/load-failed.tsx';
-import { relativeTime } from '../../screens/relative-time.ts';
+import { Moment } from '../../screens/moment.tsx';
 import { useDeliveries, useSendAgain } from './use-webhooks.ts';
 
 /** What a webhook was told lately, and what it answered [OPS-4]. */
@@ -18,7 +18,7 @@ export function DeliveryLog({ webhook }: { webhook: string }) {
         <li key={delivery._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 grow basis-64">
             <p className="text-strong">
-              {names[delivery.event]}, {relativeTime(new Date(delivery.createdAt))}:{' '}
+              {names[delivery.event]}, <Moment at={delivery.createdAt} />:{' '}
               <span
                 className={
                   delivery.state === 'failed' ? 'font-semibold text-danger' : 'font-semibold'

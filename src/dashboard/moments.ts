@@ -1,0 +1,63 @@
+import { websiteZone } from '#contract/website-clock.ts';
+
+const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How far away a moment is: `5 minutes ago`, `yesterday`, `in 3 days`. Less than a minute is `a moment ago`. */
+export function relativeTime(moment: Date, now = new Date()): string {
+  const seconds = (moment.getTime() - now.getTime()) / 1000;
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) {
+      return relativeFormat.format(Math.trunc(seconds / length), unit);
+    }
+  }
+  return 'a moment ago';
+}
+
+/** A moment on the clock of a time zone; without one on the reader's: `22 November 2026` and `12:33 PM`. */
+function onClock(moment: Date, timeZone?: string) {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return {
+    date: moment.toLocaleDateString('en-GB', {
+      ...zone,
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+    time: moment
+      .toLocaleTimeString('en-US', { ...zone, hour: '2-digit', minute: '2-digit', hour12: true })
+      .replaceAll('\u202f', ' '), // newer engines put a narrow no-break space before AM/PM
+  };
+}
+
+/** The reader's zone at a moment: `GMT+4`. */
+const zoneName = (moment: Date) =>
+  new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** A moment in full on the reader's clock: `22 November 2026, 12:33 PM, GMT+4`. */
+export function fullMoment(moment: Date): string {
+  const { date, time } = onClock(moment);
+  return `${date}, ${time}, ${zoneName(moment)}`;
+}
+
+/**
+ * A moment of the website's clock, which schedules and the dates of records follow, and on the reader's where that shows
+ * another time: `22 November 2026, 02:28 PM on the website’s clock, 12:28 PM here`.
+ */
+export function websiteMoment(moment: Date): string {
+  const there = onClock(moment, websiteZone);
+  const here = onClock(moment);
+  const said = `${there.date}, ${there.time} on the website’s clock`;
+  if (there.date !== here.date) return `${said}, ${here.date}, ${here.time} here`;
+  return there.time === here.time ? said : `${said}, ${here.time} here`;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { newsDateTime } from '#site/shared/news-time.ts';
+import { fullMoment, relativeTime, websiteMoment } from '../moments.ts';
+
+interface ToldInFullProps {
+  at: string;
+  text: string;
+  full: string;
+}
+
+/** A moment in a few words. Pressing them, or pointing at them, tells it in full: by mouse, keyboard and touch. */
+function ToldInFull({ at, text, full }: ToldInFullProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      title={full}
+      onClick={() => setOpen(!isOpen)}
+      className="cursor-pointer text-left text-inherit underline decoration-dotted underline-offset-4"
+    >
+      <time dateTime={at}>{isOpen ? full : text}</time>
+    </button>
+  );
+}
+
+/** When something happened, for the reader: `5 minutes ago`; in full by the reader's clock, with its time zone. */
+export const Moment = ({ at }: { at: string }) => (
+  <ToldInFull at={at} text={relativeTime(new Date(at))} full={fullMoment(new Date(at))} />
+);
+
+/** A date of the website, as visitors see it; in full by the website's clock and the reader's. */
+export const WebsiteMoment = ({ at }: { at: string }) => (
+  <ToldInFull at={at} text={newsDateTime(at)} full={websiteMoment(new Date(at))} />
+);

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fullMoment, relativeTime, websiteMoment } from '#dashboard/moments.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+const readerIn = (zone: string) => vi.stubEnv('TZ', zone);
+
+describe('how far away a moment is', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  it.each([
+    ['2026-11-20T11:59:30Z', 'a moment ago'],
+    ['2026-11-20T11:55:00Z', '5 minutes ago'],
+    ['2026-11-20T09:00:00Z', '3 hours ago'],
+    ['2026-11-19T12:00:00Z', 'yesterday'],
+    ['2026-09-01T12:00:00Z', '2 months ago'],
+    ['2026-11-23T13:00:00Z', 'in 3 days'],
+  ])('%s is %s', (moment, words) => {
+    expect(relativeTime(new Date(moment), now)).toBe(words);
+  });
+});
+
+describe('a moment in full', () => {
+  const moment = new Date('2026-11-22T08:28:00Z');
+
+  it('is on the reader’s clock, with its zone', () => {
+    readerIn('Asia/Dubai');
+    expect(fullMoment(moment)).toBe('22 November 2026, 12:28 PM, GMT+4');
+  });
+
+  it('of a schedule is on the website’s clock, and on the reader’s where that shows another time [PUB-3]', () => {
+    readerIn('Asia/Dubai');
+    const there = '22 November 2026, 02:28 PM on the website’s clock';
+    expect(websiteMoment(moment)).toBe(`${there}, 12:28 PM here`);
+    readerIn('Asia/Dhaka');
+    expect(websiteMoment(moment)).toBe(there);
+    readerIn('Pacific/Honolulu');
+    expect(websiteMoment(moment)).toBe(`${there}, 21 November 2026, 10:28 PM here`);
+  });
+});
