@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
@@ -12,6 +11,7 @@ import { livePage } from '#services/content/live-pages.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { hostedImages } from '#services/images/hosted-images.ts';
 import { clientAddressBehind } from './http/client-address.ts';
+import { requestListener } from './http/request-listener.ts';
 import { createRouter } from './http/router.ts';
 import { folderImages, readFolderImage } from './images/folder-images.ts';
 import { pictureSources } from './images/picture-sources.ts';
@@ -43,7 +43,7 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
     media: media(parts, rules),
     site: site(parts, rules, ready.keep),
   });
-  return ready.before(getRequestListener(app.fetch));
+  return ready.before(requestListener(app));
 }
 
 function api(parts: ApplicationParts) {

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { projectRoot } from '#build/project-root.ts';
+import { requestListener } from '#server/http/request-listener.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import { isIdentityPath } from '../identity/identity-emulator.ts';
 import { isCommandPath } from './admin-endpoint.ts';
@@ -69,5 +69,5 @@ function listener(
     },
     siteFile: (path) => join(projectRoot, 'public', path),
   });
-  return getRequestListener(app.fetch);
+  return requestListener(app);
 }

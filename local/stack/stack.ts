@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { getRequestListener } from '@hono/node-server';
 import type { Publisher } from '#publisher/publisher.ts';
 import { startHttpServer } from '#server/http/http-server.ts';
+import { requestListener } from '#server/http/request-listener.ts';
 import type { Builder } from '#server/site/builder.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { openSite } from '#server/site/open-site.ts';
@@ -48,7 +48,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     closing.push(() => builder.stop());
     await build();
     const app = await assemble(backend, publisher, builder);
-    const answer = getRequestListener(app.fetch);
+    const answer = requestListener(app);
     server.open((request, response) =>
       (isIdentityPath(request.url ?? '') ? backend.identity : answer)(request, response),
     );

@@ -1,11 +1,34 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startOwnStack } from '../support/own-stack.ts';
+import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
+import { makeFolder } from '../support/temporary-folder.ts';
 
-it('shows an added item on the list and on a page of its own while the product is developed', async () => {
-  const stack = await startOwnStack({ script: 'dev' });
+/** What a page in a browser is told of the code while it is open. */
+async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
+  const [, token] = /wsToken = "([^"]+)"/.exec(await page('/@vite/client')) ?? [];
+  const socket = new WebSocket(`${url}/?token=${token}`, 'vite-hmr');
+  onTestFinished(() => socket.close());
+  let told = '';
+  socket.addEventListener('message', ({ data }) => {
+    told += data;
+  });
+  await once(socket, 'open');
+  return () => told;
+}
+
+it('shows a fault, and after it an added item on the list and on a page of its own, while the product is developed', async () => {
+  const folder = await makeFolder();
+  onTestFinished(folder.remove);
+  const stack = await startOwnStack({ script: 'dev', dataDir: folder.path });
   onTestFinished(() => stack.stop());
   await stack.page('/news');
   await stack.page('/news-details/unknown');
+  const told = await openOverlay(stack);
+  await writeFile(join(folder.path, 'dev-content.json'), 'no content');
+  expect((await fetch(`${stack.url}/news`)).status).toBe(500);
+  await vi.waitFor(() => expect(told()).toContain('is not valid JSON'), { timeout: 10_000 });
   const id = await stack.addNews('Saved while developing');
   for (const path of ['/news', `/news-details/${id}`]) {
     await vi.waitFor(

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type HttpServer, startHttpServer } from '#server/http/http-server.ts';
+import { requestListener } from '#server/http/request-listener.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { rawConnection } from '../support/raw-connection.ts';
 import { accessToken } from '../support/tokens.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await startHttpServer({ host, port }),
     await startHttpServer({ host, port: impatientPort }, timeouts),
   ];
-  for (const server of servers) server.open(getRequestListener(api.fetch));
+  for (const server of servers) server.open(requestListener(api));
 });
 afterAll(async () => {
   for (const server of servers) await server.close();

@@ -3,7 +3,6 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '#build/project-root.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -11,6 +10,7 @@ import type { Store } from '#db/store.ts';
 import { accessTokenSecret } from '#local/stack/access-token-secret.ts';
 import { adminEndpoint } from '#local/stack/admin-endpoint.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { requestListener } from '#server/http/request-listener.ts';
 import { readAllContent } from '#services/content/read-content.ts';
 import { listen } from '../support/listen.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
@@ -79,7 +79,7 @@ it('hands the content to a running stack that has the database open, which publi
       changes += 1;
     },
   });
-  const stack = createServer(getRequestListener(app.fetch));
+  const stack = createServer(requestListener(app));
   const url = `http://127.0.0.1:${await listen(stack)}`;
   await writeFile(join(folder, 'local-stack.json'), JSON.stringify({ url }));
   expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: 1 ${first}`);

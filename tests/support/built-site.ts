@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { buildTarget } from '#local/site/build-target.ts';
 import { readSettings } from '#local/stack/settings.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { openPublisher } from '#publisher/publisher.ts';
+import { requestListener } from '#server/http/request-listener.ts';
 import { readFolderImage } from '#server/images/folder-images.ts';
 import { pictureSources } from '#server/images/picture-sources.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
@@ -52,7 +52,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
       .all('/media/*', ({ req }) => media.fetch(req.raw))
       .all('/.netlify/*', ({ req }) => media.fetch(req.raw))
       .all('*', ({ req }) => pages.fetch(req.raw));
-    const server = createServer(getRequestListener(app.fetch));
+    const server = createServer(requestListener(app));
     const port = await listen(server);
     closing.push(() => {
       server.close();
