@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { shareNext } from './share-next.ts';
 
 /** The body of an answer and how it goes on, as they were sent. */
@@ -14,40 +15,36 @@ export interface KeptAnswers {
   answer(tag: string, address: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
 }
 
+/** What an entry takes beside its body and its address. */
+const entryBytes = 500;
+
+/** In bytes: bodies and addresses. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
 export function keptAnswers(
   readTag: () => Promise<string>,
   { maxBytes = defaultMaxBytes } = {},
 ): KeptAnswers {
-  /** Of the content that `keptTag` names, the least recently used first. */
-  const kept = new Map<string, KeptAnswer>();
+  /** Of the content that `keptTag` names. */
+  const kept = new LRUCache<string, KeptAnswer>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   let keptTag = '';
-  let bytes = 0;
-  const keep = (address: string, answer: KeptAnswer) => {
-    const replaced = kept.get(address);
-    if (replaced) bytes -= replaced.body.byteLength;
-    kept.delete(address);
-    kept.set(address, answer);
-    bytes += answer.body.byteLength;
-    for (const [oldest, { body }] of kept) {
-      if (bytes <= maxBytes) break;
-      kept.delete(oldest);
-      bytes -= body.byteLength;
-    }
-  };
   return {
     tag: shareNext(readTag),
     answer: async (tag, address, make) => {
       if (tag !== keptTag) {
         kept.clear();
-        bytes = 0;
         keptTag = tag;
       }
-      const answer = kept.get(address) ?? (await make());
+      const found = kept.get(address);
+      if (found) return found;
+      const answer = await make();
       // While it was made, a request that came later may have found newer content.
-      if (tag === keptTag) keep(address, answer);
+      if (tag === keptTag) kept.set(address, answer);
       return answer;
     },
   };
 }
+
+/** What an answer takes in memory, about: anybody can make addresses of empty pages. */
+const bytesOf = ({ body, nextCursor }: KeptAnswer, address: string) =>
+  body.byteLength + 2 * (address.length + (nextCursor?.length ?? 0)) + entryBytes;

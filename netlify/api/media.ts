@@ -3,10 +3,11 @@ import { etag } from 'hono/etag';
 import { routePath } from 'hono/route';
 import parseRange from 'range-parser';
 import { imageTypeOf } from '#services/images/image-files.ts';
-import type { ReadImage } from '#services/images/image-store.ts';
+import type { ImageBytes, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
+import { sharedBody } from './shared-body.ts';
 
 export interface MediaOptions {
   readImage: ReadImage;
@@ -50,7 +51,7 @@ export const methodNotAllowed = (context: Context) =>
   context.text('Method not allowed', 405, { Allow: 'GET, HEAD' });
 
 export interface ImageFile {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: ImageBytes;
   mediaType: string;
   /** Changes with the bytes. */
   etag: string;
@@ -58,6 +59,7 @@ export interface ImageFile {
 
 /** A picture, or the one part of it that a `Range` header asks for. */
 export function respondWithImage(context: Context, { bytes, mediaType, etag }: ImageFile) {
+  const size = bytes instanceof Blob ? bytes.size : bytes.length;
   const headers = {
     'Content-Type': mediaType,
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -65,14 +67,19 @@ export function respondWithImage(context: Context, { bytes, mediaType, etag }: I
     ETag: etag,
   };
   const isCurrent = (context.req.header('if-range') ?? etag) === etag;
-  const ranges = isCurrent ? parseRange(bytes.length, context.req.header('range') ?? '') : -2;
+  const ranges = isCurrent ? parseRange(size, context.req.header('range') ?? '') : -2;
   if (ranges === -1) {
-    return context.body(null, 416, { 'Content-Range': `bytes */${bytes.length}` });
+    return context.body(null, 416, { 'Content-Range': `bytes */${size}` });
   }
   const [range, ...others] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
-  if (!range || others.length > 0) return context.body(bytes, 200, headers);
-  return context.body(bytes.slice(range.start, range.end + 1), 206, {
+  if (!range || others.length > 0)
+    return context.body(bodyOf(bytes), 200, { ...headers, 'Content-Length': String(size) });
+  const part = bytes.slice(range.start, range.end + 1);
+  return context.body(bodyOf(part), 206, {
     ...headers,
-    'Content-Range': `bytes ${range.start}-${range.end}/${bytes.length}`,
+    'Content-Length': String(range.end + 1 - range.start),
+    'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
   });
 }
+
+const bodyOf = (bytes: ImageBytes) => (bytes instanceof Blob ? bytes.stream() : sharedBody(bytes));

@@ -5,6 +5,7 @@ import type { Reply } from './handler.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { readPage } from './read-page.ts';
 import { nextLink } from './respond.ts';
+import { sharedBody } from './shared-body.ts';
 
 /**
  * Answers what follows from its address and the content alone: where the caller has the answer to this content, that it
@@ -39,7 +40,7 @@ export async function respondOfContent(
   });
   if (nextCursor) headers['Link'] = nextLink(context, nextCursor);
   headers['Content-Type'] = 'application/json';
-  return context.body(body, 200, headers);
+  return context.body(sharedBody(body), 200, headers);
 }
 
 /** Whether `If-None-Match` names the tag, as made here or as marked by who compresses an answer on its way. */

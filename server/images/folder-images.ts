@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { type ImageStore, type ReadImage, storageFailed } from '#services/images/image-store.ts';
+import { openFile } from '../open-file.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
 /** Keeps pictures as files of `folder`, which are answered at `/media/{fileName}`. */
@@ -29,9 +30,12 @@ export const readFolderImage =
   (folder: string): ReadImage =>
   async (fileName) => {
     try {
-      return new Uint8Array(await readFile(join(folder, fileName)));
+      await stat(join(folder, fileName));
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
       throw error;
     }
+    const file = await openFile(join(folder, fileName));
+    if (!file) throw new Error('The picture cannot be read');
+    return file;
   };

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { ReadOriginal } from './resize-image.ts';
 
-const maxRemoteBytes = 20 * 1024 * 1024;
+const maxOriginalBytes = 20 * 1024 * 1024;
 
 export interface PictureSources {
   mediaDir: string;
@@ -11,17 +12,30 @@ export interface PictureSources {
   remoteImages: RegExp[];
 }
 
+/** A picture that others are made of. */
+export interface Original {
+  /** Another one for other bytes; those of a web address are taken as they were first. */
+  id: string;
+  read: ReadOriginal;
+}
+
 /**
- * Reads pictures for the image CDN: uploaded ones, those of the site, and those of allowed hosts. Resolves to null
+ * Finds pictures for the image CDN: uploaded ones, those of the site, and those of allowed hosts. Resolves to null
  * where there is none.
  */
 export function pictureSources({ mediaDir, siteFile, remoteImages }: PictureSources) {
-  return async (url: string): Promise<Uint8Array | null> => {
+  return async (url: string): Promise<Original | null> => {
     if (/^https?:\/\//.test(url)) {
-      return remoteImages.some((allowed) => allowed.test(url)) ? fetchPicture(url) : null;
+      const isAllowed = remoteImages.some((allowed) => allowed.test(url));
+      return isAllowed ? { id: url, read: () => fetchPicture(url) } : null;
     }
     const file = localFile(url, mediaDir, siteFile);
-    return file ? readFile(file).catch(() => null) : null;
+    const found = file === null ? null : await stat(file).catch(() => null);
+    if (!file || !found?.isFile() || found.size > maxOriginalBytes) return null;
+    return {
+      id: `${file} ${found.size} ${found.mtimeMs}`,
+      read: () => readFile(file).catch(() => null),
+    };
   };
 }
 
@@ -48,10 +62,15 @@ async function fetchPicture(url: string): Promise<Uint8Array | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'error' });
     const isPicture = response.headers.get('content-type')?.startsWith('image/');
-    const size = Number(response.headers.get('content-length') ?? 0);
-    if (!response.ok || !isPicture || size > maxRemoteBytes) return null;
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return bytes.length > maxRemoteBytes ? null : bytes;
+    if (!response.ok || !isPicture || !response.body) return null;
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of response.body) {
+      size += part.length;
+      if (size > maxOriginalBytes) return null;
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
   } catch {
     return null;
   }

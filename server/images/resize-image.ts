@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import * as z from 'zod/mini';
+import type { PictureFit, PictureSize } from './fit-picture.ts';
 
 sharp.cache(false);
 
@@ -29,40 +30,54 @@ export class ImageNotFound extends Error {
   }
 }
 
-/** Nothing larger is decoded. */
-const maxPixels = 50_000_000;
+/** Reads the bytes of a picture; null where it is gone. */
+export type ReadOriginal = () => Promise<Uint8Array | null>;
 
-/** Each picture holds one of the four threads that also read files. */
+/** Nothing larger is decoded. */
+const limitInputPixels = 50_000_000;
+
+/** Each picture holds one of the four threads that also read files. Originals are in memory while it is their turn. */
 const queue = pLimit(2);
 
-/** Visitors may ask for any number of sizes; each that waits holds its original in memory. */
+/** Visitors may ask for any number of sizes. */
 const maxWaiting = 100;
 
-/** The picture in the size and format asked for. Rejects with `ImageNotFound` for what is no picture, and while too many wait. */
-export async function resizeImage(
-  original: Uint8Array,
-  { w, h, fit, position, q }: ImageQuery,
-  format: ImageFormat,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** Works on a picture when it is its turn. Rejects with `ImageNotFound` for what is no picture, and while too many wait. */
+async function inTurn<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promise<T>): Promise<T> {
   if (queue.pendingCount >= maxWaiting) {
     throw new ImageNotFound(503, 'Many pictures are being resized right now, try again shortly.');
   }
-  try {
-    const picture = sharp(original, { limitInputPixels: maxPixels })
-      .autoOrient()
-      .resize({
-        ...(w && { width: w }),
-        ...(h && { height: h }),
-        fit: fit === 'contain' ? 'inside' : fit,
-        position,
-        withoutEnlargement: fit === 'contain',
-      });
-    return new Uint8Array(await queue(() => encode(picture, format, q).toBuffer()));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ImageNotFound(400, `This is not a picture that can be resized (${reason}).`);
-  }
+  return queue(async () => {
+    const bytes = await read();
+    if (!bytes) throw new ImageNotFound(404, 'There is no picture at this address.');
+    try {
+      return await work(bytes);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ImageNotFound(400, `This is not a picture that can be resized (${reason}).`);
+    }
+  });
 }
+
+/** The size of a picture as it is seen, upright. Rejects as `resizeImage` does. */
+export const measureImage = (read: ReadOriginal): Promise<PictureSize> =>
+  inTurn(read, async (bytes) => {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();
+    return autoOrient;
+  });
+
+/** The picture in a size and format. Rejects with `ImageNotFound` for what is no picture, and while too many wait. */
+export const resizeImage = (
+  read: ReadOriginal,
+  { width, height, crop }: PictureFit,
+  { format, quality }: { format: ImageFormat; quality: number },
+): Promise<Uint8Array<ArrayBuffer>> =>
+  inTurn(read, async (bytes) => {
+    const picture = sharp(bytes, { limitInputPixels })
+      .autoOrient()
+      .resize({ width, height, ...(crop ? { fit: 'cover', position: crop } : { fit: 'fill' }) });
+    return new Uint8Array(await encode(picture, format, quality).toBuffer());
+  });
 
 /** Little effort: on one machine a quick answer is worth more than a few bytes. */
 function encode(picture: Sharp, format: ImageFormat, quality: number): Sharp {

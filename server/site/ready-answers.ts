@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import type { Release } from '#publisher/publisher.ts';
 import type { Log } from '#services/log.ts';
@@ -13,38 +14,43 @@ interface ReadyAnswer {
   body: Uint8Array;
 }
 
-/** What the answers of a release may take in memory, in bytes … */
-const maxBytes = 64 * 1024 * 1024;
-/** … and one of them. */
-const maxAnswerBytes = 1024 * 1024;
+/** What the answers of a release may take in memory, in bytes: bodies, headers and paths … */
+const defaultMaxBytes = 64 * 1024 * 1024;
+/** … and the body of one of them. */
+const maxBodyBytes = 1024 * 1024;
 const maxKnownEncodings = 200;
+const maxKnownEncodingLength = 200;
 
 /** Answers of the live release that were given before, to be sent again without asking the application. */
 export interface ReadyAnswers {
-  /** Keeps the answer that a file of the site is at a path. */
+  /** Keeps a copy of the answer that a file of the site is at a path, whatever the query. */
   keep(path: string, encoding: Encoding, answer: Response): Promise<void>;
   /** Sends what is ready; hands everything else to `next`. */
   before(next: RequestListener): RequestListener;
 }
 
-export function readyAnswers(release: () => Release | null, log: Log): ReadyAnswers {
-  const answers = new Map<string, ReadyAnswer>();
-  const encodings = new Map<string, Encoding>();
+export function readyAnswers(
+  release: () => Release | null,
+  log: Log,
+  { maxBytes = defaultMaxBytes } = {},
+): ReadyAnswers {
+  const answers = new LRUCache<string, ReadyAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+  });
+  const encodings = new LRUCache<string, Encoding>({ max: maxKnownEncodings });
   let of: Release | null = null;
-  let bytes = 0;
 
   const clear = (live: Release | null) => {
     answers.clear();
-    bytes = 0;
     of = live;
   };
 
   const encodingFor = (accepted: string): Encoding => {
     const known = encodings.get(accepted);
     if (known) return known;
-    if (encodings.size >= maxKnownEncodings) encodings.clear();
     const encoding = bestEncoding(accepted);
-    encodings.set(accepted, encoding);
+    if (accepted.length <= maxKnownEncodingLength) encodings.set(accepted, encoding);
     return encoding;
   };
 
@@ -52,16 +58,19 @@ export function readyAnswers(release: () => Release | null, log: Log): ReadyAnsw
     if (method !== 'GET') return undefined;
     const live = release();
     if (live !== of) clear(live);
-    return answers.get(keyOf(url, encodingFor(headers['accept-encoding']?.toString() ?? '')));
+    const path = url.replace(/\?.*$/s, '');
+    return answers.get(keyOf(path, encodingFor(headers['accept-encoding']?.toString() ?? '')));
   };
 
   return {
     keep: async (path, encoding, answer) => {
+      // The same file has any number of other spellings.
+      const isPlain = !/%|\/\//.test(path);
+      if (!isPlain || Number(answer.headers.get('content-length')) > maxBodyBytes) return;
       const live = release();
-      const body = new Uint8Array(await answer.arrayBuffer());
-      if (live !== release() || body.length > maxAnswerBytes) return;
-      if (live !== of || bytes + body.length > maxBytes) clear(live);
-      bytes += body.length;
+      const body = new Uint8Array(await answer.clone().arrayBuffer());
+      if (live !== release()) return;
+      if (live !== of) clear(live);
       const headers = [...answer.headers];
       const unchanged = headers.filter(([name]) => !name.startsWith('content-'));
       answers.set(keyOf(path, encoding), {
@@ -85,6 +94,10 @@ export function readyAnswers(release: () => Release | null, log: Log): ReadyAnsw
     },
   };
 }
+
+/** What an answer takes in memory, about: a character takes up to two bytes, each object some more. */
+const bytesOf = ({ body, headers, unchangedHeaders }: ReadyAnswer, key: string) =>
+  body.length + 2 * [key, ...headers, ...unchangedHeaders].join('').length + 1000;
 
 const keyOf = (path: string, encoding: Encoding) => `${encoding} ${path}`;
 

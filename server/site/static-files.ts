@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
+import { LRUCache } from 'lru-cache';
 import type { Release } from '#publisher/publisher.ts';
+import { openFile } from '../open-file.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -16,31 +17,36 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface StaticFile {
   mediaType: string;
   etag: string;
-  /** Its bytes, compressed as a CDN would where the client takes that. */
-  bytes(acceptEncoding: string): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> }>;
+  /** Its bytes, compressed as a CDN would where the client takes that. A `Blob` is read while it is sent. */
+  bytes(
+    acceptEncoding: string,
+  ): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> | Blob }>;
 }
 
 /** Finds the file for a path: `/news` and `/news/` are `news.html`, `/` is `index.html`. */
 export type FindFile = (path: string) => Promise<StaticFile | null>;
 
-/** Far more than a visitor's pages need; keeps a site of ten thousand pages out of memory. */
-const maxCachedFiles = 1000;
+interface Compression {
+  content: Blob;
+  encoding: 'br' | 'gzip';
+}
 
-/** By digest and ending: a content never changes, so each is read and compressed once for all releases. */
-const cache = new Map<string, StaticFile>();
+/**
+ * By encoding and digest: a content never changes, so each is compressed once for all releases. Far more than a visitor's
+ * pages need; keeps a site of ten thousand pages out of memory.
+ */
+const compressed = new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: (body) => body.length + 500,
+  fetchMethod: (_, __, { context }) => compress(context),
+});
 
 /** Serves the files of a release. */
 export function staticFiles(release: Release): FindFile {
   const fileAt = async (path: string) => {
     const stored = release.find(path);
-    if (!stored) return null;
-    const key = `${stored.digest}${extname(path)}`;
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const found = await read(stored.place, path, stored.digest);
-    if (cache.size >= maxCachedFiles) cache.clear();
-    if (found) cache.set(key, found);
-    return found;
+    const content = stored && (await openFile(stored.place));
+    return content && staticFile(content, path, stored.digest);
   };
   return async (path) => {
     const name = path.split('/').filter(Boolean).join('/');
@@ -52,25 +58,17 @@ export function staticFiles(release: Release): FindFile {
   };
 }
 
-async function read(file: string, path: string, digest: string): Promise<StaticFile | null> {
-  let content: Uint8Array<ArrayBuffer>;
-  try {
-    content = new Uint8Array(await readFile(file));
-  } catch {
-    return null;
-  }
+function staticFile(content: Blob, path: string, digest: string): StaticFile {
   const mediaType = mediaTypeOf(path);
-  const isCompressible = content.length > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
-  const compressed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  const isCompressible = content.size > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   return {
     mediaType,
     etag: `"${digest}"`,
     bytes: async (acceptEncoding) => {
       const encoding = isCompressible ? bestEncoding(acceptEncoding) : 'identity';
       if (encoding === 'identity') return { encoding, body: content };
-      const body = compressed.get(encoding) ?? compress(content, encoding);
-      compressed.set(encoding, body);
-      return { encoding, body: await body };
+      const context = { content, encoding };
+      return { encoding, body: await compressed.forceFetch(`${encoding} ${digest}`, { context }) };
     },
   };
 }
@@ -91,9 +89,10 @@ export function bestEncoding(acceptEncoding: string): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-async function compress(content: Uint8Array, encoding: 'br' | 'gzip') {
+async function compress({ content, encoding }: Compression) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  const bytes = await content.arrayBuffer();
   return new Uint8Array(
-    encoding === 'br' ? await toBrotli(content, { params }) : await toGzip(content),
+    encoding === 'br' ? await toBrotli(bytes, { params }) : await toGzip(bytes),
   );
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from '#api/media.ts';
+import { sharedBody } from '#api/shared-body.ts';
 import type { Release } from '#publisher/publisher.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
@@ -59,7 +60,7 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
     for (const [name, value] of headers) context.res.headers.set(name, value);
     const isSame = ofFiles.has(context.req.raw) && context.req.method === 'GET';
     if (!keep || !isSame || context.res.status !== 200) return;
-    await keep(addressOf(context), encodingOf(context), context.res.clone());
+    await keep(path, encodingOf(context), context.res);
   });
   app.use(etag());
   app.get('*', async (context) => {
@@ -76,9 +77,6 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
   app.onError(respondWithError);
   return app;
 }
-
-/** As the request has it: what has a query, or is spelled otherwise, is another one. */
-const addressOf = ({ req }: Context) => req.url.slice(new URL(req.url).origin.length);
 
 const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');
 
@@ -101,11 +99,11 @@ function decoded(path: string): string | null {
 
 async function respond({ req }: Context, file: StaticFile, status: number): Promise<Response> {
   const { encoding, body } = await file.bytes(req.header('accept-encoding') ?? '');
-  return new Response(body, {
+  return new Response(body instanceof Blob ? body : sharedBody(body), {
     status,
     headers: {
       'Cache-Control': cacheControl(status, req.path),
-      'Content-Length': String(body.length),
+      'Content-Length': String(body instanceof Blob ? body.size : body.length),
       'Content-Type': file.mediaType,
       ETag: file.etag,
       Vary: 'Accept-Encoding',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keptAnswers } from '#api/kept-answers.ts';
+import { sharedBody } from '#api/shared-body.ts';
 import * as routes from '#contract/routes.ts';
 import type { Store } from '#db/store.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -94,15 +95,32 @@ describe('answers in memory', () => {
   const never = () => Promise.reject(new Error('made again'));
 
   it('take no more bytes than they may: those used longest ago go first [API-6]', async () => {
-    const kept = keptAnswers(async () => '1', { maxBytes: 100 });
-    await kept.answer('1', 'a', make(40));
-    await kept.answer('1', 'b', make(40));
+    const kept = keptAnswers(async () => '1', { maxBytes: 100_000 });
+    await kept.answer('1', 'a', make(40_000));
+    await kept.answer('1', 'b', make(40_000));
     await kept.answer('1', 'a', never);
-    await kept.answer('1', 'c', make(40));
+    await kept.answer('1', 'c', make(40_000));
     await kept.answer('1', 'a', never);
     await expect(kept.answer('1', 'b', never)).rejects.toThrow('made again');
-    expect((await kept.answer('1', 'huge', make(1000))).body.byteLength).toBe(1000);
+    expect((await kept.answer('1', 'huge', make(1_000_000))).body.byteLength).toBe(1_000_000);
     await expect(kept.answer('1', 'huge', never)).rejects.toThrow('made again');
+  });
+
+  it('count what their addresses take, which anybody can make up [API-6]', async () => {
+    const kept = keptAnswers(async () => '1', { maxBytes: 100_000 });
+    for (let at = 0; at < 200; at += 1) await kept.answer('1', `${at}${'x'.repeat(500)}`, make(2));
+    await expect(kept.answer('1', `0${'x'.repeat(500)}`, never)).rejects.toThrow('made again');
+    await kept.answer('1', `199${'x'.repeat(500)}`, never);
+  });
+
+  it('are no copy of their own for each client that does not read [API-6]', async () => {
+    const bytes = new Uint8Array(300_000);
+    const reader = new Response(sharedBody(bytes)).body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(value?.buffer).toBe(bytes.buffer);
+    expect(value?.length).toBe(65_536);
+    const whole = await new Response(sharedBody(bytes.fill(7))).arrayBuffer();
+    expect(Buffer.from(whole)).toEqual(Buffer.from(bytes));
   });
 
   it('are named by what is true after the last of those who wait came [API-6]', async () => {

@@ -82,7 +82,7 @@ describe('a full disk', () => {
     const media = resizingMedia({
       readImage: async () => null,
       cacheDir: join(await temporaryFolder(), 'cache'),
-      source: () => pixel('png', 80, 60),
+      source: async () => ({ id: 'a', read: () => pixel('png', 80, 60) }),
       log: (event) => logged.push(event),
     });
     const answer = await media.request('/.netlify/images?url=/a.png&w=40&fm=webp');

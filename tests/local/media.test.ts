@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
@@ -11,9 +11,12 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 let app: Hono;
 let address: string;
 let mediaDir: string;
+let cacheDir: string;
+let restart: (options: { maxCacheBytes: number }) => void;
 
 beforeEach(async () => {
   const root = await temporaryFolder();
+  cacheDir = join(root, 'cache');
   mediaDir = join(root, 'media');
   const siteDir = join(root, 'site');
   await mkdir(siteDir);
@@ -24,16 +27,20 @@ beforeEach(async () => {
     mediaType: 'image/jpeg',
     fileName: 'kept-picture.jpg',
   });
-  app = resizingMedia({
+  const options = {
     readImage: readFolderImage(mediaDir),
     log: () => {},
-    cacheDir: join(root, 'cache'),
+    cacheDir,
     source: pictureSources({
       mediaDir,
       siteFile: (path) => join(siteDir, path),
       remoteImages: [/^http:\/\/127\.0\.0\.1:1\//],
     }),
-  });
+  };
+  app = resizingMedia(options);
+  restart = (others) => {
+    app = resizingMedia({ ...options, ...others });
+  };
 });
 
 const send = async (path: string, init?: RequestInit) => app.request(path, init);
@@ -134,7 +141,70 @@ describe('the image CDN [SITE-2]', () => {
       width: 380,
       height: 350,
     });
-    expect(await sizeOf(await get(image('w=4000')))).toMatchObject({ width: 800, height: 600 });
+    for (const [query, width, height] of [
+      ['w=4000', 800, 600],
+      ['w=4000&h=450', 600, 450],
+      ['w=1200&h=630&fit=cover', 800, 420],
+      ['w=100&h=4096&fit=cover', 15, 600],
+      ['w=4096&h=4096&fit=fill', 800, 600],
+      ['w=4096&h=1&fit=cover', 800, 1],
+    ] as const) {
+      expect(await sizeOf(await get(image(query))), query).toMatchObject({ width, height });
+    }
+  });
+
+  it('makes one picture of all addresses that mean the same [OPS-1]', async () => {
+    for (const query of [
+      'w=800&q=1',
+      'w=4096',
+      'w=4096&h=4096&fit=fill&q=100',
+      'w=1600&position=top',
+      'h=600&fit=cover',
+      '',
+    ]) {
+      expect((await get(image(`fm=png&${query}`))).status).toBe(200);
+    }
+    expect((await readdir(cacheDir)).length).toBe(1);
+  });
+
+  it('keeps no more on the disk than it may, whatever is asked for, and the newest of it [OPS-1]', async () => {
+    const maxCacheBytes = 40_960;
+    const bytesKept = async () => {
+      const names = await readdir(cacheDir);
+      const sizes = await Promise.all(names.map(async (name) => stat(join(cacheDir, name))));
+      return sizes.reduce((sum, { size }) => sum + Math.ceil(size / 4096) * 4096, 0);
+    };
+    restart({ maxCacheBytes: 1_000_000 });
+    for (let width = 1; width <= 20; width += 1) await get(image(`w=${width}&fm=webp`));
+    expect(await bytesKept()).toBeGreaterThan(maxCacheBytes);
+    restart({ maxCacheBytes });
+    const newest = (await get(image('w=20&fm=webp'))).headers.get('etag') ?? '';
+    await expect.poll(bytesKept).toBeLessThanOrEqual(maxCacheBytes);
+    for (let width = 21; width <= 30; width += 1) {
+      await get(image(`w=${width}&fm=webp`));
+      await get(image('w=20&fm=webp'));
+    }
+    await expect.poll(bytesKept).toBeLessThanOrEqual(maxCacheBytes);
+    expect(await readdir(cacheDir)).toContain(newest.replaceAll('"', ''));
+  });
+
+  it('reads a picture from the disk while it is sent, so that slow clients hold none in memory [OPS-1]', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 400, height: 400, channels: 3, background: '#000000', noise } as const;
+    await writeFile(join(mediaDir, 'noise.png'), await sharp({ create }).png().toBuffer());
+    for (const path of ['/media/noise.png', '/.netlify/images?url=/media/noise.png&fm=png']) {
+      const answer = await get(path);
+      expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(200_000);
+      const reader = answer.body?.getReader();
+      expect((await reader?.read())?.value?.length).toBeLessThanOrEqual(65_536);
+      await reader?.cancel();
+    }
+  });
+
+  it('makes a picture again whose file is gone', async () => {
+    await get(image('w=64'));
+    await rm(cacheDir, { recursive: true });
+    expect(await sizeOf(await get(image('w=64')))).toMatchObject({ width: 64 });
   });
 
   it('keeps the upper part of a picture where it is told to [P12]', async () => {

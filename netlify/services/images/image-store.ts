@@ -18,8 +18,11 @@ export interface ImageStore {
   keep(image: SanitizedImage): Promise<string>;
 }
 
+/** The bytes of a picture. A `Blob` of a file is read while it is sent. */
+export type ImageBytes = Uint8Array<ArrayBuffer> | Blob;
+
 /** Reads a picture that is kept on this site; null where there is none. Rejects when the store cannot be asked. */
-export type ReadImage = (fileName: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+export type ReadImage = (fileName: string) => Promise<ImageBytes | null>;
 
 /** What a store throws that cannot keep a picture. */
 export const storageFailed = (cause: unknown) =>

@@ -18,7 +18,9 @@ export function imageCdnOf({ read, remoteImages, cacheDir, log }: Options): Hono
       const isRemote = /^https?:\/\//.test(url);
       if (isRemote && !remoteImages.some((allowed) => allowed.test(url))) return null;
       const answer = await (isRemote ? fetch(url) : read(url));
-      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+      if (!answer.ok) return null;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      return { id: `${url} ${answer.headers.get('etag')}`, read: async () => bytes };
     },
     log: (event) => log(JSON.stringify(event)),
   });

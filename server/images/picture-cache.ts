@@ -1,0 +1,75 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { ImageBytes } from '#services/images/image-store.ts';
+import { openFile } from '../open-file.ts';
+import { writeAtomically } from '../write-atomically.ts';
+
+/** File systems give a file whole blocks. */
+const blockBytes = 4096;
+const maxFiles = 20_000;
+
+export interface PictureCacheOptions {
+  folder: string;
+  /** What its files may take on the disk; those used longest ago go first. */
+  maxBytes: number;
+  /** Called with the reason when a picture could not be kept; it is answered all the same. */
+  onFailure: (reason: string) => void;
+}
+
+/** The picture under a key, of the characters of base64url: as kept, else as `make` makes it, once for all who wait. */
+export type PictureCache = (
+  key: string,
+  make: () => Promise<Uint8Array<ArrayBuffer>>,
+) => Promise<ImageBytes>;
+
+/** Keeps pictures as files, from which they are read while they are sent: nobody's slowness holds one in memory. */
+export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOptions): PictureCache {
+  /** The size of each file in the folder. */
+  const files = new LRUCache<string, number>({
+    max: maxFiles,
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => Math.max(1, Math.ceil(bytes / blockBytes)) * blockBytes,
+    dispose: (_, key, reason) => {
+      if (reason === 'evict') rm(join(folder, key), { force: true }).catch(() => undefined);
+    },
+  });
+  const inProgress = new Map<string, Promise<ImageBytes>>();
+  let isRead: Promise<void> | undefined;
+
+  const keep: PictureCache = async (key, make) => {
+    isRead ??= readFolder(folder, files);
+    await isRead;
+    const kept = files.get(key) && (await openFile(join(folder, key)));
+    if (kept) return kept;
+    const bytes = await make();
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeAtomically(join(folder, key), bytes);
+      files.set(key, bytes.length);
+      return (await openFile(join(folder, key))) ?? bytes;
+    } catch (error) {
+      onFailure(String(error));
+      return bytes;
+    }
+  };
+  return (key, make) => {
+    const work = inProgress.get(key) ?? keep(key, make).finally(() => inProgress.delete(key));
+    inProgress.set(key, work);
+    return work;
+  };
+}
+
+/** Counts the files of an earlier run, the oldest as those used longest ago. */
+async function readFolder(folder: string, files: LRUCache<string, number>): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const found: { name: string; size: number; time: number }[] = [];
+  for (const name of names) {
+    const { size, mtimeMs: time } = await stat(join(folder, name)).catch(() => ({
+      size: 0,
+      mtimeMs: 0,
+    }));
+    found.push({ name, size, time });
+  }
+  for (const { name, size } of found.sort((a, b) => a.time - b.time)) files.set(name, size);
+}
