@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { PreviewLink } from '#contract/preview.ts';
 import { Button } from '#ui/button.tsx';
+import { fullMoment } from '../../moments.ts';
 
 /** Until when a link is valid, as a sentence. */
 export const until = ({ expiresAt }: Pick<PreviewLink, 'expiresAt'>): string =>
-  `Valid until ${new Date(expiresAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}.`;
+  `Valid until ${fullMoment(new Date(expiresAt))}.`;
 
 interface PreviewLinkRowProps {
   link: PreviewLink;

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { editPath, resources } from '../../resources.ts';
 import { EmptyBox } from '../../screens/empty-box.tsx';
 import { LoadedList } from '../../screens/list/loaded-list.tsx';
+import { Moment } from '../../screens/moment.tsx';
 import { until } from '../../screens/preview-link/preview-link-row.tsx';
-import { relativeTime } from '../../screens/relative-time.ts';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
 import { useAllPreviewLinks, useRevoke } from './use-all-preview-links.ts';
@@ -53,7 +53,7 @@ function LinkRow({ link }: { link: PreviewLinkOfSite }) {
         </Link>
         <p className="text-muted text-sm first-letter:uppercase">
           {resource.label}
-          {version !== null && `, version ${version}`}. Made by {by} {relativeTime(new Date(at))}.
+          {version !== null && `, version ${version}`}. Made by {by} <Moment at={at} />.
         </p>
         <p className="text-sm text-strong">{until(link)}</p>
       </div>
