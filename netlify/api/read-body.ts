@@ -1,12 +1,9 @@
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
-import type { FieldError } from '#contract/problem.ts';
 import type { Route } from '#contract/route.ts';
 import { postMessage } from '#contract/routes.ts';
+import { checkInput } from '#services/check-input.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
-
-z.config(z.locales.en());
 
 /** The longest JSON or form body, in bytes: every field of the longest record at its limit fits. */
 export const maxBodyBytes = 1024 * 1024;
@@ -29,14 +26,6 @@ export async function readBody(route: Route, context: Context): Promise<unknown>
   return checkInput(route.body, await parse(route, context));
 }
 
-/** What a schema reads of an input. Throws `invalid-input` naming every field at fault [API-3]. */
-export function checkInput<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input);
-  if (!result.success)
-    throw new ServiceError('invalid-input', { errors: fieldErrors(result.error) });
-  return result.data;
-}
-
 async function parse(route: Route, context: Context): Promise<unknown> {
   if (isContactForm(route, context)) {
     return Object.fromEntries(new URLSearchParams(await readText(context)));
@@ -53,26 +42,12 @@ async function parse(route: Route, context: Context): Promise<unknown> {
   }
 }
 
-/** As many faults are told as anybody can mend at once. */
-const maxErrors = 100;
-
 const readText = (context: Context) =>
   context.req.text().catch((cause: unknown) => Promise.reject(incompleteBody(cause)));
 
 /** The sender went away, or took too long. */
 export const incompleteBody = (cause: unknown) =>
   new ServiceError('invalid-input', { detail: 'The body did not arrive whole', cause });
-
-/** Every fault once, by the path of its field, up to `maxErrors`. */
-function fieldErrors(error: z.core.$ZodError): FieldError[] {
-  const errors = new Map<string, string>();
-  for (const { path, message } of error.issues) {
-    const field = path.join('.') || 'body';
-    if (!errors.has(field)) errors.set(field, message);
-    if (errors.size === maxErrors) break;
-  }
-  return [...errors].map(([field, message]) => ({ field, message }));
-}
 
 /**
  * The file in the named field of a multipart body. Throws `unsupported-media-type` for another kind of body and

@@ -2,11 +2,10 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
-import { publishDue } from '#services/content/publish-due.ts';
 import { type Claim, claimBuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { readSnapshot } from '#services/publishing/snapshot.ts';
 import { coalesced } from '../coalesced.ts';
-import { scheduleTimer } from './schedule-timer.ts';
+import { followSchedule } from './schedule-follower.ts';
 
 /** Longer than any publish takes; only a builder that died leaves a claim to run out. */
 const leaseSeconds = 120;
@@ -78,26 +77,24 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
     if (isStopped) return;
     const explicit = isExplicit;
     isExplicit = false;
+    await schedule.publishDue();
     try {
-      await publishDue(store, new Date());
       const claimed = await claim({ explicit });
       if (claimed) tellOf(await publishFor(claimed));
     } catch (error) {
       tell(`The site could not be brought up to date: ${String(error)}`);
     }
-    void schedule.look();
   });
 
   const requestBuild: Builder['requestBuild'] = ({ explicit = false } = {}) => {
     isExplicit ||= explicit;
     work.request();
   };
-  const schedule = scheduleTimer(store, requestBuild);
+  const schedule = followSchedule({ store, onDue: requestBuild, tell });
 
   return {
     bringUpToDate: async () => {
-      await publishDue(store, new Date());
-      void schedule.look();
+      await schedule.publishDue();
       const claimed = await claim({ explicit: false });
       if (!claimed && publisher.live()?.code === code) return;
       const failure = await publishFor(claimed);

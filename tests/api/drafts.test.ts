@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
-import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
+import { type ContentKind, instantFields, listKinds } from '#contract/content-kinds.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { drafts } from '#schema/index.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { nextDue, publishDue } from '#services/content/publish-due.ts';
 import { readRebuild } from '#services/publishing/rebuild.ts';
@@ -182,6 +183,54 @@ describe('a draft', () => {
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
+  it('of another kind stays when a record with the same id is deleted [S17]', async () => {
+    const id = 'shared-id';
+    const body = {
+      format: 2 as const,
+      news: [{ _id: id, title: 'A' }],
+      faqs: [{ _id: id, question: 'Q', answer: 'A' }],
+    };
+    await call(routes.importContent, { body });
+    const params = { kind: 'faqs', id } as const;
+    await call(routes.updateDraft, { params, body: { fields: { answer: 'B' } } });
+    await change(id, { title: 'B' });
+    await call(routes.deleteNews, { params: { id } });
+    expect((await call(routes.getDraft, { params })).data).toMatchObject({
+      hasChanges: true,
+      record: { answer: 'B' },
+    });
+    await expect(drafted(id).catch(codeOf)).resolves.toBe('not-found');
+  });
+
+  it.each(listKinds)(
+    'of %s without a date can be published, wherever it comes back from [PUB-3]',
+    async (kind) => {
+      const moments = Object.fromEntries(instantFields(kind).map((field) => [field, undefined]));
+      const { record } = await prepare({ ...contentExamples[kind].record, ...moments }, {}, kind);
+      const params = { kind, id: record._id };
+      const first = (await call(routes.getHistory, { params })).data[0];
+      const empty = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
+      expect(instantFields(kind).filter((field) => field in (first?.data ?? {}))).toEqual([]);
+      await call(routes.updateDraft, { params, body: { fields: empty } });
+      await call(routes.deleteDraft, { params });
+      const publishAt = inMinutes(1);
+      for (const work of [
+        () => call(routes.publishDraft, { params, body: { fields: {} } }),
+        async () => {
+          await call(routes.updateDraft, { params, body: { fields: {}, publishAt } });
+          wait(2);
+          expect((await sweep()).failures).toEqual([]);
+        },
+      ]) {
+        await call(routes.restoreRevision, { params: { id: first?._id ?? '' }, body: {} });
+        await work();
+        const { data } = await call(routes.getDraft, { params });
+        expect(data).toMatchObject({ isPublished: true });
+        await call(routes.unpublish, { params, body: {} });
+      }
+    },
+  );
+
   it('is stored once under one key [DASH-14]', async () => {
     const options = {
       params: { kind: 'news' },
@@ -291,7 +340,7 @@ describe('a schedule', () => {
     await sweep();
     expect(await titles()).toEqual([]);
     wait(10);
-    expect(await sweep()).toBe(1);
+    expect((await sweep()).due).toBe(1);
     expect(await titles()).toEqual(['A']);
     expect(await drafted(record._id)).toMatchObject({ publishAt: null, isPublished: true });
     expect(await nextDue(api.store)).toEqual(new Date(schedule.unpublishAt));
@@ -344,6 +393,76 @@ describe('a schedule', () => {
     expect(await nextDue(api.store)).toBeNull();
   });
 
+  it('that is over when it is stored publishes nothing, and takes a published record off [PUB-3]', async () => {
+    const over = { publishAt: inMinutes(-2), unpublishAt: inMinutes(-1) };
+    const { record } = await prepare({ title: 'A' }, over);
+    expect(await drafted(record._id)).toMatchObject({ isPublished: false, publishAt: null });
+    const id = await post('B');
+    await change(id, { title: 'C' }, over);
+    expect(await titles()).toEqual([]);
+    expect(await drafted(id)).toMatchObject({
+      isPublished: false,
+      record: { title: 'C' },
+      publishAt: null,
+      unpublishAt: null,
+    });
+    expect(await nextDue(api.store)).toBeNull();
+  });
+
+  it('of a published record whose end has passed too leaves its changes unpublished [PUB-3]', async () => {
+    const id = await post('A');
+    await change(id, { title: 'B' }, { publishAt: inMinutes(1), unpublishAt: inMinutes(2) });
+    wait(60);
+    await sweep();
+    expect(await titles()).toEqual([]);
+    expect(await drafted(id)).toMatchObject({ isPublished: false, record: { title: 'B' } });
+  });
+
+  it('that was due when its record was unpublished does not publish it again [PUB-3]', async () => {
+    const id = await post('A');
+    await change(id, { title: 'B' }, { publishAt: inMinutes(1) });
+    wait(2);
+    await unpublish(id);
+    await sweep();
+    expect(await titles()).toEqual([]);
+    expect(await drafted(id)).toMatchObject({ isPublished: false, publishAt: null });
+  });
+
+  it('of one record that cannot be published keeps no other, and tells which field is at fault [PUB-3]', async () => {
+    const at = new Date(inMinutes(1));
+    const row = { entity: 'faqs', entityId: 'q', version: 1, actor: 'system', at, publishAt: at };
+    await api.store.transaction((tx) =>
+      tx.insert(drafts).values({ ...row, _id: 'older', data: { question: '' } }),
+    );
+    await prepare({ title: 'A' }, { publishAt: inMinutes(2) });
+    wait(2);
+    const { failures, due } = await sweep();
+    expect([due, failures]).toEqual([
+      2,
+      [
+        {
+          kind: 'faqs',
+          id: 'q',
+          reason: expect.stringContaining('question: Question is required'),
+        },
+      ],
+    ]);
+    expect(await titles()).toEqual(['A']);
+    expect((await takeSnapshot(api.store, null, api.clock.now)).news).toHaveLength(1);
+    expect(await nextDue(api.store, api.clock.now)).toBeNull();
+  });
+
+  it('never takes the company off the website [API-3]', async () => {
+    const params = { kind: 'profile', id: 'profile' } as const;
+    const body = { fields: { name: 'A' }, unpublishAt: inMinutes(1) };
+    for (const route of [routes.updateDraft, routes.publishDraft]) {
+      const refused = await call(route, { params, body }).catch(
+        (error: unknown) => error instanceof ProblemError && error.problem.errors,
+      );
+      expect(refused).toMatchObject([{ field: 'unpublishAt' }]);
+    }
+  });
+
   it('ends after it begins [API-3]', async () => {
     const schedule = { publishAt: inMinutes(2), unpublishAt: inMinutes(1) };
     const refused = await prepare({ title: 'A' }, schedule).catch(
@@ -359,7 +478,7 @@ describe('a schedule', () => {
       await prepare({ ...contentExamples[kind].record }, { publishAt: inMinutes(1) }, kind);
     }
     wait(1);
-    expect(await sweep()).toBe(listKinds.length);
+    expect(await sweep()).toEqual({ due: listKinds.length, busy: 0, failures: [] });
     const snapshot = await takeSnapshot(api.store, null, api.clock.now);
     expect(listKinds.map((kind) => snapshot[kind].length)).toEqual(listKinds.map(() => 1));
   });

@@ -3,7 +3,7 @@ import { listKinds } from '#contract/content-kinds.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { messages, outbox, previewLinks, revisions, users, webhooks } from '#schema/index.ts';
-import { tableOf } from '#services/content/content-tables.ts';
+import { tableOf, toRow } from '#services/content/content-tables.ts';
 import { accountTraces } from '#services/identity/rights.ts';
 import { columnsNaming } from '../support/account-traces.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
@@ -32,7 +32,8 @@ async function fill(): Promise<void> {
   const id = { _id: exampleId };
   await api.store.transaction(async (tx) => {
     for (const kind of listKinds) {
-      await tx.insert(tableOf(kind)).values({ ...id, ...contentExamples[kind].record });
+      const row = toRow(kind, { ...id, ...contentExamples[kind].record });
+      await tx.insert(tableOf(kind)).values(row);
     }
     await tx.insert(messages).values({ ...id, ...exampleBodies.postMessage });
     await tx.insert(revisions).values({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
+import { drafts } from '#schema/index.ts';
 import { BuildFailed, startBuilder } from '#server/site/builder.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
 import { createDraft } from '#services/content/drafts.ts';
@@ -41,6 +42,10 @@ const startTestBuilder = (code = 'code') => {
   return builder;
 };
 
+const scheduled = (seconds: number) => ({
+  publishAt: new Date(Date.now() + seconds * 1000).toISOString(),
+  unpublishAt: null,
+});
 const addNews = (title: string) => createContent(store, 'news', { title }, author);
 const isLive = async (revision: number) =>
   vi.waitFor(() => expect(live?.revision).toBe(revision), { timeout: 10_000 });
@@ -82,6 +87,31 @@ describe('the builder', () => {
     await isLive(2);
     expect(Date.now() - Date.parse(input.unpublishAt)).toBeGreaterThanOrEqual(0);
     expect(published.at(-1)?.news).toEqual([]);
+  });
+
+  it('starts and builds where something due cannot be published, and says so [PUB-1, PUB-3]', async () => {
+    const at = new Date();
+    const row = { entity: 'faqs', entityId: 'q', version: 1, actor: 'system', at, publishAt: at };
+    await store.transaction((tx) =>
+      tx.insert(drafts).values({ ...row, _id: 'older', data: { question: '', answer: 'secret' } }),
+    );
+    await createDraft(store, 'news', { fields: { title: 'A' }, ...scheduled(1) }, author);
+    const builder = startTestBuilder();
+    await builder.bringUpToDate();
+    expect(told.join()).toMatch(/faqs\/q.*question: Question is required/);
+    await addNews('B');
+    builder.requestBuild();
+    await vi.waitFor(
+      () =>
+        expect(
+          published
+            .at(-1)
+            ?.news.map(({ title }) => title)
+            .sort(),
+        ).toEqual(['A', 'B']),
+      { timeout: 10_000 },
+    );
+    expect(told.join()).not.toContain('secret');
   });
 
   it('makes one build of many saves that come while another build runs [PUB-1]', async () => {

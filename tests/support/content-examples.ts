@@ -10,7 +10,10 @@ export const contentExamples: {
     change: z.input<Kinds[K]['update']>;
   };
 } = {
-  news: { record: { title: 'A' }, change: { title: 'B' } },
+  news: {
+    record: { title: 'A', time: '2026-11-01T08:30:00.000Z' },
+    change: { title: 'B', time: '2026-11-02T08:30:00.000Z' },
+  },
   services: {
     record: { name: 'A', status: 'Top', location: 'Doha' },
     change: { status: 'Popular' },

@@ -1,6 +1,3 @@
-import type * as z from 'zod/mini';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
-import type { DraftInput } from '#contract/draft.ts';
 import * as routes from '#contract/routes.ts';
 import {
   createDraft,
@@ -12,17 +9,7 @@ import {
   updateDraft,
 } from '#services/content/drafts.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { checkInput } from '../read-body.ts';
 import { versioned } from '../versioned.ts';
-
-/** The input with its fields as the schema of the kind reads them. Throws `invalid-input`, naming them as the kind does. */
-const checked = (input: DraftInput, schema: z.ZodMiniType): DraftInput => ({
-  ...input,
-  fields: checkInput(schema, input.fields) as DraftInput['fields'],
-});
-
-const added = (kind: ContentKind, input: DraftInput) => checked(input, contentKinds[kind].create);
-const changed = (kind: ContentKind, input: DraftInput) => checked(input, contentKinds[kind].update);
 
 /** What is not public yet [PUB-3]. */
 export const draftHandlers: Handler[] = [
@@ -37,7 +24,7 @@ export const draftHandlers: Handler[] = [
     routes.postDraft,
     async ({ deps, host, kind, body, user, now, idempotencyKey: key }) => {
       const author = { actor: user._id, now, key };
-      const created = await createDraft(deps.store, kind, added(kind, body), author);
+      const created = await createDraft(deps.store, kind, body, author);
       deps.requestRebuild(host.waitUntil);
       return versioned(created);
     },
@@ -46,7 +33,7 @@ export const draftHandlers: Handler[] = [
     routes.updateDraft,
     async ({ deps, host, kind, param, body, user, now, ifMatch }) => {
       const author = { actor: user._id, now, ifMatch };
-      const updated = await updateDraft(deps.store, kind, param, changed(kind, body), author);
+      const updated = await updateDraft(deps.store, kind, param, body, author);
       deps.requestRebuild(host.waitUntil);
       return versioned(updated);
     },
@@ -55,7 +42,7 @@ export const draftHandlers: Handler[] = [
     routes.publishDraft,
     async ({ deps, host, kind, param, body, user, now, ifMatch }) => {
       const author = { actor: user._id, now, ifMatch };
-      const published = await publishDraft(deps.store, kind, param, changed(kind, body), author);
+      const published = await publishDraft(deps.store, kind, param, body, author);
       deps.requestRebuild(host.waitUntil);
       return versioned(published);
     },

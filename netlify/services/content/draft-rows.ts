@@ -1,4 +1,5 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, getTableColumns, max, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type ContentKind,
@@ -10,7 +11,8 @@ import type { Draft } from '#contract/draft.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { drafts, revisions } from '#schema/index.ts';
 import { lockRow } from './content-rows.ts';
-import { type ContentRow, literalDefaults, toRecord } from './content-tables.ts';
+import { type ContentRow, literalDefaults, tableOf, toRecord } from './content-tables.ts';
+import { withoutEmptyMoments } from './draft-fields.ts';
 import type { Author } from './write-statements.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
@@ -26,20 +28,31 @@ export interface Stored {
 const ofRecord = (kind: ContentKind, id: string) =>
   and(eq(drafts.entity, kind), eq(drafts.entityId, id));
 
-export const draftQuery = (db: Reader, kind: ContentKind, id: string) =>
-  db.select().from(drafts).where(ofRecord(kind, id));
+/** A record in both of its places, as one moment saw it; in neither where there is none. */
+export async function readStored(db: Reader, kind: ContentKind, id: string): Promise<Stored> {
+  const table = tableOf(kind);
+  const [row] = await db
+    .select({ published: getTableColumns<PgTable>(table), draft: getTableColumns(drafts) })
+    .from(sql`(select 1) as one`)
+    .leftJoin(table, eq(table._id, id))
+    .leftJoin(drafts, ofRecord(kind, id));
+  const published = (row?.published ?? undefined) as ContentRow | undefined;
+  return { kind, id, published, draft: row?.draft ?? undefined };
+}
 
-/** A record, which nobody else can change until the transaction ends. */
+/**
+ * A record, which nobody else can change until the transaction ends. Its name is locked too: of what is published or
+ * taken off the website meanwhile there is no row to wait for in the place where it comes to be.
+ */
 export async function lockStored(tx: Transaction, kind: ContentKind, id: string): Promise<Stored> {
-  const published = await lockRow(tx, kind, id);
-  const [draft] = await tx.select().from(drafts).where(ofRecord(kind, id)).for('update');
-  return { kind, id, published, draft };
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}/${id}`}, 0))`);
+  await lockRow(tx, kind, id);
+  return readStored(tx, kind, id);
 }
 
 /** The fields of a draft that are stored. */
-export const draftFields = ({ draft }: Stored): Record<string, unknown> => ({
-  ...(draft?.data as object | undefined),
-});
+export const draftFields = ({ kind, draft }: Stored): Record<string, unknown> =>
+  withoutEmptyMoments(kind, { ...(draft?.data as object | undefined) });
 
 /** The record as its editors see it; undefined where there is none. A moment that publishing will set is empty. */
 export function recordOf(stored: Stored): RecordOf<ContentKind> | undefined {

@@ -2,25 +2,21 @@
  * What editors prepare [PUB-3]: records that are not published, changes to those that are, and when either is due. A
  * record has one version, which every change of it in either place raises.
  */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Draft, DraftInput } from '#contract/draft.ts';
-import { type Store, type Transaction, writeIn } from '#db/store.ts';
+import { type Reader, type Store, type Transaction, writeIn } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
 import { etagOf, type Versioned, versionNamedBy } from './content.ts';
 import { type ContentRow, tableOf } from './content-tables.ts';
-import { draftQuery, lockStored, recordOf, type Stored, toDraft, versionOf } from './draft-rows.ts';
-import {
-  discardStored,
-  publishStored,
-  scheduleOf,
-  storeDraft,
-  unpublishStored,
-} from './draft-transitions.ts';
+import { lockStored, readStored, recordOf, type Stored, toDraft, versionOf } from './draft-rows.ts';
+import { discardStored, publishStored, unpublishStored } from './draft-transitions.ts';
+import { scheduleOf, storeDraft } from './store-draft.ts';
 import type { Author } from './write-statements.ts';
 
 type Condition = Author & { ifMatch?: string | undefined };
@@ -33,28 +29,27 @@ export async function listDrafts(
   kind: ContentKind,
   page?: Page,
 ): Promise<{ records: Draft[]; nextCursor: string | null }> {
-  const table = tableOf(kind);
-  const after = page?.cursor === undefined ? sql`true` : afterCursor(newestFirst, page.cursor);
-  const found = await store.read((db) => {
-    const query = db
-      .select()
-      .from(drafts)
-      .where(sql`${eq(drafts.entity, kind)} and ${after}`)
-      .orderBy(...orderBy(newestFirst))
-      .$dynamic();
-    return page ? query.limit(page.limit + 1) : query;
-  });
-  const { rows, nextCursor } = pageOf(found, page, (row) => [row.at, row._id]);
-  const ids = rows.map(({ entityId }) => entityId);
-  const published = (await store.read((db) =>
-    db.select().from(table).where(inArray(table._id, ids)),
-  )) as ContentRow[];
-  const byId = new Map(published.map((row) => [row._id, row]));
-  const records = rows.flatMap((draft) => {
-    const { entityId: id } = draft;
-    return toDraft({ kind, id, published: byId.get(id), draft }) ?? [];
+  const found = await store.read((db) => listQuery(db, kind, page));
+  const { rows, nextCursor } = pageOf(found, page, ({ draft }) => [draft.at, draft._id]);
+  const records = rows.flatMap(({ draft, published }) => {
+    const row = (published ?? undefined) as ContentRow | undefined;
+    return toDraft({ kind, id: draft.entityId, published: row, draft }) ?? [];
   });
   return { records, nextCursor };
+}
+
+/** The question behind `listDrafts`: both places of each record, as one moment saw them. */
+export function listQuery(db: Reader, kind: ContentKind, page?: Page) {
+  const table = tableOf(kind);
+  const after = page?.cursor === undefined ? sql`true` : afterCursor(newestFirst, page.cursor);
+  const query = db
+    .select({ draft: getTableColumns(drafts), published: getTableColumns<PgTable>(table) })
+    .from(drafts)
+    .leftJoin(table, eq(table._id, drafts.entityId))
+    .where(sql`${eq(drafts.entity, kind)} and ${after}`)
+    .orderBy(...orderBy(newestFirst))
+    .$dynamic();
+  return page ? query.limit(page.limit + 1) : query;
 }
 
 /** One record as its editors see it, published or not. Throws `not-found`. */
@@ -63,17 +58,7 @@ export async function getDraft(
   kind: ContentKind,
   id: string,
 ): Promise<Versioned<Draft>> {
-  return toVersioned(await readStored(store, kind, id));
-}
-
-/** A record in both of its places; in neither where there is none. */
-export async function readStored(store: Store, kind: ContentKind, id: string): Promise<Stored> {
-  const table = tableOf(kind);
-  const [[published], [draft]] = await Promise.all([
-    store.read((db) => db.select().from(table).where(eq(table._id, id))) as Promise<ContentRow[]>,
-    store.read((db) => draftQuery(db, kind, id)),
-  ]);
-  return { kind, id, published, draft };
+  return toVersioned(await store.read((db) => readStored(db, kind, id)));
 }
 
 function toVersioned(stored: Stored): Versioned<Draft> {
@@ -95,17 +80,17 @@ export async function createDraft(
   if (contentKinds[kind].order === 'singleton') throw new ServiceError('not-found');
   const id = uuidv7();
   const keyed = { what: `draft of ${kind}`, content: input, recordId: id, now: author.now };
-  const isMade = await store.transaction(async (tx) => {
+  const made = await store.transaction(async (tx) => {
     if (key !== undefined) {
       const claimed = sql`with ${claimOf(key, keyed)} select key from claimed`;
-      if ((await writeIn(tx)(claimed)).length === 0) return false;
+      if ((await writeIn(tx)(claimed)).length === 0) return null;
     }
     const stored = { kind, id, published: undefined, draft: undefined };
     await storeDraft(tx, stored, input, author);
-    return true;
+    return toVersioned(await readStored(tx, kind, id));
   });
-  const known = isMade || key === undefined ? id : await recordStoredUnder(store, key, keyed);
-  return getDraft(store, kind, known ?? '');
+  if (made || key === undefined) return made ?? getDraft(store, kind, id);
+  return getDraft(store, kind, (await recordStoredUnder(store, key, keyed)) ?? '');
 }
 
 /**
@@ -130,7 +115,7 @@ export const publishDraft = (
   condition: Condition,
 ): Promise<Versioned<Draft>> =>
   change(store, kind, id, condition, (tx, stored) =>
-    publishStored(tx, stored, { ...scheduleOf(input), fields: input.fields }, condition),
+    publishStored(tx, stored, { ...scheduleOf(kind, input), fields: input.fields }, condition),
   );
 
 /** Takes a record off the website; it goes on as a draft. Throws like `updateContent`. */
@@ -154,16 +139,18 @@ export async function discardDraft(
   );
 }
 
-/** A change of one locked record; resolves to the record after it. */
-async function change(
+/** A change of one locked record; resolves to the record as this change left it. */
+function change(
   store: Store,
   kind: ContentKind,
   id: string,
   condition: Condition,
   work: (tx: Transaction, stored: Stored) => Promise<void>,
 ): Promise<Versioned<Draft>> {
-  await store.transaction(async (tx) => work(tx, await lockAs(tx, kind, id, condition)));
-  return getDraft(store, kind, id);
+  return store.transaction(async (tx) => {
+    await work(tx, await lockAs(tx, kind, id, condition));
+    return toVersioned(await readStored(tx, kind, id));
+  });
 }
 
 /** Locks a record. Throws `not-found`, and `precondition-failed` where `ifMatch` names another version. */

@@ -7,8 +7,8 @@ import { revisions, users } from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';
 import { toNewRow } from './content-tables.ts';
 import { dropDraft, lockStored, toDraft } from './draft-rows.ts';
-import { storeDraft } from './draft-transitions.ts';
 import { makeRoom } from './order.ts';
+import { storeDraft } from './store-draft.ts';
 import { type Author, changeStatement, makeStatement } from './write-statements.ts';
 
 /** How many deleted records the trash shows; older ones are still in the history. */

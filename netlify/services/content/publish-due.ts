@@ -1,9 +1,10 @@
-import { asc, lte, or, sql } from 'drizzle-orm';
+import { asc, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import { WriteConflict } from '#db/conflict.ts';
-import { LockTimeout } from '#db/outage.ts';
+import { DatabaseUnavailable, LockTimeout } from '#db/outage.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
+import { ServiceError } from '../service-error.ts';
 import { followSchedule } from './draft-transitions.ts';
 
 /** With more that is due at once, the next sweep does the rest. */
@@ -20,27 +21,61 @@ export const dueQuery = (db: Reader, now: Date) =>
     .orderBy(asc(dueMoment))
     .limit(maxAtOnce);
 
-/**
- * Publishes and unpublishes what is due [PUB-3]; where nothing is, that takes one question. What others are changing at
- * this moment waits for the next sweep. Resolves to how many records were due.
- */
-export async function publishDue(store: Store, now: Date): Promise<number> {
-  const due = await store.read((db) => dueQuery(db, now));
-  for (const { kind, id } of due) {
-    if (!(kind in contentKinds)) continue;
-    try {
-      await store.transaction((tx) => followSchedule(tx, kind as ContentKind, id, now));
-    } catch (error) {
-      if (!(error instanceof WriteConflict || error instanceof LockTimeout)) throw error;
-    }
-  }
-  return due.length;
+/** A record that cannot be published or unpublished as its schedule says, and why. */
+export interface ScheduleFailure {
+  kind: ContentKind;
+  id: string;
+  reason: string;
 }
 
-/** When something is due next; null where nothing is. */
-export async function nextDue(store: Store): Promise<Date | null> {
+/** What came of a look at the schedule. */
+export interface PublishedDue {
+  /** How many records were due. */
+  due: number;
+  /** How many of them others are changing at this moment: they wait for the next look. */
+  busy: number;
+  /** One keeps no other from being published. */
+  failures: ScheduleFailure[];
+}
+
+/**
+ * Publishes and unpublishes what is due [PUB-3]; where nothing is, that takes one question. Rejects with
+ * `DatabaseUnavailable` alone: what is wrong with one record is among the failures, and is tried again with each look.
+ */
+export async function publishDue(store: Store, now: Date): Promise<PublishedDue> {
+  const due = await store.read((db) => dueQuery(db, now));
+  const result: PublishedDue = { due: due.length, busy: 0, failures: [] };
+  for (const { kind: entity, id } of due) {
+    if (!(entity in contentKinds)) continue;
+    const kind = entity as ContentKind;
+    try {
+      await store.transaction((tx) => followSchedule(tx, kind, id, now));
+    } catch (error) {
+      if (error instanceof WriteConflict || error instanceof LockTimeout) result.busy += 1;
+      else if (error instanceof DatabaseUnavailable) throw error;
+      else result.failures.push({ kind, id, reason: reasonOf(error) });
+    }
+  }
+  return result;
+}
+
+/** Why, for people: the fields at fault, or what the innermost cause says. The statement, which holds the record, is never told. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ServiceError) {
+    const faults = error.details.errors?.map(({ field, message }) => `${field}: ${message}`);
+    return faults?.join('; ') ?? error.message;
+  }
+  let cause = error;
+  while (cause instanceof Error && cause.cause) cause = cause.cause;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** When something is due next, of what is due later than `after`; null where nothing is. */
+export async function nextDue(store: Store, after: Date | null = null): Promise<Date | null> {
+  const isLater = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
+    after === null ? isNotNull(column) : gt(column, after);
   const next = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
-    sql<string | null>`(select min(${column}) from ${drafts} where ${column} is not null)`;
+    sql<string | null>`(select min(${column}) from ${drafts} where ${isLater(column)})`;
   const moment = sql<Date | null>`least(${next(drafts.publishAt)}, ${next(drafts.unpublishAt)})`;
   const [row] = await store.read((db) =>
     db.select({ at: moment.mapWith(drafts.publishAt) }).from(sql`(select 1) as one`),

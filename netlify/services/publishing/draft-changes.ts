@@ -4,8 +4,7 @@ import { type ContentKind, instantFields } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts, users } from '#schema/index.ts';
 import { toRecord } from '../content/content-tables.ts';
-import { recordOf } from '../content/draft-rows.ts';
-import { readStored } from '../content/drafts.ts';
+import { readStored, recordOf } from '../content/draft-rows.ts';
 import { authorName } from '../content/history.ts';
 import { ServiceError } from '../service-error.ts';
 import { type SitePages, withRecords } from './changed-pages.ts';
@@ -21,7 +20,7 @@ export async function draftChanges(
   { kind, id, now }: { kind: ContentKind; id: string; now: Date },
   sitePages?: SitePages,
 ): Promise<ContentChanges> {
-  const stored = await readStored(store, kind, id);
+  const stored = await store.read((db) => readStored(db, kind, id));
   const record = recordOf(stored);
   if (!record) throw new ServiceError('not-found');
   const { published, draft } = stored;

@@ -1,0 +1,93 @@
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import type { DraftInput } from '#contract/draft.ts';
+import type { Transaction } from '#db/store.ts';
+import { ServiceError } from '../service-error.ts';
+import { publishableFields } from './draft-fields.ts';
+import { raiseVersion, recordDraft } from './draft-revisions.ts';
+import {
+  type DraftRow,
+  draftFields,
+  dropDraft,
+  putDraft,
+  readStored,
+  type Stored,
+} from './draft-rows.ts';
+import { publishStored, unpublishStored } from './draft-transitions.ts';
+import type { Author } from './write-statements.ts';
+
+type Schedule = Pick<DraftRow, 'publishAt' | 'unpublishAt'>;
+
+const toMoment = (text: string | null) => (text === null ? null : new Date(text));
+
+/** When a draft is due. Throws `invalid-input` for an end of what is never taken off the website: the only one of its kind. */
+export function scheduleOf(kind: ContentKind, { publishAt, unpublishAt }: DraftInput): Schedule {
+  if (unpublishAt !== null && contentKinds[kind].order === 'singleton') {
+    const message = 'This is never taken off the website';
+    throw new ServiceError('invalid-input', { errors: [{ field: 'unpublishAt', message }] });
+  }
+  return { publishAt: toMoment(publishAt), unpublishAt: toMoment(unpublishAt) };
+}
+
+/**
+ * Stores a draft, or does at once what its schedule says where that is past, as the schedule itself would. Throws
+ * `invalid-input` where it could not be published. `position` is where the record stood while it was published.
+ */
+export async function storeDraft(
+  tx: Transaction,
+  stored: Stored,
+  input: DraftInput,
+  author: Author,
+  position: number | null = stored.draft?.position ?? null,
+): Promise<void> {
+  const { kind, published, draft } = stored;
+  const schedule = scheduleOf(kind, input);
+  const isPast = (moment: Date | null) => moment !== null && moment <= author.now;
+  if (isPast(schedule.publishAt) && !isPast(schedule.unpublishAt)) {
+    return publishStored(tx, stored, { ...schedule, fields: input.fields }, author);
+  }
+  const data = publishableFields(kind, published, { ...draftFields(stored), ...input.fields });
+  if (!isPast(schedule.unpublishAt)) {
+    return putDraftOf(tx, stored, { data, position, ...schedule }, author);
+  }
+  if (!published) {
+    const over = { publishAt: null, unpublishAt: null };
+    return putDraftOf(tx, stored, { data, position, ...over }, author);
+  }
+  const scheduled = { ...stored, draft: draft && { ...draft, ...schedule } };
+  return unpublishStored(tx, scheduled, author, data);
+}
+
+type Values = Schedule & { data: object; position: number | null };
+
+/** Puts a draft in place of the one before. What changes nothing is stored nowhere. */
+async function putDraftOf(
+  tx: Transaction,
+  stored: Stored,
+  values: Values,
+  author: Author,
+): Promise<void> {
+  const { kind, id, published, draft } = stored;
+  if (draft && isSame(draft, values)) return;
+  const { data, publishAt, unpublishAt } = values;
+  const isNothing =
+    published && Object.keys(data).length === 0 && publishAt === null && unpublishAt === null;
+  if (isNothing && !draft) return;
+  const version = await raiseVersion(tx, stored);
+  if (isNothing) await dropDraft(tx, stored);
+  else await putDraft(tx, stored, { ...values, version }, author);
+  const action = published || draft ? 'update' : 'create';
+  await recordDraft(tx, await readStored(tx, kind, id), { action, version }, author);
+}
+
+function isSame(draft: DraftRow, { data, publishAt, unpublishAt }: Values): boolean {
+  const before = Object.entries(draft.data as object);
+  const after = new Map(Object.entries(data));
+  return (
+    before.length === after.size &&
+    before.every(([field, value]) => after.get(field) === value) &&
+    isSameMoment(draft.publishAt, publishAt) &&
+    isSameMoment(draft.unpublishAt, unpublishAt)
+  );
+}
+
+const isSameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();

@@ -1,0 +1,55 @@
+import type { Store } from '#db/store.ts';
+import { nextDue, publishDue } from '#services/content/publish-due.ts';
+
+/** Looks again that often, for what other processes have scheduled, and for what could not be published. In milliseconds. */
+const longestWait = 60_000;
+
+/** What others are changing at this moment is tried again after that pause. In milliseconds. */
+const shortestWait = 500;
+
+interface FollowerOptions {
+  store: Store;
+  /** Something is due to be published or unpublished. */
+  onDue: () => void;
+  /** Takes one line for the person at the terminal. */
+  tell: (line: string) => void;
+}
+
+/** Follows the schedule of the content to the second [PUB-3]. */
+export function followSchedule({ store, onDue, tell }: FollowerOptions) {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const wakeAt = (moment: number) => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    const ms = Math.min(Math.max(moment - Date.now(), shortestWait), longestWait);
+    timer = setTimeout(onDue, ms).unref();
+  };
+
+  return {
+    /**
+     * Publishes and unpublishes what is due, and looks when something is due next. Does not reject: what cannot be
+     * published keeps neither what else has changed nor a start.
+     */
+    publishDue: async (): Promise<void> => {
+      const now = new Date();
+      wakeAt(now.getTime() + longestWait);
+      try {
+        const { busy, failures } = await publishDue(store, now);
+        for (const { kind, id, reason } of failures) {
+          tell(`The schedule of ${kind}/${id} could not be followed: ${reason}`);
+        }
+        const next = await nextDue(store, now);
+        if (busy > 0) wakeAt(now.getTime());
+        else if (next) wakeAt(next.getTime());
+      } catch (error) {
+        tell(`What is due could not be published: ${String(error)}`);
+      }
+    },
+    stop: (): void => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
