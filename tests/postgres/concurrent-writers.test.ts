@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import { WriteConflict } from '#db/conflict.ts';
-import { faqs, idempotencyKeys, rebuild, users } from '#schema/index.ts';
+import { drafts, faqs, idempotencyKeys, rebuild, users } from '#schema/index.ts';
+import { lockStored } from '#services/content/draft-rows.ts';
+import { storeDraft } from '#services/content/store-draft.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -109,6 +111,69 @@ describe('many who write at the same moment', () => {
     expect(await problemsOf(creations)).toEqual([]);
     const left = await api.store.read((db) => db.select().from(idempotencyKeys));
     expect(left).toHaveLength(12);
+  });
+});
+
+describe('two who work on one record at the same moment', () => {
+  const news = async () => (await call(routes.postNews, { body: { title: 'A' } })).data._id;
+  const paramsOf = (id: string) => ({ params: { kind: 'news', id } }) as const;
+
+  /** Until somebody waits for a lock. */
+  const isWaiting = () =>
+    expect.poll(async () => {
+      const waiting = sql<number>`(select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock')`;
+      const [row] = await api.store.read((db) => db.select({ waiting }).from(rebuild));
+      return row?.waiting;
+    });
+
+  it('leave no draft where one deletes it while the other stores its first draft [PUB-3]', async () => {
+    const id = await news();
+    const author = { actor: 'system', now: api.clock.now };
+    const publishAt = new Date(api.clock.now.getTime() + 1000).toISOString();
+    const removal = Promise.withResolvers<unknown>();
+    await api.store.transaction(async (tx) => {
+      const stored = await lockStored(tx, 'news', id);
+      const input = { fields: { title: 'B' }, publishAt, unpublishAt: null };
+      await storeDraft(tx, stored, input, author);
+      call(routes.deleteNews, { params: { id } }).then(removal.resolve, removal.reject);
+      await isWaiting().toBe(1);
+    });
+    await removal.promise;
+    expect(await api.store.read((db) => db.select().from(drafts))).toEqual([]);
+  });
+
+  it('are each answered what they stored, not what the other one did [PUB-3]', async () => {
+    const id = await news();
+    const titles = Array.from({ length: 24 }, (_, at) => `title ${at}`);
+    const answers = await Promise.all(
+      titles.map((title) =>
+        call(routes.updateDraft, { ...paramsOf(id), body: { fields: { title } } }),
+      ),
+    );
+    expect(answers.map(({ data }) => data.record['title'])).toEqual(titles);
+    expect(new Set(answers.map(({ etag }) => etag)).size).toBe(titles.length);
+  });
+
+  it('find it while it is published and unpublished, and change it in either place [PUB-3]', async () => {
+    const id = await news();
+    let isDone = false;
+    const moving = (async () => {
+      for (let round = 0; round < 6; round += 1) {
+        await call(routes.unpublish, { ...paramsOf(id), body: {} });
+        await call(routes.publishDraft, { ...paramsOf(id), body: { fields: {} } });
+      }
+      isDone = true;
+    })();
+    const working = [1, 2].map(async (n) => {
+      for (let at = 0; !isDone; at += 1) {
+        await call(routes.getDraft, paramsOf(id));
+        const body = { fields: { description: `${n} ${at}` } };
+        await call(routes.updateDraft, { ...paramsOf(id), body });
+      }
+    });
+    await Promise.all([moving, ...working]);
+    expect(api.logged).toEqual([]);
   });
 });
 

@@ -189,7 +189,7 @@ export function changeStatement(
 
 /**
  * Deletes one record with its draft, or unpublishes it, which is published at once [PUB-6]. Resolves to no row where there
- * is none, or it has another version.
+ * is none, it has another version, or somebody changed it at the same moment.
  */
 export function removeStatement(
   kind: ContentKind,
@@ -197,7 +197,10 @@ export function removeStatement(
   author: Author,
   action: 'delete' | 'unpublish' = 'delete',
 ): SQL {
-  const removed = sql`delete from ${names[kind].table} where ${isMeant(meant)}`;
+  const { table } = names[kind];
+  // Of a draft that was stored while this waited for the record, which raises its version, the statement would not know.
+  const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${meant.id})`;
+  const removed = sql`delete from ${table} where ${isMeant(meant)} and ${isAsSeen}`;
   const andDraft = sql`, draft as (
     delete from drafts where entity = ${kind} and entity_id in (select _id from changed))`;
   const number = nextNumber(isUrgent);
