@@ -1,4 +1,5 @@
 /** All tables, for the drivers and for drizzle-kit. */
+export { alerts } from './alerts.ts';
 export { clients } from './clients.ts';
 export { configuredGrants } from './configured-grants.ts';
 export { drafts } from './drafts.ts';

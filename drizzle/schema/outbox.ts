@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -11,11 +11,13 @@ export const outbox = pgTable(
   'outbox',
   {
     _id: text('_id').primaryKey().default(sql`gen_random_uuid()::text`),
-    event: text('event', { enum: ['messages', 'content'] }).notNull(),
-    /** The `_id` of the message, or of the revision that changed content. */
+    event: text('event', { enum: ['messages', 'content', 'alert-begun', 'alert-ended'] }).notNull(),
+    /** The `_id` of the message, of the revision that changed content, or of the alert. */
     subject: text('subject').notNull(),
-    /** Null for an e-mail to the addresses in the settings. */
+    /** Who is told: a webhook … */
     webhook: text('webhook').references(() => webhooks._id, { onDelete: 'cascade' }),
+    /** … or somebody, by e-mail to this address. */
+    recipient: text('recipient'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /** When it is tried next; whoever tries it moves this on, as a lease. Null: it was delivered, or is given up. */
     dueAt: timestampColumn('due_at').defaultNow(),
@@ -31,6 +33,7 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('outbox_of_webhook').on(table.webhook, table.createdAt),
+    check('outbox_one_recipient', sql`num_nonnulls(${table.webhook}, ${table.recipient}) = 1`),
     index('outbox_created_at').on(table.createdAt),
   ],
 );

@@ -18,6 +18,8 @@ export const settings = pgTable(
     notificationEmails: text('notification_emails').array().notNull().default(sql`'{}'`),
     /** How long messages are kept; null for ever. */
     messagesKeptDays: integer('messages_kept_days'),
+    /** A name of the IANA time zone database. */
+    timeZone: text('time_zone').notNull().default('Etc/GMT-6'),
     /** The text of the page on privacy; empty for no page. */
     privacyText: textColumn('privacy_text'),
   },

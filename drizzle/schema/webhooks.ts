@@ -15,5 +15,7 @@ export const webhooks = pgTable('webhooks', {
   secret: text('secret').notNull(),
   /** Who added it: the `_id` of the user; null where it is older than this column. */
   actor: text('actor'),
+  /** It gave no answer: it is told nothing more before this. */
+  restsUntil: timestampColumn('rests_until'),
   createdAt: timestampColumn('created_at').notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '#contract/settings.ts';
+import { defaultSettings, type Settings, type SettingsInput } from '#contract/settings.ts';
 import type { Store } from '#db/store.ts';
 import { settings } from '#schema/index.ts';
 import { bumpRevision } from './content/revisions.ts';
@@ -15,14 +15,16 @@ export async function readSettings(store: Store): Promise<Settings> {
  * Stores all settings and resolves to them [PUB-6]. Of two who choose at once the last one decides. Another text on privacy
  * is a change of what visitors see, which is published [OPS-5].
  */
-export async function updateSettings(store: Store, chosen: Settings): Promise<Settings> {
-  await store.transaction(async (tx) => {
+export function updateSettings(store: Store, input: SettingsInput): Promise<Settings> {
+  return store.transaction(async (tx) => {
     const [before] = await tx.select().from(settings).for('update');
+    const timeZone = input.timeZone ?? before?.timeZone ?? defaultSettings.timeZone;
+    const chosen = { ...input, timeZone };
     await tx
       .insert(settings)
       .values(chosen)
       .onConflictDoUpdate({ target: settings._id, set: chosen });
     if (chosen.privacyText !== (before?.privacyText ?? '')) await bumpRevision(tx, 1);
+    return chosen;
   });
-  return chosen;
 }

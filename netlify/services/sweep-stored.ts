@@ -1,4 +1,5 @@
 import type { Store } from '#db/store.ts';
+import { sweepAlerts } from './alerts/alerts.ts';
 import { sweepPreviewLinks } from './content/preview-links.ts';
 import { sweepRevisions } from './content/revisions.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
@@ -16,4 +17,5 @@ export async function sweepStored(store: Store, now: Date): Promise<void> {
   await sweepMessages(store, { keptDays: messagesKeptDays, now });
   await sweepRevisions(store, now);
   await sweepOutbox(store, now);
+  await sweepAlerts(store, now);
 }

@@ -8,6 +8,7 @@ import { rebuild } from '#schema/index.ts';
 import { DirectoryInUse } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { InvalidSetting } from '../invalid-setting.ts';
+import { checkAlerts } from './check-alerts.ts';
 import { type Finding, fault, good, reasonOf } from './finding.ts';
 
 const subject = 'database';
@@ -56,7 +57,8 @@ async function checkStore(store: Store): Promise<Finding[]> {
     const what = `lacks ${pending} migrations`;
     return [fault(subject, `${what}: run npm run db:migrate; builds and npm run serve do it too`)];
   }
-  return [good(subject, 'can be reached and has every migration'), await checkClock(store)];
+  const isReached = good(subject, 'can be reached and has every migration');
+  return [isReached, await checkClock(store), ...(await checkAlerts(store))];
 }
 
 /** What PostgreSQL says when it lets nobody in. */

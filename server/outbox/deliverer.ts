@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
+import { callWebhooks, type DeliveryDeps, deliverMails } from '#services/outbox/deliver.ts';
 import { coalesced } from '../coalesced.ts';
 
 /** Tells others what is due to be told, in this process [OPS-4]. */
@@ -18,15 +18,20 @@ const graceMs = 2_000;
 /** Starts to deliver: now what is due, and every minute. */
 export function startDeliverer(deps: DeliveryDeps): Deliverer {
   let isStopped = false;
-  const work = coalesced(async () => {
-    if (isStopped) return;
-    try {
-      await deliverDue(deps);
-    } catch (error) {
-      if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: String(error) });
-    }
-  });
-  const deliver = () => work.request();
+  const coalescedRun = (run: (deps: DeliveryDeps) => Promise<void>) =>
+    coalesced(async () => {
+      if (isStopped) return;
+      try {
+        await run(deps);
+      } catch (error) {
+        if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: String(error) });
+      }
+    });
+  // Apart, so that no e-mail waits for a webhook that takes long to answer.
+  const runs = [coalescedRun(deliverMails), coalescedRun(callWebhooks)];
+  const deliver = () => {
+    for (const run of runs) run.request();
+  };
   const timer = setInterval(deliver, lookMs);
   timer.unref();
   deliver();
@@ -35,7 +40,10 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await Promise.race([work.idle(), pause(graceMs, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all(runs.map((run) => run.idle())),
+        pause(graceMs, undefined, { ref: false }),
+      ]);
     },
   };
 }

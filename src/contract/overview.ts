@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alertRecord } from './alerts.ts';
 import { type ContentKind, contentKindNames } from './content-kinds.ts';
 import { revisionRecord } from './history.ts';
 import { publishState } from './publish.ts';
@@ -18,5 +19,9 @@ export const overview = z.object({
   changes: z.array(revisionRecord),
   /** How publishing stands; afterwards it is asked by itself. */
   publishing: publishState,
+  /** What fails, what began first at the beginning. */
+  alerts: z.array(alertRecord),
+  /** The time zone of the website, as the settings say. */
+  timeZone: z.string(),
 });
 export type Overview = z.output<typeof overview>;

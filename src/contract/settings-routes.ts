@@ -3,11 +3,12 @@
  * the dashboard's start does not load their schemas.
  */
 import * as z from 'zod/mini';
+import { delivery } from './delivery.ts';
 import { erased, person, personalData } from './personal-data.ts';
 import { previewLinkOfSite } from './preview.ts';
 import { act, change, create, list, read, remove } from './route.ts';
 import { settings, settingsAnswer } from './settings.ts';
-import { newWebhook, webhookDelivery, webhookInput, webhookRecord } from './webhook.ts';
+import { newWebhook, webhookInput, webhookRecord } from './webhook.ts';
 
 // What the owner chooses [PUB-6, OPS-4, OPS-5]
 export const getSettings = read('/getSettings', 'admin', settingsAnswer);
@@ -18,8 +19,9 @@ export const getWebhooks = read('/getWebhooks', 'admin', z.array(webhookRecord))
 export const postWebhook = create('/postWebhook', 'admin', webhookInput, newWebhook);
 export const updateWebhook = change('/updateWebhook/:id', 'admin', webhookInput, webhookRecord);
 export const deleteWebhook = remove('/deleteWebhook/:id', 'admin');
-export const getDeliveries = read('/getDeliveries/:id', 'admin', z.array(webhookDelivery));
-export const postDelivery = act('/postDelivery/:id', 'admin', z.object({}), webhookDelivery);
+export const getDeliveries = read('/getDeliveries/:id', 'admin', z.array(delivery));
+export const getMailDeliveries = read('/getMailDeliveries', 'admin', z.array(delivery));
+export const postDelivery = act('/postDelivery/:id', 'admin', z.object({}), delivery);
 
 // The preview links of all records that hold [PUB-4]
 export const getAllPreviewLinks = list('/getAllPreviewLinks', 'admin', previewLinkOfSite);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { list, optionalWholeNumber, text, wholeNumber } from './fields.ts';
+import { defaultTimeZone, timeZoneName } from './time-zone.ts';
 
 /**
  * When changes are published where each deploy is billed [PUB-6]. `automatic`: some quiet minutes after the last change,
@@ -53,12 +54,19 @@ const fields = {
   privacyText: text(20_000),
 };
 
-/** What the owner chooses about how the site is run. */
-export const settings = z.object(fields);
-export type Settings = z.output<typeof settings>;
+/** What the owner chooses about how the site is run. A time zone that is left out stays. */
+export const settings = z.object({ ...fields, timeZone: z.optional(timeZoneName) });
+export type SettingsInput = z.output<typeof settings>;
+
+/** What is stored of it. */
+export type Settings = SettingsInput & { timeZone: string };
 
 /** The settings, and whether e-mails can be sent at all. */
-export const settingsAnswer = z.object({ ...fields, mailIsConfigured: z.boolean() });
+export const settingsAnswer = z.object({
+  ...fields,
+  timeZone: timeZoneName,
+  mailIsConfigured: z.boolean(),
+});
 export type SettingsAnswer = z.output<typeof settingsAnswer>;
 
 /** What holds until somebody chooses: thrifty, as the platform's free plan pays for about 20 deploys a month. */
@@ -70,5 +78,6 @@ export const defaultSettings: Settings = {
   deployBudget: 20,
   notificationEmails: [],
   messagesKeptDays: null,
+  timeZone: defaultTimeZone,
   privacyText: '',
 };

@@ -39,21 +39,3 @@ export type Webhook = z.output<typeof webhookRecord>;
 
 export const newWebhook = z.object({ ...record, secret: z.string() });
 export type NewWebhook = z.output<typeof newWebhook>;
-
-/** One thing that a webhook is told, and what came of the newest try. */
-export const webhookDelivery = z.object({
-  /** The `webhook-id` of its calls. */
-  _id: recordId,
-  event: z.enum(webhookEvents),
-  createdAt: instant,
-  /** `waiting`: it is tried at `dueAt`. `failed`: it is not tried any more, unless it is sent again. */
-  state: z.enum(['waiting', 'delivered', 'failed']),
-  attempts: z.number(),
-  dueAt: z.nullable(instant),
-  triedAt: z.nullable(instant),
-  ms: z.nullable(z.number()),
-  status: z.nullable(z.number()),
-  /** The beginning of what was answered, or why there was no answer. */
-  answer: z.nullable(z.string()),
-});
-export type WebhookDelivery = z.output<typeof webhookDelivery>;

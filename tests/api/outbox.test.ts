@@ -9,7 +9,8 @@ import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTaken, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/messages.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
-import { sendToPublicWeb } from '#services/public-web.ts';
+import { claimDeliveries } from '#services/outbox/outbox.ts';
+import { NotFetched, sendToPublicWeb } from '#services/public-web.ts';
 import { updateSettings } from '#services/settings.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -38,6 +39,7 @@ beforeEach(async () => {
   Object.assign(receiver, { calls: [], answer: { status: 200, body: 'taken' } });
   smtp.mails.length = 0;
   smtp.refuses = false;
+  smtp.refusedRecipient = null;
   mails = [];
   logged = [];
   delivery = {
@@ -80,10 +82,14 @@ describe('an e-mail of a new message', () => {
     await deliverDue(delivery);
     await deliverDue(delivery);
     const [stored] = (await call()(routes.getMessages)).data;
-    expect(mails).toEqual([
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual([
+      'boss@firm.example',
+      'office@firm.example',
+    ]);
+    expect(mails.filter(({ to }) => to.includes('office@firm.example'))).toEqual([
       {
         id: expect.any(String),
-        to: ['office@firm.example', 'boss@firm.example'],
+        to: ['office@firm.example'],
         replyTo: 'visitor@mail.example',
         subject: 'New message: Twelve welders',
         text: [
@@ -91,7 +97,7 @@ describe('an e-mail of a new message', () => {
           'Email: visitor@mail.example',
           'Phone Number: +974 5555 0101',
           'Subject: Twelve welders',
-          'Received: 2026-11-20T10:05:00.000Z',
+          'Received: 20 November 2026 at 16:05 GMT+06:00',
           '',
           'From January on,',
           'in Ras Laffan.',
@@ -101,7 +107,8 @@ describe('an e-mail of a new message', () => {
         ].join('\n'),
       },
     ]);
-    expect(await rows()).toMatchObject([{ dueAt: null, attempts: 1, answer: '250 OK' }]);
+    const told = { dueAt: null, attempts: 1, answer: '250 OK' };
+    expect(await rows()).toMatchObject([told, told]);
   });
 
   it('is not sent of what a program may have sent, nor where no address is set [OPS-4]', async () => {
@@ -145,6 +152,8 @@ describe('an e-mail of a new message', () => {
     smtp.refuses = true;
     await send();
     await deliverDue(delivery);
+    const first = { reason: 'The mail server did not take the mail (EMESSAGE)' };
+    expect(logged).toMatchObject([{ level: 'error', event: 'delivery', status: 452, ...first }]);
     expect(await rows()).toMatchObject([{ attempts: 1, status: 452, deliveredAt: null }]);
     await deliverDue(delivery);
     expect(await rows()).toMatchObject([{ attempts: 1 }]);
@@ -152,13 +161,56 @@ describe('an e-mail of a new message', () => {
       later(pause);
       await deliverDue(delivery);
     }
-    expect(logged).toEqual([]);
+    expect(logged).toHaveLength(1);
     later(24 * 60);
     await deliverDue(delivery);
     expect(await rows()).toMatchObject([{ attempts: 8, dueAt: null, deliveredAt: null }]);
     const reason = 'An e-mail is given up after 8 tries';
-    expect(logged).toMatchObject([{ level: 'error', event: 'delivery', status: 452, reason }]);
+    expect(logged).toMatchObject([first, { level: 'error', status: 452, reason }]);
     expect(JSON.stringify(logged)).not.toContain('@');
+  });
+
+  it('goes again to the one of several recipients that the mail server refused [OPS-4]', async () => {
+    await notify('office@firm.example', 'late@firm.example');
+    delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
+    smtp.refusedRecipient = 'late@firm.example';
+    await send();
+    await deliverDue(delivery);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['office@firm.example']]);
+    smtp.refusedRecipient = null;
+    later(1);
+    await deliverDue(delivery);
+    const told = smtp.mails.map(({ to }) => to);
+    expect(told).toEqual([['office@firm.example'], ['late@firm.example']]);
+  });
+
+  it('is sent to no address that the settings name no more [OPS-4]', async () => {
+    await notify('office@firm.example', 'left@firm.example');
+    await send();
+    await notify('office@firm.example');
+    await deliverDue(delivery);
+    expect(mails.map(({ to }) => to)).toEqual([['office@firm.example']]);
+  });
+
+  it('is told as delivered where the mail service took it and its answer broke off [OPS-4]', async () => {
+    await notify('office@firm.example');
+    const { fetch } = globalThis;
+    let calls = 0;
+    globalThis.fetch = async () => {
+      calls += 1;
+      return new Response(new ReadableStream({ start: (body) => body.error(new Error('reset')) }));
+    };
+    delivery.mailer = mailerOf({ url: 'https://:re_key@mail.example/emails', from: 'a@b.example' });
+    try {
+      await send();
+      await deliverDue(delivery);
+      later(2);
+      await deliverDue(delivery);
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    expect(calls).toBe(1);
+    expect(await rows()).toMatchObject([{ dueAt: null, status: 200 }]);
   });
 
   it('arrives once the mail server takes mails again [OPS-4]', async () => {
@@ -253,6 +305,38 @@ describe('the outbox', () => {
     end();
     await slow;
     expect(await rows()).toMatchObject([{ attempts: 2, answer: '250 OK', dueAt: null }]);
+  });
+
+  it('claims nothing more than eight times, whatever becomes of those who do [OPS-4]', async () => {
+    await notify('office@firm.example');
+    await send();
+    const dies = () => claimDeliveries(api.store, { lane: null, count: 1, now: api.clock.now });
+    for (let tries = 1; tries <= 8; tries += 1) {
+      expect(await dies()).toMatchObject([{ attempts: tries }]);
+      later(2);
+    }
+    await deliverDue(delivery);
+    expect(mails).toEqual([]);
+    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null }]);
+    expect(logged.at(-1)).toMatchObject({
+      reason: expect.stringMatching(/^An e-mail is given up/),
+    });
+    later(24 * 60);
+    expect(await dies()).toEqual([]);
+  });
+
+  it('tells the others where one cannot be told because of a fault of ours [OPS-4]', async () => {
+    await notify('office@firm.example');
+    await send({ subject: 'Broken' });
+    await send({ subject: 'Whole' });
+    const { mailer } = delivery;
+    delivery.mailer = async (mail) => {
+      if (mail.subject.includes('Broken')) throw new TypeError('of visitor@mail.example');
+      return (await mailer?.(mail)) ?? { status: null, answer: '' };
+    };
+    await deliverDue(delivery);
+    expect(mails.map(({ subject }) => subject)).toEqual(['New message: Whole']);
+    expect(logged).toMatchObject([{ reason: 'It could not be told (TypeError)' }]);
   });
 
   it('forgets deliveries after a week [OPS-5]', async () => {
@@ -387,6 +471,73 @@ describe('a webhook', () => {
     const [first, , , last] = receiver.calls;
     expect(last?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(last?.body).toBe(first?.body);
+  });
+
+  it('that gives no answer rests, and keeps neither e-mails nor other webhooks waiting [OPS-4]', async () => {
+    const dead = await hook('content', 'messages');
+    const { _id: id } = await hook('content');
+    const address = 'https://dead.example/hook';
+    const body = { address, events: dead.events };
+    await call()(settingsRoutes.updateWebhook, { params: { id: dead._id }, body });
+    let asked = 0;
+    const { sendToWeb } = delivery;
+    delivery.sendToWeb = (url, sending) => {
+      if (url.host !== 'dead.example') return sendToWeb(url, sending);
+      asked += 1;
+      return Promise.reject(new NotFetched('did not answer in time'));
+    };
+    for (let saved = 0; saved < 5; saved += 1) {
+      await call()(routes.postNews, { body: { title: `News ${saved}` } });
+    }
+    await notify('office@firm.example');
+    await send();
+    await deliverDue(delivery);
+    await deliverDue(delivery);
+    expect([asked, receiver.calls.length, mails.length]).toEqual([2, 5, 1]);
+    const alerts = async () => (await call()(routes.getOverview)).data.alerts;
+    expect(await alerts()).toMatchObject([
+      { kind: 'webhook', reason: 'dead.example: The address did not answer in time' },
+    ]);
+    later(4);
+    await deliverDue(delivery);
+    expect(asked).toBe(2);
+    later(1);
+    await deliverDue(delivery);
+    expect(asked).toBe(4);
+    const deliveries = await call()(settingsRoutes.getDeliveries, { params: { id: dead._id } });
+    const [waiting] = deliveries.data;
+    const params = { id: waiting?._id ?? '' };
+    delivery.sendToWeb = sendToWeb;
+    const moved = { ...body, address: `${receiver.url}/moved` };
+    await call()(settingsRoutes.updateWebhook, { params: { id: dead._id }, body: moved });
+    await call()(settingsRoutes.postDelivery, { params, body: {} });
+    later(30);
+    await deliverDue(delivery);
+    expect(receiver.calls.filter(({ path }) => path === '/moved')).toHaveLength(6);
+    expect(await alerts()).toEqual([]);
+    expect((await call()(settingsRoutes.getDeliveries, { params: { id } })).data).toHaveLength(5);
+  });
+
+  it('that is deleted is no alert any more [OPS-2]', async () => {
+    const { _id: id } = await hook('content');
+    receiver.answer = { status: 500, body: '' };
+    await call()(routes.postNews, { body: { title: 'A' } });
+    await deliverDue(delivery);
+    expect((await call()(routes.getOverview)).data.alerts).toHaveLength(1);
+    await call()(settingsRoutes.deleteWebhook, { params: { id } });
+    expect((await call()(routes.getOverview)).data.alerts).toEqual([]);
+  });
+
+  it('that is told something again shows nothing of the tries before [OPS-4]', async () => {
+    const { _id: id } = await hook('content');
+    receiver.answer = { status: 500, body: 'broken' };
+    await call()(routes.postNews, { body: { title: 'A' } });
+    await deliverDue(delivery);
+    const { data } = await call()(settingsRoutes.getDeliveries, { params: { id } });
+    const params = { id: data[0]?._id ?? '' };
+    const again = await call()(settingsRoutes.postDelivery, { params, body: {} });
+    const untried = { attempts: 0, status: null, answer: null, ms: null, triedAt: null };
+    expect(again.data).toMatchObject({ state: 'waiting', ...untried });
   });
 
   it('is not called at a private address, however it is written [OPS-4]', async () => {

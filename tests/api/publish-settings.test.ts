@@ -70,6 +70,19 @@ describe('the settings', () => {
     });
   });
 
+  it('keep their time zone where somebody leaves it out, as older clients do [PUB-6]', async () => {
+    const { timeZone: _, ...older } = defaultSettings;
+    const save = (body: object) =>
+      call()(settingsRoutes.updateSettings, { body: { ...older, ...body } });
+    expect((await save({})).data.timeZone).toBe('Etc/GMT-6');
+    await save({ timeZone: 'Asia/Dubai' });
+    expect((await save({})).data.timeZone).toBe('Asia/Dubai');
+    expect((await call()(routes.getOverview)).data.timeZone).toBe('Asia/Dubai');
+    await expect(save({ timeZone: 'Mars/Olympus' })).rejects.toMatchObject({
+      problem: { errors: [{ field: 'timeZone' }] },
+    });
+  });
+
   it('are refused by field where they make no sense, and stay [PUB-6]', async () => {
     const body = {
       schedule: 'weekly',

@@ -37,6 +37,15 @@ beforeEach(async () => {
   await call(settingsRoutes.postWebhook, { body: webhook });
   const notificationEmails = ['MAKER@firm.example', office];
   await call(settingsRoutes.updateSettings, { body: { ...defaultSettings, notificationEmails } });
+  await api.as()(routes.postMessage, {
+    body: {
+      name: 'Visitor',
+      email: 'visitor@mail.example',
+      phone: '+974 5555 0101',
+      subject: 'Welders',
+      description: 'Twelve.',
+    },
+  });
 });
 
 const wait = (ms: number) => {

@@ -93,4 +93,26 @@ describe('migrations', () => {
     await client.end();
     expect(rows).toEqual([{ email: 'boss@firm.example' }]);
   });
+
+  it('tell each address of the settings what waited for all of them [OPS-4]', async () => {
+    const client = new pg.Client({ connectionString: (await databaseOfTest()).url });
+    await client.connect();
+    const texts = await migrationTexts();
+    const each = texts.findIndex((text) => text.includes('ADD COLUMN "recipient"'));
+    for (const text of texts.slice(0, each)) await client.query(text);
+    await client.query(`
+      insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails)
+      values ('manual', 0, 0, '18:00', '{a@firm.example,b@firm.example}');
+      insert into outbox (_id, event, subject, due_at, attempts) values
+      ('1', 'messages', 'waits', now(), 2), ('2', 'messages', 'told', null, 1)`);
+    await client.query(texts[each] ?? '');
+    const { rows } = await client.query(
+      'select subject, recipient, attempts from outbox order by recipient',
+    );
+    await client.end();
+    expect(rows).toEqual([
+      { subject: 'waits', recipient: 'a@firm.example', attempts: 2 },
+      { subject: 'waits', recipient: 'b@firm.example', attempts: 2 },
+    ]);
+  });
 });

@@ -9,16 +9,28 @@ export interface SmtpReceiver {
   mails: { to: string[]; raw: string }[];
   /** Answers further mails with a refusal. */
   refuses: boolean;
+  /** Refuses this one for now. */
+  refusedRecipient: string | null;
   close: () => Promise<unknown>;
 }
 
 /** A mail server on this machine, which takes every mail without TLS. */
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const mails: SmtpReceiver['mails'] = [];
-  const receiver: SmtpReceiver = { url: '', mails, refuses: false, close: async () => undefined };
+  const receiver: SmtpReceiver = {
+    url: '',
+    mails,
+    refuses: false,
+    refusedRecipient: null,
+    close: async () => undefined,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      if (address !== receiver.refusedRecipient) return done();
+      done(Object.assign(new Error('Greylisted'), { responseCode: 451 }));
+    },
     onData: async (stream, session, done) => {
       const raw = await text(stream);
       if (receiver.refuses) {

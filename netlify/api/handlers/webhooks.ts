@@ -1,11 +1,10 @@
 import * as routes from '#contract/settings-routes.ts';
+import { listDeliveries, listMailDeliveries, sendAgain } from '#services/outbox/deliveries.ts';
 import {
   addWebhook,
   changeWebhook,
   deleteWebhook,
-  listDeliveries,
   listWebhooks,
-  sendAgain,
 } from '#services/outbox/webhooks.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
@@ -18,12 +17,15 @@ export const webhookHandlers: Handler[] = [
   defineHandler(routes.updateWebhook, async ({ deps, param, body }) => ({
     data: await changeWebhook(deps.store, param, body),
   })),
-  defineHandler(routes.deleteWebhook, async ({ deps, param }) => {
-    await deleteWebhook(deps.store, param);
+  defineHandler(routes.deleteWebhook, async ({ deps, param, now }) => {
+    await deleteWebhook(deps.store, param, now);
     return { data: { _id: param } };
   }),
   defineHandler(routes.getDeliveries, async ({ deps, param }) => ({
     data: await listDeliveries(deps.store, param),
+  })),
+  defineHandler(routes.getMailDeliveries, async ({ deps }) => ({
+    data: await listMailDeliveries(deps.store),
   })),
   defineHandler(routes.postDelivery, async ({ deps, host, param, now }) => {
     const delivery = await sendAgain(deps.store, param, now);

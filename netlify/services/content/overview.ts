@@ -3,7 +3,9 @@ import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import type { Overview } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
+import { listAlerts } from '../alerts/alerts.ts';
 import { publishStateOf } from '../publishing/publish-state.ts';
+import { readSettings } from '../settings.ts';
 import { tableOf } from './content-tables.ts';
 import { recentChanges } from './history.ts';
 
@@ -17,14 +19,17 @@ export async function overviewOf(
   now: Date,
   { billed = false }: { billed?: boolean } = {},
 ): Promise<Overview> {
-  const [counts, unreadMessages, messagesPerDay, changes, publishing] = await Promise.all([
-    countContent(store),
-    countUnread(store),
-    countPerDay(store, now),
-    recentChanges(store, changesShown),
-    publishStateOf(store, now, { billed }),
-  ]);
-  return { counts, unreadMessages, messagesPerDay, changes, publishing };
+  const [counts, unreadMessages, messagesPerDay, changes, publishing, alerts, { timeZone }] =
+    await Promise.all([
+      countContent(store),
+      countUnread(store),
+      countPerDay(store, now),
+      recentChanges(store, changesShown),
+      publishStateOf(store, now, { billed }),
+      listAlerts(store),
+      readSettings(store),
+    ]);
+  return { counts, unreadMessages, messagesPerDay, changes, publishing, alerts, timeZone };
 }
 
 async function countContent(store: Store): Promise<Record<ContentKind, number>> {

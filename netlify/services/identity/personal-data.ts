@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Store, Transaction } from '#db/store.ts';
-import { configuredGrants, messages, revisions, users } from '#schema/index.ts';
+import { configuredGrants, messages, outbox, revisions, users } from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';
 import { endRights } from './rights.ts';
 import { keepOneAdmin, lockAdmins } from './users.ts';
@@ -81,6 +81,7 @@ export async function erasePerson(
       })
       .where(inArray(users._id, ids));
     await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));
+    await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
     const gone = await tx.delete(messages).where(messagesOf(email)).returning({ id: messages._id });
     return { accounts: ids.length, messages: gone.length };
   });

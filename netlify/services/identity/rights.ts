@@ -44,6 +44,8 @@ export const accountTraces = {
   'previewLinks.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   // What visitors write is no more the business of who has lost the rights.
   'settings.notificationEmails': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },
+  // Looked up again before an e-mail is sent: who may not have it any more gets none.
+  'outbox.recipient': { demotion: 'void', deletion: 'void', erasure: 'removed' },
 } satisfies Record<`${TableWithActor}.actor`, Trace> & Record<string, Trace>;
 
 export const isNotDeleted = isNull(schema.users.deletedAt);

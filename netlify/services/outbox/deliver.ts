@@ -1,10 +1,21 @@
+import { DatabaseUnavailable } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
+import { endAlert, mailAlerts, raiseAlert } from '../alerts/alerts.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { SendToWeb } from '../public-web.ts';
-import { mailMessage } from './message-mail.ts';
-import { claimDeliveries, type Delivery, type Outcome, recordOutcome } from './outbox.ts';
+import { deliverMail } from './deliver-mail.ts';
+import {
+  claimDeliveries,
+  type Delivery,
+  isFailing,
+  type Lane,
+  maxTries,
+  type Outcome,
+  recordOutcome,
+} from './outbox.ts';
 import { callWebhook } from './webhook-call.ts';
+import { dueWebhooks, restWebhook } from './webhook-rest.ts';
 
 /** What deliveries need from where they run. */
 export interface DeliveryDeps {
@@ -18,43 +29,92 @@ export interface DeliveryDeps {
   now?: () => Date;
 }
 
-/** How many are tried at once. */
-const together = 10;
+/** How many e-mails are sent at once, and how many calls a webhook gets at once. */
+const mailsTogether = 10;
+const callsTogether = 2;
 
 /** After this no further ones are begun: a function has its limits, and the next run goes on. In milliseconds. */
 const longestRun = 15_000;
 
 /**
- * Tells others what is due to be told [OPS-4]. What fails is due again after a pause, and after its last try given up,
- * which the log says. Rejects where the database cannot be asked: what was claimed is due again when its lease ends.
+ * Tells others what is due to be told [OPS-4], by e-mail and all webhooks beside each other. What fails is due again after
+ * a pause, and after its last try given up. The first failure is an alert [OPS-2] and a line in the log. Rejects where the
+ * database cannot be asked: what was claimed is due again when its lease ends.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<void> {
+  await Promise.all([deliverMails(deps), callWebhooks(deps)]);
+}
+
+/** The e-mails of `deliverDue`. */
+export async function deliverMails(deps: DeliveryDeps): Promise<void> {
+  const { store, mailer, now = () => new Date() } = deps;
+  if (mailer) await mailAlerts(store, now());
+  await deliverLane({ ...deps, now }, null, mailsTogether);
+}
+
+/** The webhooks of `deliverDue`. */
+export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
   const { store, now = () => new Date() } = deps;
+  const due = await dueWebhooks(store, now());
+  await Promise.all(due.map((webhook) => deliverLane({ ...deps, now }, webhook, callsTogether)));
+}
+
+type LaneDeps = Required<DeliveryDeps>;
+
+async function deliverLane(deps: LaneDeps, lane: Lane, together: number): Promise<void> {
+  const { store, now } = deps;
   const startedAt = performance.now();
+  let hasSettled = false;
   while (performance.now() - startedAt < longestRun) {
-    const claimed = await claimDeliveries(store, together, now());
-    await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery, now)));
-    if (claimed.length < together) return;
+    const claimed = await claimDeliveries(store, { lane, count: together, now: now() });
+    const outcomes = await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery)));
+    hasSettled ||= outcomes.some(({ result }) => result !== 'failed');
+    const isSilent = outcomes.some(({ result, status }) => result === 'failed' && status === null);
+    if (lane !== null && isSilent) await restWebhook(store, lane, now());
+    if (claimed.length < together || isSilent) break;
+  }
+  if (hasSettled && !(await isFailing(store, lane))) await endAlert(store, alertOf(lane), now());
+}
+
+const alertOf = (lane: Lane) =>
+  lane === null ? { kind: 'mail' as const } : { kind: 'webhook' as const, subject: lane };
+
+async function tryDelivery(deps: LaneDeps, delivery: Delivery): Promise<Outcome> {
+  const { store, log, now } = deps;
+  const { _id: id, webhook, attempts } = delivery;
+  const startedAt = performance.now();
+  const outcome = await outcomeOf(deps, delivery);
+  const ms = performance.now() - startedAt;
+  const isGivenUp = await recordOutcome(store, delivery, outcome, { now: now(), ms });
+  if (outcome.result !== 'failed') return outcome;
+  const reason = reasonOf(outcome);
+  const isFirst = await raiseAlert(store, { ...alertOf(webhook), reason }, now());
+  const status = outcome.status ?? undefined;
+  const failure = { level: 'error', event: 'delivery', id, status } as const;
+  if (isFirst) log({ ...failure, reason });
+  const what = webhook === null ? 'An e-mail' : 'A webhook';
+  if (isGivenUp) log({ ...failure, reason: `${what} is given up after ${attempts} tries` });
+  return outcome;
+}
+
+async function outcomeOf(deps: LaneDeps, delivery: Delivery): Promise<Outcome> {
+  const { webhook, attempts } = delivery;
+  if (attempts > maxTries) return failed('No try came to an end');
+  try {
+    return webhook === null
+      ? await deliverMail(deps, delivery)
+      : await callWebhook(deps, { ...delivery, webhook }, deps.now());
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    // One that is at fault itself keeps no other from being told. Its message may hold what is told.
+    return failed(`It could not be told (${error instanceof Error ? error.name : 'unknown'})`);
   }
 }
 
-async function tryDelivery(deps: DeliveryDeps, delivery: Delivery, now: () => Date) {
-  const startedAt = performance.now();
-  const outcome = await outcomeOf(deps, delivery, now());
-  const ms = performance.now() - startedAt;
-  const isGivenUp = await recordOutcome(deps.store, delivery, outcome, { now: now(), ms });
-  if (!isGivenUp) return;
-  const what = delivery.webhook === null ? 'An e-mail' : 'A webhook';
-  deps.log({
-    level: 'error',
-    event: 'delivery',
-    id: delivery._id,
-    status: outcome.status ?? undefined,
-    reason: `${what} is given up after ${delivery.attempts} tries`,
-  });
-}
+const failed = (answer: string): Outcome => ({ result: 'failed', status: null, answer });
 
-const outcomeOf = (deps: DeliveryDeps, delivery: Delivery, now: Date): Promise<Outcome> =>
-  delivery.webhook === null
-    ? mailMessage(deps, delivery)
-    : callWebhook(deps, { ...delivery, webhook: delivery.webhook }, now);
+/** Why, without what others answered at length. */
+function reasonOf({ host, status, answer }: Outcome): string {
+  if (!host) return answer;
+  return `${host}: ${status === null ? answer : `it answered with status ${status}`}`;
+}

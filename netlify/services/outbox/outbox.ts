@@ -2,14 +2,14 @@
  * What is to be told to others [OPS-4]. Rows come from the statements that store what they tell (docs/decisions/0029);
  * whoever claims one has a lease, tries to deliver it, and records what came of it.
  */
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { lockTimeoutIsSet } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 
 type Claimed = Pick<
   typeof outbox.$inferSelect,
-  '_id' | 'event' | 'subject' | 'webhook' | 'attempts'
+  '_id' | 'event' | 'subject' | 'webhook' | 'recipient' | 'attempts'
 >;
 
 /** A claimed row. */
@@ -24,6 +24,8 @@ export interface Outcome {
   status: number | null;
   /** What was answered, or why there was no answer. */
   answer: string;
+  /** The host that was to be told, where it is not the mail service. */
+  host?: string;
 }
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
@@ -36,36 +38,64 @@ export const tellOfContent = (now: Date): SQL => sql`, told as (
   )`;
 
 /**
- * The part of a statement that tells of a row of `stored`, a new message: the webhooks of messages, and by e-mail the
- * addresses in the settings. What a program may have sent is told to nobody.
+ * The part of a statement that tells of a row of `stored`, a new message: the webhooks of messages, and each of the
+ * addresses in the settings by e-mail. What a program may have sent is told to nobody.
  */
 export const tellOfMessage = (now: Date): SQL => sql`, told as (
-    insert into outbox (event, subject, webhook, created_at, due_at)
-    select 'messages', stored._id, recipient.webhook, ${moment(now)}, ${moment(now)}
+    insert into outbox (event, subject, webhook, recipient, created_at, due_at)
+    select 'messages', stored._id, told.webhook, told.recipient, ${moment(now)}, ${moment(now)}
     from stored, (
-      select _id as webhook from webhooks where 'messages' = any(events)
-      union all select null from settings where notification_emails <> '{}'
-    ) as recipient where not stored.suspected
+      select _id as webhook, null as recipient from webhooks where 'messages' = any(events)
+      union select null, unnest(notification_emails) from settings
+    ) as told where not stored.suspected
   )`;
 
 /** Longer than a try takes. Whoever dies meanwhile has delivered nothing, as far as is known. In milliseconds. */
 const lease = 60_000;
 
-/** Claims a few rows that are due, those first that wait longest. Two who claim at once get different ones. */
-export async function claimDeliveries(store: Store, count: number, now: Date): Promise<Delivery[]> {
+/** All that goes to one webhook, or by e-mail (null): what one of them keeps waiting keeps no other waiting. */
+export type Lane = string | null;
+
+const isOf = (lane: Lane) => sql`webhook is not distinct from ${lane}::text`;
+
+/**
+ * Claims a few rows of a lane that are due, those first that wait longest. Two who claim at once get different ones. A row
+ * of more than `maxTries` was claimed as often by who recorded nothing, and is not claimed again.
+ */
+export async function claimDeliveries(
+  store: Store,
+  { lane, count, now }: { lane: Lane; count: number; now: Date },
+): Promise<Delivery[]> {
+  const leaseEnds = moment(new Date(now.getTime() + lease));
   const rows = await store.write<Claimed>(sql`
     update outbox set attempts = attempts + 1, tried_at = ${moment(now)},
-      due_at = ${moment(new Date(now.getTime() + lease))}
-    where _id in (select _id from outbox where due_at <= ${moment(now)}
+      due_at = case when attempts < ${maxTries} then ${leaseEnds} end
+    where _id in (select _id from outbox where due_at <= ${moment(now)} and ${isOf(lane)}
       order by due_at limit ${count} for update skip locked) and ${lockTimeoutIsSet}
-    returning _id, event, subject, webhook, attempts`);
+    returning _id, event, subject, webhook, recipient, attempts`);
   return rows.map((row) => ({ ...row, claimedAt: now }));
+}
+
+/** Whether something of a lane that failed is to be tried again. */
+export async function isFailing(store: Store, lane: Lane): Promise<boolean> {
+  const failed = and(isNotNull(outbox.dueAt), isNotNull(outbox.answer), isNull(outbox.deliveredAt));
+  const [row] = await store.read((db) =>
+    db
+      .select({ _id: outbox._id })
+      .from(outbox)
+      .where(and(failed, isOf(lane)))
+      .limit(1),
+  );
+  return row !== undefined;
 }
 
 const minute = 60_000;
 
 /** The pauses after the first try and the next ones; after the last it is given up, two days after it was stored. */
 const pauses = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
+
+/** How often a delivery is tried before it is given up. */
+export const maxTries = pauses.length + 1;
 
 /** When it is tried next after so many tries that failed; null where it is given up. */
 export function nextTry(attempts: number, now: Date): Date | null {

@@ -25,17 +25,19 @@ export async function callWebhook(
   if (!event) return { result: 'pointless', status: null, answer: 'What it tells of is deleted' };
   const body = JSON.stringify(event);
   const headers = signedHeaders(webhook.secret, { id: delivery._id, body, now });
+  const address = new URL(webhook.address);
+  const { host } = address;
   try {
-    const { status, bytes } = await sendToWeb(new URL(webhook.address), {
+    const { status, bytes } = await sendToWeb(address, {
       headers: { 'content-type': 'application/json', ...headers },
       body,
       readBytes: readOfAnswer,
     });
-    const isTaken = status >= 200 && status < 300;
-    return { result: isTaken ? 'delivered' : 'failed', status, answer: bytes.toString('utf8') };
+    const result = status >= 200 && status < 300 ? 'delivered' : 'failed';
+    return { result, status, answer: bytes.toString('utf8'), host };
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
-    return { result: 'failed', status: null, answer: `The address ${error.message}` };
+    return { result: 'failed', status: null, answer: `The address ${error.message}`, host };
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewWebhook, Webhook, WebhookDelivery, WebhookInput } from '#contract/webhook.ts';
+import type { NewWebhook, Webhook, WebhookInput } from '#contract/webhook.ts';
 import type { Reader, Store } from '#db/store.ts';
-import { outbox, users, webhooks } from '#schema/index.ts';
+import { users, webhooks } from '#schema/index.ts';
+import { endAlert } from '../alerts/alerts.ts';
 import { authorName } from '../content/history.ts';
 import { isAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
@@ -65,72 +66,26 @@ export async function addWebhook(
   return { ...(await theWebhook(store, _id)), secret };
 }
 
-/** Changes where a webhook is and what it is told of; its secret stays [OPS-4]. Throws `not-found`. */
+/** Changes where a webhook is and what it is told of, at once; its secret stays [OPS-4]. Throws `not-found`. */
 export async function changeWebhook(
   store: Store,
   id: string,
   input: WebhookInput,
 ): Promise<Webhook> {
-  await store.transaction((tx) => tx.update(webhooks).set(input).where(eq(webhooks._id, id)));
+  await store.transaction((tx) =>
+    tx
+      .update(webhooks)
+      .set({ ...input, restsUntil: null })
+      .where(eq(webhooks._id, id)),
+  );
   return theWebhook(store, id);
 }
 
 /** Removes a webhook with all that it was to be told [OPS-4]. Throws `not-found`. */
-export async function deleteWebhook(store: Store, id: string): Promise<void> {
+export async function deleteWebhook(store: Store, id: string, now: Date): Promise<void> {
   const gone = await store.transaction((tx) =>
     tx.delete(webhooks).where(eq(webhooks._id, id)).returning({ id: webhooks._id }),
   );
   if (gone.length === 0) throw new ServiceError('not-found');
-}
-
-/** How many deliveries the log shows. */
-const logSize = 50;
-
-const shown = {
-  _id: outbox._id,
-  event: outbox.event,
-  createdAt: outbox.createdAt,
-  attempts: outbox.attempts,
-  dueAt: outbox.dueAt,
-  deliveredAt: outbox.deliveredAt,
-  triedAt: outbox.triedAt,
-  ms: outbox.ms,
-  status: outbox.status,
-  answer: outbox.answer,
-};
-
-type DeliveryRow = Pick<typeof outbox.$inferSelect, keyof typeof shown>;
-
-const toDelivery = ({ deliveredAt, ...row }: DeliveryRow): WebhookDelivery => ({
-  ...row,
-  state: row.dueAt ? 'waiting' : deliveredAt ? 'delivered' : 'failed',
-  createdAt: row.createdAt.toISOString(),
-  dueAt: row.dueAt?.toISOString() ?? null,
-  triedAt: row.triedAt?.toISOString() ?? null,
-});
-
-/** What a webhook was told, or is still to be told, newest first [OPS-4]. */
-export async function listDeliveries(store: Store, webhook: string): Promise<WebhookDelivery[]> {
-  const rows = await store.read((db) =>
-    db
-      .select(shown)
-      .from(outbox)
-      .where(eq(outbox.webhook, webhook))
-      .orderBy(desc(outbox.createdAt), desc(outbox._id))
-      .limit(logSize),
-  );
-  return rows.map(toDelivery);
-}
-
-/** Makes a delivery to a webhook due now, with all its tries before it [OPS-4]. Throws `not-found`. */
-export async function sendAgain(store: Store, id: string, now: Date): Promise<WebhookDelivery> {
-  const [row] = await store.transaction((tx) =>
-    tx
-      .update(outbox)
-      .set({ dueAt: now, attempts: 0, deliveredAt: null })
-      .where(and(eq(outbox._id, id), isNotNull(outbox.webhook)))
-      .returning(shown),
-  );
-  if (!row) throw new ServiceError('not-found');
-  return toDelivery(row);
+  await endAlert(store, { kind: 'webhook', subject: id }, now);
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { PublishDetails, PublishStatus } from '../publish/publish-status.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { LoadFailed } from '../screens/load-failed.tsx';
@@ -11,6 +12,8 @@ import { onboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 
+const Alerts = lazy(() => import('./alerts.tsx').then(({ Alerts }) => ({ default: Alerts })));
+
 /** `/dashboard` [DASH-2]: the state of the website, an overview, and the company’s profile. */
 export function Component() {
   const company = useCompany();
@@ -21,6 +24,11 @@ export function Component() {
     <>
       <ScreenHeading title="Dashboard" />
       <div className="space-y-6">
+        <Suspense>
+          {overview.data && overview.data.alerts.length > 0 && (
+            <Alerts alerts={overview.data.alerts} />
+          )}
+        </Suspense>
         {steps.some(({ done }) => !done) && <Checklist steps={steps} />}
         <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
           <h2 className="mb-3 text-xl">The website</h2>

@@ -32,7 +32,7 @@ export const PublishingFields = ({ schedule, field }: { schedule: string; field:
     {schedule === 'daily' && (
       <SelectField
         label="Time of day"
-        hint="By the website’s clock, six hours ahead of UTC."
+        hint="In the website’s time zone, which is chosen below."
         options={hours}
         {...field('dailyAt')}
       />

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { MessageFields } from './message-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
 import { PublishingFields } from './publishing-fields.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 import { useSaveSettings } from './use-settings.ts';
 
 /** What the fields hold: text, as it is typed. */
@@ -50,6 +51,9 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
     <form noValidate onSubmit={submit} className="max-w-2xl space-y-6">
       <Section title="Publishing">
         <PublishingFields schedule={values.schedule} field={field} />
+      </Section>
+      <Section title="Time">
+        <TimeZoneField field={field} />
       </Section>
       <Section title="Messages">
         <MessageFields mailIsConfigured={stored.mailIsConfigured} field={field} />

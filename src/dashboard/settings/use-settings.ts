@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Settings } from '#contract/settings.ts';
+import type { SettingsInput } from '#contract/settings.ts';
 import { getSettings, updateSettings } from '#contract/settings-routes.ts';
 import { toast } from '#ui/alert.ts';
 import { call } from '../api.ts';
@@ -20,10 +20,11 @@ export const useSettings = () =>
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Settings) => (await call(updateSettings, { body })).data,
+    mutationFn: async (body: SettingsInput) => (await call(updateSettings, { body })).data,
     onSuccess: (stored) => {
       client.setQueryData(settingsKey, stored);
       toast('Settings updated successfully!', noticeMs);
+      client.invalidateQueries({ queryKey: ['overview'] });
       return client.invalidateQueries({ queryKey: publishingKey });
     },
     onError: (error) => showError(error, 'Failed to update settings', { typed: true }),

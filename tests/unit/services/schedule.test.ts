@@ -54,6 +54,7 @@ describe('content is due to be published', () => {
     expect(due({}, daily)).toEqual(at('20T12:00:00'));
     expect(due({ waitingSince: at('20T12:00:00') }, daily)).toEqual(at('21T12:00:00'));
     expect(due({}, { ...daily, dailyAt: '02:00' })).toEqual(at('20T20:00:00'));
+    expect(due({}, { ...daily, timeZone: 'Asia/Dubai' })).toEqual(at('20T14:00:00'));
     expect(due({ urgent: 5 }, daily)).toEqual(at('20T12:00:00'));
   });
 

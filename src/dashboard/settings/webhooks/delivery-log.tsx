@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import type { WebhookDelivery } from '#contract/webhook.ts';
+import type { Delivery } from '#contract/delivery.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '../../screens/load-failed.tsx';
 import { Moment } from '../../screens/moment.tsx';
@@ -48,13 +48,15 @@ export function DeliveryLog({ webhook }: { webhook: string }) {
   );
 }
 
-const names: Record<WebhookDelivery['event'], string> = {
+const names: Record<Delivery['event'], string> = {
   messages: 'A message',
   content: 'A change of content',
+  'alert-begun': 'Something does not work',
+  'alert-ended': 'Something works again',
 };
 
 /** `delivered, status 200 in 31 ms`; `tried 2 times, status 500 in 12 ms`. */
-function stateOf({ state, attempts, status, ms }: WebhookDelivery): string {
+function stateOf({ state, attempts, status, ms }: Delivery): string {
   const what = {
     delivered: 'delivered',
     failed: 'given up',

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Delivery } from '#contract/delivery.ts';
 import {
   deleteWebhook,
   getDeliveries,
@@ -7,7 +8,7 @@ import {
   postWebhook,
   updateWebhook,
 } from '#contract/settings-routes.ts';
-import type { Webhook, WebhookDelivery, WebhookInput } from '#contract/webhook.ts';
+import type { Webhook, WebhookInput } from '#contract/webhook.ts';
 import { toast } from '#ui/alert.ts';
 import { call } from '../../api.ts';
 import { showError } from '../../screens/show-error.ts';
@@ -81,7 +82,7 @@ export function useSendAgain(webhook: string) {
   return useMutation({
     mutationFn: async (id: string) => (await call(postDelivery, { params: { id }, body: {} })).data,
     onSuccess: (sent) =>
-      client.setQueryData<WebhookDelivery[]>(deliveriesKey(webhook), (deliveries = []) =>
+      client.setQueryData<Delivery[]>(deliveriesKey(webhook), (deliveries = []) =>
         deliveries.map((delivery) => (delivery._id === sent._id ? sent : delivery)),
       ),
     onError: (error) => showError(error, 'Failed to send it again'),

@@ -1,0 +1,26 @@
+import { alertTitles } from '#contract/alert-titles.ts';
+import { describeMoment } from '#contract/time-zone.ts';
+import type { AlertRow } from '../alerts/alerts.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { Envelope } from './message-mail.ts';
+
+/** The e-mail to an admin about a failure that lasts, or is over [OPS-2]. */
+export function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Mail {
+  const { kind, reason, begunAt, endedAt } = alert;
+  const title = alertTitles[kind];
+  const at = (moment: Date) => describeMoment(moment, timeZone);
+  const facts = endedAt
+    ? [`Began: ${at(begunAt)}`, `Over: ${at(endedAt)}`, `The reason was: ${reason}`]
+    : [`Since: ${at(begunAt)}`, `Reason: ${reason}`];
+  const end = endedAt
+    ? 'It is over. There is nothing to do.'
+    : 'You get one more e-mail when it is over.';
+  const link = siteUrl && new URL('/dashboard', siteUrl).href;
+  return {
+    id,
+    to,
+    replyTo: null,
+    subject: endedAt ? `Over: ${title}` : title,
+    text: `${[`${title}.`, facts.join('\n'), end, link].filter(Boolean).join('\n\n')}\n`,
+  };
+}

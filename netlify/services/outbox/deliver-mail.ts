@@ -1,0 +1,48 @@
+import { findAlert, isToldOfAlerts } from '../alerts/alerts.ts';
+import { type Mail, MailNotTaken } from '../mail/mailer.ts';
+import { findMessage } from '../messages/messages.ts';
+import { readSettings } from '../settings.ts';
+import { alertMail } from './alert-mail.ts';
+import type { DeliveryDeps } from './deliver.ts';
+import { messageMail } from './message-mail.ts';
+import type { Delivery, Outcome } from './outbox.ts';
+
+const pointless = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
+
+/** Tells one address of a message or an alert by e-mail [OPS-4]. Without a mail service nobody is told, ever. */
+export async function deliverMail(deps: DeliveryDeps, delivery: Delivery): Promise<Outcome> {
+  const { mailer, log } = deps;
+  if (!mailer) {
+    const reason = 'MAIL_URL is not set';
+    log({ level: 'error', event: 'delivery', id: delivery._id, reason });
+    return pointless(reason);
+  }
+  const mail = await mailOf(deps, delivery);
+  if (typeof mail === 'string') return pointless(mail);
+  try {
+    return { result: 'delivered', ...(await mailer(mail)) };
+  } catch (error) {
+    if (!(error instanceof MailNotTaken)) throw error;
+    return { result: 'failed', status: error.status, answer: error.message };
+  }
+}
+
+/** The e-mail, or why nobody is to be told any more. */
+async function mailOf(
+  { store, siteUrl }: DeliveryDeps,
+  { _id: id, event, subject, recipient }: Delivery,
+): Promise<Mail | string> {
+  const { notificationEmails, timeZone } = await readSettings(store);
+  const to = recipient ?? '';
+  const envelope = { id, to: [to], siteUrl, timeZone };
+  if (event === 'messages') {
+    const message = await findMessage(store, subject);
+    if (!message) return 'The message is deleted';
+    if (!notificationEmails.includes(to)) return 'The settings do not name this address any more';
+    return messageMail(message, envelope);
+  }
+  const alert = await findAlert(store, subject);
+  if (!alert || (event === 'alert-begun' && alert.endedAt)) return 'It has changed meanwhile';
+  if (!(await isToldOfAlerts(store, to))) return 'This address is no admin’s any more';
+  return alertMail(alert, envelope);
+}

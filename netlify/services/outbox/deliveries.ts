@@ -1,0 +1,79 @@
+/** The log of the outbox: what was told whom, and what came of it. */
+import { desc, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Delivery } from '#contract/delivery.ts';
+import type { Store } from '#db/store.ts';
+import { outbox, webhooks } from '#schema/index.ts';
+import { ServiceError } from '../service-error.ts';
+
+/** How many deliveries the log shows. */
+const logSize = 50;
+
+const shown = {
+  _id: outbox._id,
+  event: outbox.event,
+  recipient: outbox.recipient,
+  createdAt: outbox.createdAt,
+  attempts: outbox.attempts,
+  dueAt: outbox.dueAt,
+  deliveredAt: outbox.deliveredAt,
+  triedAt: outbox.triedAt,
+  ms: outbox.ms,
+  status: outbox.status,
+  answer: outbox.answer,
+};
+
+type Row = Pick<typeof outbox.$inferSelect, keyof typeof shown>;
+
+const toDelivery = ({ deliveredAt, ...row }: Row): Delivery => ({
+  ...row,
+  state: row.dueAt ? 'waiting' : deliveredAt ? 'delivered' : 'failed',
+  createdAt: row.createdAt.toISOString(),
+  dueAt: row.dueAt?.toISOString() ?? null,
+  triedAt: row.triedAt?.toISOString() ?? null,
+});
+
+/** What a webhook was told, or is still to be told, newest first [OPS-4]. */
+export const listDeliveries = (store: Store, webhook: string): Promise<Delivery[]> =>
+  newest(store, eq(outbox.webhook, webhook));
+
+/** What was told by e-mail, or is still to be told, newest first [OPS-4]. */
+export const listMailDeliveries = (store: Store): Promise<Delivery[]> =>
+  newest(store, isNull(outbox.webhook));
+
+async function newest(store: Store, condition: SQL): Promise<Delivery[]> {
+  const rows = await store.read((db) =>
+    db
+      .select(shown)
+      .from(outbox)
+      .where(condition)
+      .orderBy(desc(outbox.createdAt), desc(outbox._id))
+      .limit(logSize),
+  );
+  return rows.map(toDelivery);
+}
+
+/** As it was before the first try. */
+const untried = {
+  attempts: 0,
+  deliveredAt: null,
+  triedAt: null,
+  ms: null,
+  status: null,
+  answer: null,
+};
+
+/** Makes a delivery due now, with all its tries before it, also where its webhook rests [OPS-4]. Throws `not-found`. */
+export function sendAgain(store: Store, id: string, now: Date): Promise<Delivery> {
+  return store.transaction(async (tx) => {
+    const [row] = await tx
+      .update(outbox)
+      .set({ dueAt: now, ...untried })
+      .where(eq(outbox._id, id))
+      .returning({ ...shown, webhook: outbox.webhook });
+    if (!row) throw new ServiceError('not-found');
+    const { webhook, ...delivery } = row;
+    const rest = { restsUntil: null };
+    if (webhook) await tx.update(webhooks).set(rest).where(eq(webhooks._id, webhook));
+    return toDelivery(delivery);
+  });
+}

@@ -1,0 +1,68 @@
+/** The time zone of the website: what schedules are meant in, and what e-mails and the dashboard tell moments in. */
+import * as z from 'zod/mini';
+import { websiteZone } from './website-clock.ts';
+
+/** What holds until somebody chooses: the clock that the website shows the dates of news by [NEWS-2]. */
+export const defaultTimeZone = websiteZone;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const notATimeZone = 'Must be the name of a time zone, such as Asia/Dubai';
+
+/** A name of the IANA time zone database. */
+export const timeZoneName = z
+  .string(notATimeZone)
+  .check(z.maxLength(64, notATimeZone), z.refine(isTimeZone, notATimeZone));
+
+/** A moment as clocks in a time zone show it: its parts are what the UTC parts of the answer are. */
+export function onClockOf(timeZone: string, moment: Date): Date {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value);
+  const seconds = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return new Date(seconds + moment.getUTCMilliseconds());
+}
+
+/**
+ * The moment at which clocks in a time zone show this; the reverse of `onClockOf`. Of an hour that clocks show twice it is
+ * one of both, and one that they leave out is an hour off.
+ */
+export function fromClockOf(timeZone: string, shown: Date): Date {
+  const ahead = (moment: Date) => onClockOf(timeZone, moment).getTime() - moment.getTime();
+  const near = new Date(shown.getTime() - ahead(shown));
+  return new Date(shown.getTime() - ahead(near));
+}
+
+/** A moment for people, with the name of the zone: `20 November 2026 at 14:05 Gulf Standard Time`. */
+export const describeMoment = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'long',
+  }).format(moment);

@@ -1,0 +1,32 @@
+import { defaultTimeZone, describeMoment } from '#contract/time-zone.ts';
+import { Field } from '#ui/field.tsx';
+import type { FieldOf } from './settings-form.tsx';
+
+/** Browsers list places only. */
+const places = Intl.supportedValuesOf('timeZone');
+
+const labelOf = (zone: string) =>
+  zone === defaultTimeZone ? 'Six hours ahead of UTC' : zone.replaceAll('_', ' ');
+
+/** The time zone of the website: schedules are meant in it, and e-mails tell moments in it. */
+export function TimeZoneField({ field }: { field: FieldOf }) {
+  const { value, error, onChange } = field('timeZone');
+  const zones = new Set([defaultTimeZone, value, ...places]);
+  return (
+    <Field
+      label="Time zone"
+      hint={`Schedules and e-mails use it. There it is now: ${describeMoment(new Date(), value)}. Dates on the website stay as they are.`}
+      error={error}
+    >
+      {(control) => (
+        <select {...control} value={value} onChange={onChange}>
+          {[...zones].map((zone) => (
+            <option key={zone} value={zone}>
+              {labelOf(zone)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import { checkAlerts } from '#server/doctor/check-alerts.ts';
+import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
+import type { Mail } from '#services/mail/mailer.ts';
+import { MailNotTaken } from '#services/mail/mailer.ts';
+import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
+import { updateSettings } from '#services/settings.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
+
+const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
+
+let api: TestApi;
+let mails: Mail[];
+let refused: (mail: Mail) => MailNotTaken | null;
+let logged: object[];
+let delivery: DeliveryDeps;
+beforeAll(async () => {
+  api = await startApi({ limits: { messages: Infinity } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  await api.settle(other, 'admin');
+  await api.settle(client, 'client');
+  mails = [];
+  logged = [];
+  refused = () => null;
+  delivery = {
+    store: api.store,
+    mailer: async (mail) => {
+      const refusal = refused(mail);
+      if (refusal) throw refusal;
+      mails.push(mail);
+      return { status: 250, answer: '250 OK' };
+    },
+    sendToWeb: () => Promise.reject(new Error('There is no webhook')),
+    siteUrl: 'https://firm.example',
+    log: (event) => logged.push(event),
+    now: () => api.clock.now,
+  };
+});
+
+const later = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+const build = { kind: 'build', reason: 'The build took too long.' } as const;
+const raise = (alert: Parameters<typeof raiseAlert>[1] = build) =>
+  raiseAlert(api.store, alert, api.clock.now);
+const end = (failure: Parameters<typeof endAlert>[1] = build) =>
+  endAlert(api.store, failure, api.clock.now);
+const shown = async () => (await api.as(admin)(routes.getOverview)).data.alerts;
+
+describe('an alert', () => {
+  it('begins once, lasts until it is ended, and may begin anew [OPS-2]', async () => {
+    expect(await end()).toBe(false);
+    expect(await raise()).toBe(true);
+    const begunAt = api.clock.now.toISOString();
+    later(3);
+    expect(await raise({ ...build, reason: 'It took too long again.' })).toBe(false);
+    const seenAt = api.clock.now.toISOString();
+    expect(await shown()).toEqual([
+      { kind: 'build', reason: 'It took too long again.', begunAt, seenAt },
+    ]);
+    expect([await end(), await end()]).toEqual([true, false]);
+    expect(await shown()).toEqual([]);
+    expect(await raise()).toBe(true);
+    expect(await shown()).toMatchObject([{ begunAt: seenAt }]);
+  });
+
+  it('begins for one of several who notice it at the same moment [OPS-2]', async () => {
+    const isNew = await Promise.all([1, 2, 3, 4].map(() => raise()));
+    expect(isNew.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is told of each subject of a kind by itself [OPS-2]', async () => {
+    await raise({ kind: 'webhook', subject: 'a', reason: 'a.example: no answer' });
+    await raise({ kind: 'webhook', subject: 'b', reason: 'b.example: no answer' });
+    await end({ kind: 'webhook', subject: 'a' });
+    expect(await shown()).toMatchObject([{ reason: 'b.example: no answer' }]);
+  });
+
+  it('is a fault for whoever examines the product [OPS-2]', async () => {
+    expect(await checkAlerts(api.store)).toMatchObject([{ isGood: true }]);
+    await raise();
+    expect(await checkAlerts(api.store)).toEqual([
+      {
+        subject: 'alerts',
+        isGood: false,
+        detail: `The website could not be updated, since ${api.clock.now.toISOString()}: ${build.reason}`,
+      },
+    ]);
+  });
+
+  it('is forgotten a week after it was noticed last [OPS-2]', async () => {
+    await raise();
+    later(6 * 24 * 60);
+    await sweepStored(api.store, api.clock.now);
+    expect(await shown()).toHaveLength(1);
+    later(2 * 24 * 60);
+    await sweepStored(api.store, api.clock.now);
+    expect(await shown()).toEqual([]);
+  });
+});
+
+describe('an e-mail of an alert', () => {
+  it('goes to each admin once it has lasted for ten minutes, and once it is over [OPS-2, OPS-4]', async () => {
+    await updateSettings(api.store, { ...defaultSettings, timeZone: 'Asia/Dubai' });
+    await raise();
+    later(9);
+    await deliverDue(delivery);
+    expect(mails).toEqual([]);
+    later(1);
+    await deliverDue(delivery);
+    await deliverDue(delivery);
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual([admin.email, other.email]);
+    expect(mails[0]).toMatchObject({ subject: 'The website could not be updated', replyTo: null });
+    expect(mails[0]?.text).toBe(
+      [
+        'The website could not be updated.',
+        '',
+        'Since: 20 November 2026 at 14:05 Gulf Standard Time',
+        `Reason: ${build.reason}`,
+        '',
+        'You get one more e-mail when it is over.',
+        '',
+        'https://firm.example/dashboard',
+        '',
+      ].join('\n'),
+    );
+    mails.length = 0;
+    later(60);
+    await end();
+    await deliverDue(delivery);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Over: The website could not be updated'),
+    );
+    expect(mails[0]?.text).toContain('Over: 20 November 2026 at 15:15 Gulf Standard Time');
+  });
+
+  it('is not sent of what was over before, nor that it is over [OPS-2]', async () => {
+    await raise();
+    later(9);
+    await end();
+    later(9);
+    await deliverDue(delivery);
+    expect(mails).toEqual([]);
+  });
+
+  it('is not sent any more to who is no admin, nor of what ended while it waited [OPS-2]', async () => {
+    refused = ({ to }) => (to[0] === other.email ? new MailNotTaken('Later', 451) : null);
+    await raise();
+    later(10);
+    await deliverDue(delivery);
+    expect(mails.flatMap(({ to }) => to)).toEqual([admin.email]);
+    refused = () => null;
+    await api.as(admin)(routes.updateUser, {
+      params: { id: `id-of-${other.uid}` },
+      body: { role: 'client' },
+    });
+    later(60);
+    await deliverDue(delivery);
+    await end();
+    await deliverDue(delivery);
+    const ofBuild = mails.filter(({ subject }) => subject.includes('The website'));
+    expect(ofBuild.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
+  });
+
+  it('tells that e-mails could not be sent once they can, where that lasted [OPS-2, OPS-4]', async () => {
+    await updateSettings(api.store, {
+      ...defaultSettings,
+      notificationEmails: ['office@firm.example'],
+    });
+    const body = {
+      name: 'Visitor',
+      email: 'visitor@mail.example',
+      phone: '+974 5555 0101',
+      subject: 'Welders',
+      description: 'Twelve.',
+    };
+    await api.as()(routes.postMessage, { body });
+    const reason = 'The mail server could not be asked (ECONNREFUSED)';
+    refused = () => new MailNotTaken(reason, null);
+    await deliverDue(delivery);
+    expect(await shown()).toMatchObject([{ kind: 'mail', reason }]);
+    expect(logged).toMatchObject([{ level: 'error', event: 'delivery', reason }]);
+    for (const minutes of [1, 5]) {
+      later(minutes);
+      await deliverDue(delivery);
+    }
+    expect(logged).toHaveLength(1);
+    refused = () => null;
+    later(30);
+    await deliverDue(delivery);
+    await deliverDue(delivery);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'New message: Welders',
+      'Over: Some e-mails cannot be sent',
+      'Over: Some e-mails cannot be sent',
+    ]);
+    expect(await listAlerts(api.store)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defaultTimeZone,
+  describeMoment,
+  fromClockOf,
+  onClockOf,
+  timeZoneName,
+} from '#contract/time-zone.ts';
+
+const moment = new Date('2026-07-01T22:30:15.250Z');
+
+describe('the time zone of the website', () => {
+  it.each([
+    [defaultTimeZone, '2026-07-02T04:30:15.250Z'],
+    ['Asia/Dubai', '2026-07-02T02:30:15.250Z'],
+    ['Asia/Kolkata', '2026-07-02T04:00:15.250Z'],
+    ['America/New_York', '2026-07-01T18:30:15.250Z'],
+  ])('shows a moment as the clocks of %s do, and finds it again [PUB-6]', (zone, shown) => {
+    expect(onClockOf(zone, moment).toISOString()).toBe(shown);
+    expect(fromClockOf(zone, new Date(shown))).toEqual(moment);
+  });
+
+  it('finds the moment of each hour of a day on which clocks change [PUB-6]', () => {
+    for (let hour = 0; hour < 48; hour += 1) {
+      const at = new Date(Date.UTC(2026, 2, 28, hour));
+      expect(fromClockOf('Europe/Berlin', onClockOf('Europe/Berlin', at))).toEqual(at);
+    }
+  });
+
+  it('is named beside a moment that people read [OPS-4]', () => {
+    expect(describeMoment(moment, 'Asia/Dubai')).toBe('2 July 2026 at 02:30 Gulf Standard Time');
+    expect(describeMoment(moment, defaultTimeZone)).toBe('2 July 2026 at 04:30 GMT+06:00');
+  });
+
+  it.each(['Mars/Olympus', '', '+05:30', 'Asia/Dubai; drop table'])(
+    'cannot be %o [API-3]',
+    (name) => {
+      expect(timeZoneName.safeParse(name).success).toBe(false);
+    },
+  );
+});
