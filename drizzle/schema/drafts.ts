@@ -23,6 +23,8 @@ export const drafts = pgTable(
     publishAt: timestampColumn('publish_at'),
     /** … and when the record is unpublished. */
     unpublishAt: timestampColumn('unpublish_at'),
+    /** When its schedule took the record off the website; null where that was somebody, or it never was there. */
+    endedAt: timestampColumn('ended_at'),
     /** Who stored the draft: the `_id` of the user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),

@@ -11,6 +11,8 @@ export const draftRecord = z.object({
   /** When the record or its changes are published, and when it is unpublished; null for never. */
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
+  /** When a schedule took the record off the website, where it still is off; else null. */
+  endedAt: z.nullable(z.string()),
 });
 export type Draft = z.output<typeof draftRecord>;
 

@@ -10,7 +10,7 @@ const counts = /* @__PURE__ */ Object.fromEntries(
 
 /** What an admin sees first: how much there is, what came in, and what changed lately. */
 export const overview = z.object({
-  /** How many records there are of each kind. */
+  /** How many records there are of each kind, published or not. */
   counts: z.object(counts),
   unreadMessages: z.number(),
   /** Messages of each of the last 30 days in UTC, the oldest first; the last one is today. */

@@ -24,6 +24,8 @@ export interface Alert {
 export interface Question {
   title: string;
   text: string;
+  /** A further line under the text: what it is about, and what becomes of it. */
+  detail?: string | undefined;
   confirm: string;
   cancel: string;
   /** Confirming loses something: the cancel button has the focus, and the other one has a warning colour. */
@@ -49,13 +51,14 @@ export async function showAlert(alert: Alert): Promise<boolean> {
 export async function confirm({
   title,
   text,
+  detail,
   confirm,
   cancel,
   danger,
 }: Question): Promise<boolean> {
   const { isConfirmed } = await fire({
     icon: 'warning',
-    ...texts(title, text),
+    ...texts(title, text, detail),
     confirmButtonText: confirm,
     cancelButtonText: cancel,
     showCancelButton: true,

@@ -348,11 +348,29 @@ describe('a schedule', () => {
     await sweep();
     expect(await titles()).toEqual([]);
     expect(await nextDue(api.store)).toBeNull();
+    const { unpublishAt: endedAt } = schedule;
+    expect(await drafted(record._id)).toMatchObject({ isPublished: false, endedAt });
     expect((await history(record._id)).map(({ action, by }) => [action, by])).toEqual([
       ['unpublish', admin.name],
       ['publish', admin.name],
       ['create', admin.name],
     ]);
+  });
+
+  it('is told as the end of a record until somebody publishes it again [PUB-3]', async () => {
+    const id = await post('A');
+    const endedAt = inMinutes(5);
+    await change(id, { title: 'A' }, { unpublishAt: endedAt });
+    expect(await drafted(id)).toMatchObject({ endedAt: null });
+    wait(7);
+    await sweep();
+    expect(await drafted(id)).toMatchObject({ endedAt });
+    await change(id, { title: 'B' });
+    expect(await drafted(id)).toMatchObject({ endedAt });
+    await publish(id);
+    expect(await drafted(id)).toMatchObject({ isPublished: true, endedAt: null });
+    await unpublish(id);
+    expect(await drafted(id)).toMatchObject({ isPublished: false, endedAt: null });
   });
 
   it('is in a build that is made then, and its build is asked for at once [PUB-3] [PUB-6]', async () => {

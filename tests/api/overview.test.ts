@@ -41,6 +41,15 @@ describe('the overview', () => {
     expect(unreadMessages).toBe(2);
   });
 
+  it('counts what is listed: published records, and drafts that are not published, each once [DASH-2]', async () => {
+    const { data: news } = await call(routes.postNews, { body: { title: 'A' } });
+    const params = { kind: 'news', id: news._id } as const;
+    await call(routes.updateDraft, { params, body: { fields: { title: 'B' } } });
+    await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title: 'C' } } });
+    const { counts } = await overview();
+    expect(counts).toMatchObject({ news: 2, services: 0, profile: 1 });
+  });
+
   it('tells the newest changes, newest first', async () => {
     await call(routes.postNews, { body: { title: 'A' } });
     await call(routes.postService, { body: { name: 'B' } });

@@ -80,6 +80,7 @@ export function toDraft(stored: Stored): Draft | undefined {
     hasChanges: published !== undefined && Object.keys(draftFields(stored)).length > 0,
     publishAt: toText(draft?.publishAt),
     unpublishAt: toText(draft?.unpublishAt),
+    endedAt: toText(draft?.endedAt),
   };
 }
 
@@ -93,9 +94,10 @@ export async function newestVersion(tx: Transaction, stored: Stored): Promise<nu
   return Math.max(found?.version ?? 0, versionOf(stored));
 }
 
-type DraftValues = Pick<DraftRow, 'version' | 'position' | 'publishAt' | 'unpublishAt'> & {
-  data: object;
-};
+type DraftValues = Pick<
+  DraftRow,
+  'version' | 'position' | 'publishAt' | 'unpublishAt' | 'endedAt'
+> & { data: object };
 
 /** Stores the draft of a record in place of the one before. */
 export async function putDraft(

@@ -41,7 +41,7 @@ export async function publishStored(
     : await makePublishedStatement(tx, stored, all, { author, published, version: version + 1 });
   const [changed] = await writeIn(tx)<{ version: number }>(statement);
   if (!unpublishAt) return dropDraft(tx, stored);
-  const schedule = { publishAt: null, unpublishAt, position: null };
+  const schedule = { publishAt: null, unpublishAt, endedAt: null, position: null };
   // Where only the schedule differs that is a version too: whoever knows the one before does not know the schedule.
   await putDraft(
     tx,
@@ -63,12 +63,15 @@ async function makePublishedStatement(
   return makeStatement(kind, placed, author, { published });
 }
 
-/** Takes a published record off the website; it goes on as a draft with `changes`. What was to be published later still is. */
+/** Takes a published record off the website, a schedule at its `endedAt`; it goes on as a draft with `changes`. What was to be published later still is. */
 export async function unpublishStored(
   tx: Transaction,
   stored: Stored,
   author: Author,
-  changes: object = draftFields(stored),
+  {
+    changes = draftFields(stored),
+    endedAt = null,
+  }: { changes?: object; endedAt?: Date | null } = {},
 ): Promise<void> {
   const { kind, id, published, draft } = stored;
   // The one record of a kind is never taken off the website, as it is never deleted.
@@ -80,7 +83,8 @@ export async function unpublishStored(
   const publishAt = draft?.publishAt && draft.publishAt > author.now ? draft.publishAt : null;
   const position = typeof published['position'] === 'number' ? published['position'] : null;
   const version = published.version + 1;
-  await putDraft(tx, stored, { data, version, position, publishAt, unpublishAt: null }, author);
+  const schedule = { publishAt, unpublishAt: null, endedAt };
+  await putDraft(tx, stored, { data, version, position, ...schedule }, author);
 }
 
 /** Discards the changes of a published record and its schedule; deletes a record that is not published. */
@@ -110,7 +114,7 @@ export async function followSchedule(
   const author = { actor, now };
   const isOver = unpublishAt !== null && unpublishAt <= now;
   const isDue = publishAt !== null && publishAt <= now;
-  if (isOver && published) return unpublishStored(tx, stored, author);
+  if (isOver && published) return unpublishStored(tx, stored, author, { endedAt: unpublishAt });
   if (isOver)
     return putDraft(
       tx,

@@ -1,8 +1,8 @@
-import { count, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import type { Overview } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
-import { messages } from '#schema/index.ts';
+import { drafts, messages } from '#schema/index.ts';
 import { listAlerts } from '../alerts/alerts.ts';
 import { publishStateOf } from '../publishing/publish-state.ts';
 import { readSettings } from '../settings.ts';
@@ -32,10 +32,22 @@ export async function overviewOf(
   return { counts, unreadMessages, messagesPerDay, changes, publishing, alerts, timeZone };
 }
 
+/** The records of each kind as its list shows them: the published ones, and those that never were or are no more. */
 async function countContent(store: Store): Promise<Record<ContentKind, number>> {
   const counted = contentKindNames.map(async (kind) => {
-    const [row] = await store.read((db) => db.select({ records: count() }).from(tableOf(kind)));
-    return [kind, row?.records ?? 0] as const;
+    const table = tableOf(kind);
+    const [published, unpublished] = await Promise.all([
+      store.read((db) => db.select({ records: count() }).from(table)),
+      store.read((db) => {
+        const same = db.select({ one: sql`1` }).from(table).where(eq(table._id, drafts.entityId));
+        const isOfKind = eq(drafts.entity, kind);
+        return db
+          .select({ records: count() })
+          .from(drafts)
+          .where(and(isOfKind, notExists(same)));
+      }),
+    ]);
+    return [kind, (published[0]?.records ?? 0) + (unpublished[0]?.records ?? 0)] as const;
   });
   return Object.fromEntries(await Promise.all(counted)) as Record<ContentKind, number>;
 }

@@ -54,7 +54,10 @@ export async function storeDraft(
     return putDraftOf(tx, stored, { data, position, ...over }, author);
   }
   const scheduled = { ...stored, draft: draft && { ...draft, ...schedule } };
-  return unpublishStored(tx, scheduled, author, data);
+  return unpublishStored(tx, scheduled, author, {
+    changes: data,
+    endedAt: schedule.unpublishAt,
+  });
 }
 
 type Values = Schedule & { data: object; position: number | null };
@@ -74,7 +77,7 @@ async function putDraftOf(
   if (isNothing && !draft) return;
   const version = await raiseVersion(tx, stored);
   if (isNothing) await dropDraft(tx, stored);
-  else await putDraft(tx, stored, { ...values, version }, author);
+  else await putDraft(tx, stored, { ...values, version, endedAt: draft?.endedAt ?? null }, author);
   const action = published || draft ? 'update' : 'create';
   await recordDraft(tx, await readStored(tx, kind, id), { action, version }, author);
 }

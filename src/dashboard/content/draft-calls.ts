@@ -33,6 +33,7 @@ export const notPublished: Publication = {
   hasChanges: false,
   publishAt: null,
   unpublishAt: null,
+  endedAt: null,
 };
 
 /** Whether a record has a draft: changes that visitors do not see, or a schedule. */

@@ -51,6 +51,8 @@ export interface Resource<R extends { _id: string }, F extends string> {
   texts: ResourceTexts;
   /** The name of one record, for people. */
   titleOf: (record: R) => string;
+  /** What tells one record from all others, for questions about it. */
+  describe: (record: R) => string;
   calls: ResourceCalls<R>;
 }
 
@@ -84,7 +86,8 @@ const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
 /** Makes the resource of a kind, from the contract, the list of resources, and what is `given`. */
 export function defineResource<K extends ListKind>(
   kind: K,
-  given: Pick<Resource<RecordOf<K>, EditableField<K>>, 'fields' | 'initial' | 'texts'>,
+  given: Pick<Resource<RecordOf<K>, EditableField<K>>, 'fields' | 'initial' | 'texts'> &
+    Partial<Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>>,
 ): Resource<RecordOf<K>, EditableField<K>> {
   const { label, title, list, add, ...summary } = listResources[kind];
   return {
@@ -94,6 +97,7 @@ export function defineResource<K extends ListKind>(
     paths: { list, add, edit: (id) => editPath({ label, ...summary }, id) },
     schema: formSchema(kind),
     titleOf: (record) => titleOf(kind, record),
+    describe: (record) => titleOf(kind, record),
     // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
     ...given,

@@ -8,10 +8,12 @@ interface Badge {
 }
 
 /** What visitors see of a record and when that changes, in a few words each [PUB-3]. */
-function badgesOf({ isPublished, hasChanges, publishAt, unpublishAt }: Publication): Badge[] {
+function badgesOf(publication: Publication): Badge[] {
+  const { isPublished, hasChanges, publishAt, unpublishAt, endedAt } = publication;
   const badges: Badge[] = [];
   if (isPublished) badges.push({ text: 'Published', tone: 'success' });
   else if (!publishAt) badges.push({ text: 'Draft', tone: 'plain' });
+  if (endedAt) badges.push({ text: `Ended ${websiteMoment(new Date(endedAt))}`, tone: 'plain' });
   if (hasChanges && !publishAt) badges.push({ text: 'Unpublished changes', tone: 'warning' });
   if (publishAt) {
     const what = isPublished ? 'Changes scheduled for' : 'Scheduled for';

@@ -8,12 +8,14 @@ interface ScreenHeadingProps {
   title: string;
   /** The address of the list that the screen belongs to; absent on a list. */
   back?: string;
+  /** What visitors see of the record. */
+  state?: ReactNode;
   /** The buttons of the screen. */
   children?: ReactNode;
 }
 
 /** The heading of a screen. It gets the focus when the screen opens, and is the title of the document [D10]. */
-export function ScreenHeading({ title, back, children }: ScreenHeadingProps) {
+export function ScreenHeading({ title, back, state, children }: ScreenHeadingProps) {
   const list = useListPath(back ?? '');
   const { id: row } = useParams();
   useTitle(title);
@@ -30,9 +32,12 @@ export function ScreenHeading({ title, back, children }: ScreenHeadingProps) {
             <ArrowLeft aria-hidden="true" className="size-5" />
           </Link>
         )}
-        <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-          {title}
-        </h1>
+        <div className="space-y-2">
+          <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            {title}
+          </h1>
+          {state}
+        </div>
       </div>
       {children}
     </header>

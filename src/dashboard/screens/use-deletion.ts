@@ -4,11 +4,15 @@ import { changeRecords } from '../content/record-list.ts';
 import { isGone } from '../is-gone.ts';
 import { showError } from './show-error.ts';
 
-/** Asks whether to delete; resolves to whether the person confirmed [DASH-15]. */
-export const confirmDeletion = (text: string): Promise<boolean> =>
+/**
+ * Asks whether to delete; resolves to whether the person confirmed [DASH-15]. `detail` names what is deleted, and says
+ * what becomes of it.
+ */
+export const confirmDeletion = (text: string, detail?: string): Promise<boolean> =>
   confirm({
     title: 'Are you sure?',
     text,
+    detail,
     confirm: 'Yes, delete it!',
     cancel: 'No, keep it',
     danger: true,

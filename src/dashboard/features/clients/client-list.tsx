@@ -18,8 +18,9 @@ export const loader = prefetch(clientResource);
 /** `/dashboard/manageClients` [DASH-9]. */
 export const Component = () => (
   <ListScreen resource={clientResource} searchText={searchText} sorts={sorts}>
-    {({ name, description, logo }) => (
+    {({ name, description, logo }, state) => (
       <RowSummary
+        state={state}
         picture={logo}
         fit="contain"
         title={name}

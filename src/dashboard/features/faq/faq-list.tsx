@@ -21,9 +21,10 @@ export const loader = prefetch(faqResource);
 /** `/dashboard/manageFaq`: an item opens on click, one at a time [DASH-12]. */
 export const Component = () => (
   <ListScreen resource={faqResource} searchText={searchText} sorts={sorts}>
-    {(faq) => (
-      <div className="[&>details]:border-0">
+    {(faq, state) => (
+      <div className="space-y-2 [&>details]:border-0">
         <FaqItem faq={faq} />
+        {state}
       </div>
     )}
   </ListScreen>

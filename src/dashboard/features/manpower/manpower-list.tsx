@@ -36,13 +36,14 @@ export const Component = () => (
       </Link>
     }
   >
-    {({ category, nationality, amount }) => (
+    {({ category, nationality, amount }, state) => (
       <div className="grid gap-x-4 md:grid-cols-[3fr_2fr_auto] md:items-center">
         <p className="font-semibold text-strong">{category}</p>
         <p>{nationality}</p>
         <p className="text-strong tabular-nums md:min-w-24 md:text-right">
           {siteConfig.currency} {amount.toLocaleString('en')}
         </p>
+        {state && <div className="mt-2 md:col-span-3">{state}</div>}
       </div>
     )}
   </ListScreen>

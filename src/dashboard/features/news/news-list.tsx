@@ -21,8 +21,9 @@ export const loader = prefetch(newsResource);
 /** `/dashboard/manageNews` [DASH-6]. */
 export const Component = () => (
   <ListScreen resource={newsResource} searchText={searchText} sorts={sorts}>
-    {({ title, description, image, time }) => (
+    {({ title, description, image, time }, state) => (
       <RowSummary
+        state={state}
         picture={image}
         title={truncate(title, newsTextLimits.adminTitle)}
         preview={truncate(description, newsTextLimits.adminDescription)}

@@ -25,8 +25,8 @@ export const loader = prefetch(serviceResource);
 /** `/dashboard/manageServices` [DASH-7]. */
 export const Component = () => (
   <ListScreen resource={serviceResource} searchText={searchText} sorts={sorts}>
-    {({ name, description, image, status, location, time }) => (
-      <RowSummary picture={image} title={name} preview={truncate(description, 50)}>
+    {({ name, description, image, status, location, time }, state) => (
+      <RowSummary state={state} picture={image} title={name} preview={truncate(description, 50)}>
         <StatusBadge status={status} />
         {location && <span>{location}</span>}
         {time && <WebsiteMoment at={time} />}

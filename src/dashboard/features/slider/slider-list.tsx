@@ -19,8 +19,9 @@ export const loader = prefetch(sliderResource);
 /** `/dashboard/manageSlider` [DASH-10]. */
 export const Component = () => (
   <ListScreen resource={sliderResource} searchText={searchText} sorts={sorts}>
-    {({ firstTitle, secondTitle, description, image }) => (
+    {({ firstTitle, secondTitle, description, image }, state) => (
       <RowSummary
+        state={state}
         picture={image}
         title={secondTitle || firstTitle}
         preview={truncate(description, 50)}

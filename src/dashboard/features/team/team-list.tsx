@@ -19,8 +19,8 @@ export const loader = prefetch(teamResource);
 /** `/dashboard/manageTeam` [DASH-11]. */
 export const Component = () => (
   <ListScreen resource={teamResource} searchText={searchText} sorts={sorts}>
-    {({ name, designation, image, email, phoneNumber }) => (
-      <RowSummary picture={image} title={name} preview={designation}>
+    {({ name, designation, image, email, phoneNumber }, state) => (
+      <RowSummary state={state} picture={image} title={name} preview={designation}>
         {email && <span>{email}</span>}
         {phoneNumber && <span>{phoneNumber}</span>}
       </RowSummary>

@@ -81,7 +81,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           <SaveBar
             adding={id === undefined}
             label={resource.label}
-            busy={busy}
+            underway={form.underway}
             unsaved={state.isDirty}
             publication={publication}
             onSchedule={() => setScheduling(true)}

@@ -77,12 +77,18 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   }
   return (
     <>
-      <ScreenHeading title={heading} back={resource.paths.list}>
-        {query.data && !isAsVisitorsSee(query.data.publication) && (
-          <Suspense>
-            <PublicationBadges publication={query.data.publication} />
-          </Suspense>
-        )}
+      <ScreenHeading
+        title={heading}
+        back={resource.paths.list}
+        state={
+          query.data &&
+          !isAsVisitorsSee(query.data.publication) && (
+            <Suspense>
+              <PublicationBadges publication={query.data.publication} />
+            </Suspense>
+          )
+        }
+      >
         {id !== undefined && (
           <span className="flex flex-wrap gap-2">
             {isPrepared(query.data?.publication) && (

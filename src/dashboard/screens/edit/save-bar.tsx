@@ -1,10 +1,11 @@
 import { Button } from '#ui/button.tsx';
-import type { Publication } from '../../content/draft-calls.ts';
+import type { Publication, Target } from '../../content/draft-calls.ts';
 
 interface SaveBarProps {
   adding: boolean;
   label: string;
-  busy: boolean;
+  /** The save that runs. */
+  underway: Target | null;
   unsaved: boolean;
   publication: Publication;
   onSchedule: () => void;
@@ -17,27 +18,50 @@ const verbOf = (adding: boolean, { isPublished }: Publication) => {
   return isPublished ? 'Update' : 'Publish';
 };
 
+/** The button whose save runs. */
+function pressedOf(underway: Target | null, { publishAt, unpublishAt }: Publication) {
+  if (underway === null || typeof underway === 'string') return underway;
+  const keepsSchedule = underway.publishAt === publishAt && underway.unpublishAt === unpublishAt;
+  return keepsSchedule ? 'draft' : 'schedule';
+}
+
 /** The submit button, and what keeps visitors from seeing the values, at the bottom of the window while the form scrolls [DASH-14]. */
 export function SaveBar(props: SaveBarProps) {
-  const { adding, label, busy, unsaved, publication, onSchedule, onDraft } = props;
+  const { adding, label, underway, unsaved, publication, onSchedule, onDraft } = props;
+  const busy = underway !== null;
+  const pressed = pressedOf(underway, publication);
+  const publishes = pressed === 'website';
   return (
     <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page/90 py-4 backdrop-blur-sm sm:gap-3">
       <p className="basis-full text-muted text-sm" aria-live="polite">
         {unsaved ? 'Not saved yet. What you typed is kept on this device.' : ''}
       </p>
-      <Button look="secondary" className="max-sm:px-3" disabled={busy} onClick={onSchedule}>
+      <Button
+        look="secondary"
+        className="max-sm:px-3"
+        disabled={busy}
+        busy={pressed === 'schedule'}
+        onClick={onSchedule}
+      >
         Schedule…
       </Button>
-      <Button look="secondary" className="max-sm:px-3" disabled={busy} onClick={onDraft}>
+      <Button
+        look="secondary"
+        className="max-sm:px-3"
+        disabled={busy}
+        busy={pressed === 'draft'}
+        onClick={onDraft}
+      >
         Save as draft
       </Button>
       <Button
         type="submit"
         className="shrink-0 max-sm:px-3"
-        busy={busy}
+        disabled={busy}
+        busy={publishes}
         aria-keyshortcuts="Control+S Meta+S"
       >
-        {busy
+        {publishes
           ? adding
             ? 'Uploading...'
             : 'Updating...'

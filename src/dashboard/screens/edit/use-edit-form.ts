@@ -62,11 +62,12 @@ export function useEditForm<R extends { _id: string }, F extends string>(
     label: resource.label,
     save: (values, target) => saving.save(values, state.base, target),
   });
-  // True from the press of the button to the last answer, so that one save runs at a time [DASH-14].
-  const busy = submitting || saving.running;
+  // From the press of the button to the last answer, so that one save runs at a time [DASH-14].
+  const underway = submitting ?? saving.underway;
+  const busy = underway !== null;
   useFocusAfterSave(busy, element);
   useSaveShortcut(element);
-  return { state, uploads, autosave, saving, store, submit, busy };
+  return { state, uploads, autosave, saving, store, submit, underway, busy };
 }
 
 /** The autosave of this person for this record, and the two answers to the offer of an earlier one. */

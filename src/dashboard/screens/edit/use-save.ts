@@ -47,7 +47,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   const { resource, id, publication, onSaved, onRefused } = options;
   const client = useQueryClient();
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
-  const [running, setRunning] = useState(false);
+  const [underway, setUnderway] = useState<Target | null>(null);
   const keyOf = useIdempotencyKey();
 
   async function attempt(
@@ -84,7 +84,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     target: Target,
     manner: Manner = 'update',
   ): Promise<void> {
-    setRunning(true);
+    setUnderway(target);
     try {
       await attempt(values, base, target, manner);
     } catch (error) {
@@ -93,11 +93,11 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
       if (isRefused) onRefused(error.problem.errors ?? []);
       else await showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
     } finally {
-      setRunning(false);
+      setUnderway(null);
     }
   }
 
-  return { save, running, decision, dismiss: () => setDecision(null) };
+  return { save, underway, running: underway !== null, decision, dismiss: () => setDecision(null) };
 }
 
 /**

@@ -22,7 +22,7 @@ const isPublic = (target: Target) =>
 /** Submits a form: checks its fields, waits for its pictures, and saves it. */
 export function useSubmit<F extends string>(options: SubmitOptions<F>) {
   const { state, element, uploads, empty, label, save } = options;
-  const [submitting, setSubmitting] = useState(false);
+  const [submitting, setSubmitting] = useState<Target | null>(null);
 
   async function checkAndSave(target: Target) {
     if (!state.validate()) return;
@@ -43,11 +43,11 @@ export function useSubmit<F extends string>(options: SubmitOptions<F>) {
   }
 
   const store = async (target: Target) => {
-    setSubmitting(true);
+    setSubmitting(target);
     try {
       await checkAndSave(target);
     } finally {
-      setSubmitting(false);
+      setSubmitting(null);
     }
   };
   const submit = (event: SubmitEvent) => {

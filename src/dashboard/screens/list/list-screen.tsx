@@ -29,8 +29,8 @@ interface ListScreenProps<R extends { _id: string }, F extends string> {
   sorts: Sort<R>[];
   /** Further buttons beside the one for adding. */
   actions?: ReactNode;
-  /** Renders the content of a row, without its buttons. */
-  children: (record: R) => ReactNode;
+  /** Renders the content of a row, without its buttons; `state` is what visitors see of the record. */
+  children: (record: R, state: ReactNode) => ReactNode;
 }
 
 /** The list screen of a resource: search, sort, pages, order, add, update and delete. */
@@ -94,10 +94,12 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                 const isNotLive = isPublished && notLive.has(record._id);
                 return (
                   <ListRow key={record._id} id={record._id}>
-                    <div className="min-w-0 grow space-y-2">
-                      {children(record)}
-                      {(publication || isNotLive) && (
-                        <PublicationBadges publication={publication} notLive={isNotLive} />
+                    <div className="min-w-0 grow">
+                      {children(
+                        record,
+                        (publication || isNotLive) && (
+                          <PublicationBadges publication={publication} notLive={isNotLive} />
+                        ),
                       )}
                     </div>
                     <RowActions

@@ -14,12 +14,18 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
   isPublished: boolean,
 ) {
   const client = useQueryClient();
-  const { label, texts, calls, fields } = resource;
+  const { label, texts, calls, fields, describe } = resource;
   /** The `ETag` of the version that the person agreed to delete. */
   const etag = useRef<string | null>(null);
 
   async function ask(listed: R): Promise<boolean> {
-    if (!(await confirmDeletion(`Do you really want to delete this ${label}?`))) return false;
+    const fate = isPublished
+      ? 'It leaves the website and goes to the trash'
+      : 'It goes to the trash';
+    const detail = `${describe(listed)}. ${fate}, where you can restore it.`;
+    if (!(await confirmDeletion(`Do you really want to delete this ${label}?`, detail))) {
+      return false;
+    }
     const { name, calls } = resource;
     const current = await (isPublished ? calls.read(listed._id) : readDraft<R>(name, listed._id));
     etag.current = current.etag;
