@@ -1,13 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
-import { placeOf } from './releases.ts';
+import { placeOf, readStoredState } from './manifest.ts';
 import { type LiveMessage, type PublishResult, siteThread } from './site-thread.ts';
 
 /** The site as it is at one moment. */
 export interface Release {
   /** The number of the content that it shows. */
   revision: number;
+  /** When that number rose last; empty where that is not known. */
+  changedAt: string;
   /** The fingerprint of the code that rendered it. */
   code: string;
   /** Where the content of a file is, and its digest; null where the site has no such file. */
@@ -18,9 +20,12 @@ export interface Release {
 export interface Publisher {
   /** The release that visitors get; null before the first one. */
   live(): Release | null;
+  /** Resolves when a publish can begin at once. Rejects where the code cannot be compiled. */
+  prepare(): Promise<void>;
   /**
    * Makes the site show `snapshot`. Records that are the same objects as in the snapshot before are taken as unchanged.
-   * Resolves once it is live and stored. Rejects, leaving the site as it is, when there can be no such site.
+   * Resolves once it is stored and live. Rejects, leaving the site as it is, when there can be no such site, or it cannot
+   * be stored.
    */
   publish(snapshot: Snapshot): Promise<PublishResult>;
   /** The content that was published last; null before the first publish since the start. */
@@ -31,21 +36,25 @@ export interface Publisher {
 }
 
 export interface PublisherOptions {
-  site: CompiledSite;
+  /** Compiles the site, unless that was done before; called before the first publish. */
+  compile: () => Promise<CompiledSite>;
   /** Where releases are kept. */
   directory: string;
-  /** Takes one line for the person at the terminal. */
+  /** Takes one line for the operator. */
   tell: (line: string) => void;
 }
 
-/** Opens the releases in a folder. What was live there is live again. */
-export async function openPublisher(options: PublisherOptions): Promise<Publisher> {
-  const { site, directory, tell } = options;
+/** Opens the releases in a folder. What was live there is live again at once, also where other code rendered it. */
+export async function openPublisher({
+  compile,
+  directory,
+  tell,
+}: PublisherOptions): Promise<Publisher> {
   await mkdir(directory, { recursive: true });
   let live: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();
 
-  const goLive = ({ revision, code, files, isWhole }: LiveMessage) => {
+  const goLive = ({ revision, changedAt, code, files, isWhole }: Omit<LiveMessage, 'kind'>) => {
     const current = new Map(isWhole ? [] : digests);
     for (const [file, digest] of files) {
       if (digest === null) current.delete(file);
@@ -56,15 +65,29 @@ export async function openPublisher(options: PublisherOptions): Promise<Publishe
       const digest = current.get(file);
       return digest === undefined ? null : { place: placeOf(directory, digest), digest };
     };
-    live = { revision, code, find };
+    live = { revision, changedAt, code, find };
   };
-  const onDifferent = (addresses: string[]) =>
-    tell(`Pages differed from a full render, which holds: ${addresses.join(', ')}`);
 
-  const thread = siteThread({ site, directory }, { goLive, onDifferent });
-  await thread.start();
+  const stored = await readStoredState(directory);
+  if (stored) {
+    const files = [...stored.files].map(([file, { digest }]): [string, string | null] => [
+      file,
+      digest,
+    ]);
+    goLive({ ...stored, files, isWhole: true });
+  }
+  const thread = siteThread(
+    { compile, directory },
+    {
+      goLive,
+      onDifferent: (addresses) =>
+        tell(`Pages differed from a full render, which holds: ${addresses.join(', ')}`),
+      onUnchecked: (reason) => tell(`The newest pages could not be looked at: ${reason}`),
+    },
+  );
   return {
     live: () => live,
+    prepare: thread.prepare,
     publish: thread.publish,
     content: thread.content,
     changedPages: thread.changedPages,

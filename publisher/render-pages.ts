@@ -71,7 +71,12 @@ export async function renderQueue(
         continue;
       }
       const { body, inlineCode } = page;
-      const content = { digest: write(path.file, body), size: body.length, queries, inlineCode };
+      const content = {
+        digest: write(path.file, body),
+        size: Buffer.byteLength(body),
+        queries,
+        inlineCode,
+      };
       rendered.push({ ...path, content });
     }
   }

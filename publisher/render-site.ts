@@ -67,11 +67,11 @@ export async function renderSite(
   await render(others);
   const headers = app.headersFile(new Set([...files.values()].flatMap((file) => file.inlineCode)));
   const digest = write('_headers', headers);
-  files.set('_headers', { digest, size: headers.length, queries: [], inlineCode: [] });
+  files.set('_headers', { digest, size: Buffer.byteLength(headers), queries: [], inlineCode: [] });
   assertWhole(files, failures);
   for (const key of paths.queries) answers.of(key);
-  const { revision } = snapshot;
-  const state = { revision, code, files, paths, answers: usedAnswers(files, answers) };
+  const { revision, changedAt } = snapshot;
+  const state = { revision, changedAt, code, files, paths, answers: usedAnswers(files, answers) };
   return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
 }
 

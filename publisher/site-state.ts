@@ -4,7 +4,7 @@ import type { SitePath } from '#site/build/site-app.ts';
 export interface SiteFile {
   /** The digest of its content; null when it could not be rendered and there is none from before. */
   digest: string | null;
-  /** The length of its content. */
+  /** The length of its content, in bytes. */
   size: number;
   /** The keys of the queries that it was rendered from. Files of the code have none. */
   queries: readonly string[];
@@ -24,6 +24,8 @@ export interface Answer {
 export interface SiteState {
   /** The number of the content that it shows. */
   revision: number;
+  /** When that number rose last; empty where an older version of this code stored the state. */
+  changedAt: string;
   /** The fingerprint of the code that rendered it. */
   code: string;
   /** The files by their path in the site: `news/2026.html`. */

@@ -5,9 +5,16 @@ import { type ContentPatch, patchBetween } from './content-patch.ts';
 import { threadOptions } from './page-thread.ts';
 import type { PageFailure } from './site-state.ts';
 
-export interface ThreadOptions {
+/** What the thread works with. */
+export interface ThreadData {
   site: CompiledSite;
   /** Where releases are kept. */
+  directory: string;
+}
+
+interface ThreadOptions {
+  /** Compiles the site, unless that was done before. */
+  compile: () => Promise<CompiledSite>;
   directory: string;
 }
 
@@ -26,6 +33,7 @@ export interface PublishResult {
 export interface LiveMessage {
   kind: 'live';
   revision: number;
+  changedAt: string;
   code: string;
   /** The digests of files, null for those that are gone. */
   files: [file: string, digest: string | null][];
@@ -44,27 +52,33 @@ export type ThreadMessage =
 interface Listeners {
   goLive: (message: LiveMessage) => void;
   onDifferent: (addresses: string[]) => void;
+  /** The check after a publish came to nothing. */
+  onUnchecked: (reason: string) => void;
 }
 
 const ended = new Error('The renderer ended before it was done');
 
 /** The thread that renders, started when it is needed and again after it ended. */
-export function siteThread(workerData: ThreadOptions, { goLive, onDifferent }: Listeners) {
+export function siteThread({ compile, directory }: ThreadOptions, listeners: Listeners) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const stopped = Promise.withResolvers<never>();
+  stopped.promise.catch(() => undefined);
   let running: Promise<Worker> | null = null;
   /** The content that the thread holds. */
   let held: Snapshot | null = null;
   let requests = 0;
 
   const settle = (message: Extract<ThreadMessage, { id: number }>) => {
-    // A check after a publish can fail when the publish has been answered: then nobody waits.
     const request = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.kind === 'answer') request?.resolve(message.result);
-    else request?.reject(new Error(message.reason));
+    else if (request) request.reject(new Error(message.reason));
+    // The check after a publish comes when the publish has been answered: nobody waits for it.
+    else listeners.onUnchecked(message.reason);
   };
 
-  const start = (): Promise<Worker> => {
+  const startOn = (site: CompiledSite): Promise<Worker> => {
+    const workerData: ThreadData = { site, directory };
     const worker = new Worker(new URL('./site-worker.ts', import.meta.url), {
       ...threadOptions,
       workerData,
@@ -79,13 +93,23 @@ export function siteThread(workerData: ThreadOptions, { goLive, onDifferent }: L
     };
     worker.on('message', (message: ThreadMessage) => {
       if (message.kind === 'ready') ready.resolve(worker);
-      else if (message.kind === 'live') goLive(message);
-      else if (message.kind === 'different') onDifferent(message.addresses);
+      else if (message.kind === 'live') listeners.goLive(message);
+      else if (message.kind === 'different') listeners.onDifferent(message.addresses);
       else settle(message);
     });
     worker.once('error', end);
     worker.once('exit', () => end(ended));
     return ready.promise;
+  };
+
+  /** What could not be compiled, is compiled again when the thread is needed next. */
+  const start = async (): Promise<Worker> => {
+    const compiled = Promise.race([compile(), stopped.promise]);
+    const site = await compiled.catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    return startOn(site);
   };
 
   const started = (): Promise<Worker> => {
@@ -109,7 +133,7 @@ export function siteThread(workerData: ThreadOptions, { goLive, onDifferent }: L
 
   return {
     /** Resolves when the thread has loaded the site. */
-    start: async () => void (await started()),
+    prepare: async () => void (await started()),
     publish: (snapshot: Snapshot) =>
       ask<PublishResult>(
         (before, id) => ({ id, kind: 'publish', content: patchBetween(before, snapshot) }),
@@ -124,6 +148,9 @@ export function siteThread(workerData: ThreadOptions, { goLive, onDifferent }: L
         from: patchBetween(before, from),
         to: patchBetween(before, to),
       })),
-    stop: async () => void (await (await running)?.terminate()),
+    stop: async () => {
+      stopped.reject(ended);
+      await (await running?.catch(() => undefined))?.terminate();
+    },
   };
 }

@@ -10,12 +10,12 @@ import { applyPatch, type ContentPatch } from './content-patch.ts';
 import { openReleases } from './releases.ts';
 import { type Renderer, renderSite } from './render-site.ts';
 import type { SiteState } from './site-state.ts';
-import type { PublishResult, ThreadMessage, ThreadOptions, ThreadRequest } from './site-thread.ts';
+import type { PublishResult, ThreadData, ThreadMessage, ThreadRequest } from './site-thread.ts';
 
 /** How many pages are rendered again after a publish, to see that nothing else went into them. */
 const sampleSize = 3;
 
-const { site: compiled, directory }: ThreadOptions = workerData;
+const { site: compiled, directory }: ThreadData = workerData;
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 const [app, releases] = await Promise.all([loadSiteApp(compiled), openReleases(directory)]);
@@ -39,27 +39,45 @@ function goLive(state: SiteState): void {
   for (const file of live?.files.keys() ?? []) if (!state.files.has(file)) files.push([file, null]);
   const isWhole = live === null;
   live = state;
-  tell({ kind: 'live', revision: state.revision, code: state.code, files, isWhole });
+  const { revision, changedAt, code } = state;
+  tell({ kind: 'live', revision, changedAt, code, files, isWhole });
+}
+
+/** Makes a state the live one, once it is stored: what visitors see is found again after the next start. */
+async function release(state: SiteState): Promise<void> {
+  await releases.keep(state);
+  site = state;
+  goLive(state);
 }
 
 async function publish(id: number, patch: ContentPatch): Promise<void> {
   content = applyPatch(content, patch);
-  const { state, rendered, failures } = await renderSite(renderer, site, content, goLive);
-  site = state;
-  goLive(state);
-  await releases.keep(state);
-  const result: PublishResult = { rendered, failures };
-  tell({ kind: 'answer', id, result });
-  const check = await checkSite(renderer, state, content, sampleSize);
-  if (check.different.length === 0) return;
-  site = check.state;
-  goLive(site);
-  await releases.keep(site);
-  tell({ kind: 'different', addresses: check.different });
+  try {
+    const { state, rendered, failures } = await renderSite(renderer, site, content, goLive);
+    await release(state);
+    const result: PublishResult = { rendered, failures };
+    tell({ kind: 'answer', id, result });
+  } catch (error) {
+    // The pages of edited items may be live already.
+    if (site && live !== site) goLive(site);
+    throw error;
+  }
+}
+
+/** Looks at a few pages of the site; what differs is put right. */
+async function check(): Promise<void> {
+  if (!site || !content) return;
+  const { state, different } = await checkSite(renderer, site, content, sampleSize);
+  if (different.length === 0) return;
+  await release(state);
+  tell({ kind: 'different', addresses: different });
 }
 
 async function work(request: ThreadRequest): Promise<void> {
-  if (request.kind === 'publish') return publish(request.id, request.content);
+  if (request.kind === 'publish') {
+    await publish(request.id, request.content);
+    return check();
+  }
   if (!site) throw new Error('There is no site yet');
   const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];
   tell({ kind: 'answer', id: request.id, result: await changedPages(app, site, from, to) });

@@ -31,6 +31,8 @@ export interface ApplicationParts {
   builder: Pick<Builder, 'requestBuild'>;
   deliverer: Pick<Deliverer, 'deliver'>;
   verifyIdentity: VerifyIdentity;
+  /** Why this server cannot do its work, for whoever watches it. */
+  problem: () => string | null;
   log: LineLog;
 }
 
@@ -47,8 +49,8 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
 }
 
 function api(parts: ApplicationParts) {
-  const { configuration, folders, store, publisher, builder, deliverer, verifyIdentity, log } =
-    parts;
+  const { configuration, folders, store, publisher, builder, deliverer, verifyIdentity } = parts;
+  const { problem, log } = parts;
   const { accessTokenSecret, adminEmails, imageHost, mail, trustedProxies } = configuration;
   const app = createApi(
     {
@@ -64,6 +66,7 @@ function api(parts: ApplicationParts) {
       deliverOutbox: deliverer.deliver,
       mailIsConfigured: mail !== null,
       sitePages: publisher,
+      problem,
       log: log.write,
     },
     allHandlers,

@@ -8,6 +8,7 @@ import type { Store } from '#db/store.ts';
 import type { BuildTarget } from '#publisher/build-target.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
+import type { Log } from '#services/log.ts';
 import { mailerOf } from '#services/mail/mailer.ts';
 import { type SendToWeb, sendToPublicWeb } from '#services/public-web.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
@@ -15,6 +16,7 @@ import { type ApplicationParts, serverApplication } from './application.ts';
 import { logStep } from './commands/log-step.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
+import { holdServerLease, type ServerLease } from './database/server-lease.ts';
 import { type HttpTimeouts, startHttpServer } from './http/http-server.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 import { type LineLog, lineLog } from './line-log.ts';
@@ -28,6 +30,8 @@ const graceMs = 10_000;
 
 /** How often content that nobody built, and what is kept no longer, are looked for. In milliseconds. */
 const sweepMs = 10 * 60_000;
+
+const notBuiltYet = 'The site is being built for the first time.';
 
 /** What tests put in place of the real thing. */
 export interface ServerOptions {
@@ -44,8 +48,9 @@ export interface Server {
 
 /**
  * The whole product in one process [OPS-1]: API, pictures and the built site, of which every save renders what it
- * changes. Resolves when it answers. Rejects with `DirectoryInUse`, `InvalidSetting`, `DatabaseUnavailable` or
- * `BuildFailed`, having stopped what it started.
+ * changes. Visitors get the release of before, where there is one, until the newest is built; then this resolves. Rejects
+ * with `DirectoryInUse`, `DatabaseInUse`, `InvalidSetting`, `DatabaseUnavailable` or `BuildFailed`, having stopped what it
+ * started.
  */
 export async function startServer(
   configuration: ServerConfiguration,
@@ -62,50 +67,62 @@ export async function startServer(
     closing.push(() => log.flush());
     // Two servers would take each other's releases away.
     closing.push(lockDirectory(folders.releases));
-    const store = await openDatabase(configuration, folders.database);
-    closing.push(() => store.close());
     const { host, port } = configuration;
     const server = await startHttpServer({ host, port }, options.timeouts);
     closing.push(() => server.close());
-    for (const folder of [folders.root, folders.media, folders.imageCache]) {
-      await mkdir(folder, { recursive: true });
-      await removeUnfinishedWrites(folder);
-    }
-    const { publisher, builder, build } = await openSite(buildTarget(configuration), {
-      store,
-      directory: folders.releases,
-      tell: (line) => console.error(line),
-    });
-    closing.push(() => builder.stop());
-    await build();
-    const verifyIdentity =
-      options.verifyIdentity ?? firebaseIdentity(configuration.firebaseProjectId);
-    const deliverer = startDeliverer({
-      store,
-      mailer: mailerOf(configuration.mail),
-      sendToWeb: options.sendToWeb ?? sendToPublicWeb(),
-      siteUrl: configuration.siteUrl,
-      log: log.write,
-    });
-    closing.push(() => deliverer.stop());
-    const parts = {
+    const { build, ...parts } = await openParts(
       configuration,
-      folders,
-      store,
-      publisher,
-      builder,
-      deliverer,
-      verifyIdentity,
-      log,
-    };
+      { ...options, folders, log },
+      closing,
+    );
+    // Visitors get the release of before while the new one is built, also by other code.
     server.open(await serverApplication(parts));
-    closing.push(sweepEveryNowAndThen(parts));
     closing.push(() => server.close(graceMs));
+    await build();
+    closing.push(sweepEveryNowAndThen(parts));
     return { stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+type Parts = ApplicationParts & { build: () => Promise<void> };
+
+interface PartsOptions extends ServerOptions {
+  folders: ReturnType<typeof serverFolders>;
+  log: LineLog;
+}
+
+/** Opens what requests are answered from; what ends it is added to `closing`. */
+async function openParts(
+  configuration: ServerConfiguration,
+  { folders, log, ...options }: PartsOptions,
+  closing: (() => unknown)[],
+): Promise<Parts> {
+  const { store, lease } = await openDatabase(configuration, folders, log.write);
+  closing.push(() => store.close());
+  closing.push(() => lease?.release());
+  for (const folder of [folders.root, folders.media, folders.imageCache]) {
+    await mkdir(folder, { recursive: true });
+    await removeUnfinishedWrites(folder);
+  }
+  const directory = folders.releases;
+  const target = buildTarget(configuration);
+  const site = await openSite(target, { store, directory, log: log.write });
+  closing.push(() => site.builder.stop());
+  const deliverer = startDeliverer({
+    store,
+    mailer: mailerOf(configuration.mail),
+    sendToWeb: options.sendToWeb ?? sendToPublicWeb(),
+    siteUrl: configuration.siteUrl,
+    log: log.write,
+  });
+  closing.push(() => deliverer.stop());
+  const verifyIdentity =
+    options.verifyIdentity ?? firebaseIdentity(configuration.firebaseProjectId);
+  const problem = () => lease?.problem() ?? (site.publisher.live() ? null : notBuiltYet);
+  return { configuration, folders, store, ...site, deliverer, verifyIdentity, problem, log };
 }
 
 /** Its content, its accounts and its secret are known to everybody. */
@@ -116,13 +133,24 @@ function refuseDemoData(dataDir: string): void {
   );
 }
 
+/** The lease is of a database that other servers can reach too. */
 async function openDatabase(
-  { databaseUrl }: ServerConfiguration,
-  directory: string,
-): Promise<Store> {
-  if (!databaseUrl) return logStep('Opening the database', () => openEmbeddedDatabase(directory));
+  { databaseUrl, dataDir }: ServerConfiguration,
+  { database }: { database: string },
+  log: Log,
+): Promise<{ store: Store; lease?: ServerLease }> {
+  if (!databaseUrl) {
+    const open = () => openEmbeddedDatabase(database);
+    return { store: await logStep('Opening the database', open) };
+  }
   await logStep('Migrating the database', () => migratePostgres(databaseUrl));
-  return openPostgres(databaseUrl, { connections: 10 });
+  const store = openPostgres(databaseUrl, { connections: 10 });
+  try {
+    return { store, lease: await holdServerLease(store, { dataDir, log }) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 const buildTarget = (configuration: ServerConfiguration): BuildTarget => {

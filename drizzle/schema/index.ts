@@ -14,6 +14,7 @@ export { profile } from './profile.ts';
 export { rateLimits } from './rate-limits.ts';
 export { rebuild } from './rebuild.ts';
 export { revisions } from './revisions.ts';
+export { serverLease } from './server-lease.ts';
 export { services } from './services.ts';
 export { settings } from './settings.ts';
 export { sliders } from './sliders.ts';

@@ -16,6 +16,7 @@ const complete = <K extends ListKind>(kind: K, records: RecordInput<K>[]) =>
 /** The whole demo content, with each picture at the address that `pictureOf` gives. */
 export const demoSnapshot = (pictureOf: PictureOf): Snapshot => ({
   revision: 1,
+  changedAt: '2026-11-20T10:00:00.000Z',
   privacyText: '',
   profile: completeRecord('profile', profile(pictureOf)),
   news: complete('news', news(pictureOf)),

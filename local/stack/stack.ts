@@ -12,6 +12,7 @@ import { isIdentityPath } from '../identity/identity-emulator.ts';
 import { buildTarget } from '../site/build-target.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { localFunctions } from './functions.ts';
+import { logForTerminal } from './log-for-terminal.ts';
 import { loopback, type Settings } from './settings.ts';
 import { describeStack } from './stack-file.ts';
 
@@ -39,11 +40,10 @@ export async function startStack(settings: Settings): Promise<Stack> {
     closing.push(() => server.close());
     const backend = await startBackend(settings, store);
     closing.push(() => backend.deliverer.stop());
-    const tell = (line: string) => console.log(line);
     const { publisher, builder, build } = await openSite(buildTarget(settings), {
       store,
       directory: settings.releasesDir,
-      tell,
+      log: logForTerminal,
     });
     closing.push(() => builder.stop());
     await build();

@@ -29,6 +29,8 @@ export interface ApiDeps {
   mailIsConfigured: boolean;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
+  /** Why this host cannot do its work, beside what the database says; null where it can [OPS-2]. */
+  problem?: () => string | null;
   log: Log;
   now?: () => Date;
   /** How often one caller may do these, where it is not as often as the API allows by itself. */

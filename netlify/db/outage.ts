@@ -7,13 +7,22 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** The database answers and takes no writes. Nothing was stored. The message is a sentence for people. */
+export class WritesRefused extends DatabaseUnavailable {}
+
+/** What each kind of refusal means. */
+const refusedWrites: Record<string, string> = {
+  '53100': 'The database takes no writes: its disk is full.',
+  '25006': 'The database takes no writes: it is read-only.',
+};
+
 /**
  * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), the timeouts of a lock, of a statement and of an
- * idle transaction, and what Node says of broken sockets; 28P01, 28000 and 3D000 where a password or a name was changed at
+ * idle transaction, a database that is read-only, and what Node says of broken sockets; 28P01, 28000 and 3D000 where a password or a name was changed at
  * the database, and not yet here. But 08P01 is said of a statement that we put together wrongly.
  */
 const outageCode =
-  /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
+  /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|25006|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
 
 /** What the drivers say, which put no code to it. */
 const driverText =
@@ -64,15 +73,17 @@ function isOutageText(error: Error, code: string): boolean {
 /** Somebody else held a lock longer than anybody waits for one. Nothing was stored. */
 export class LockTimeout extends DatabaseUnavailable {}
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === '55P03') || isLockTimeout(error.cause));
+/** The SQLSTATE of an outage, or Node's code of it; empty where it has none. */
+function outageCodeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && outageCode.test(code) ? code : outageCodeOf(error.cause);
+}
 
 /** What PostgreSQL or Node calls an outage, in brackets: `28P01`, say. The operator's guides explain some. */
 export function codeIn(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && outageCode.test(code) ? ` (${code})` : codeIn(error.cause);
+  const code = outageCodeOf(error);
+  return code && ` (${code})`;
 }
 
 /** Runs the work once; an outage becomes `DatabaseUnavailable`. */
@@ -81,7 +92,10 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof DatabaseUnavailable || !isOutage(error)) throw error;
-    if (isLockTimeout(error)) throw new LockTimeout('A lock is held too long', { cause: error });
+    const code = outageCodeOf(error);
+    if (code === '55P03') throw new LockTimeout('A lock is held too long', { cause: error });
+    const refusal = refusedWrites[code];
+    if (refusal) throw new WritesRefused(refusal, { cause: error });
     throw new DatabaseUnavailable(`The database cannot be reached${codeIn(error)}`, {
       cause: error,
     });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { countPendingMigrations, DatabaseIsNewer } from '#db/migrations.ts';
 import { within } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
@@ -7,17 +8,26 @@ import { ServiceError } from './service-error.ts';
 const answerTime = 3_000;
 
 /**
- * Resolves when the database answers and has every migration, and none that this code does not know [OPS-2]. Throws `unavailable`, or `DatabaseUnavailable`.
+ * Changes nothing, and fails where a write would: in a database that is read-only, and on a disk that has no room for the
+ * small file that naming a snapshot takes until the statement ends.
  */
-export async function checkReady(store: Store): Promise<void> {
-  const pending = await within(answerTime, countPendingMigrations(store)).catch(
-    (error: unknown) => {
-      if (!(error instanceof DatabaseIsNewer)) throw error;
-      throw new ServiceError('unavailable', { detail: error.message, cause: error });
-    },
-  );
-  if (pending === 0) return;
-  throw new ServiceError('unavailable', {
-    detail: `The database lacks ${pending} ${pending === 1 ? 'migration' : 'migrations'}`,
+const writeProbe = sql`update rebuild set id = id where pg_export_snapshot() is null`;
+
+/**
+ * Resolves when the database answers, has every migration, and none that this code does not know, and takes writes [OPS-2].
+ * Throws `unavailable`, or `DatabaseUnavailable`, of which `WritesRefused` says why nothing can be stored.
+ */
+export const checkReady = (store: Store): Promise<void> => within(answerTime, look(store));
+
+async function look(store: Store): Promise<void> {
+  const pending = await countPendingMigrations(store).catch((error: unknown) => {
+    if (!(error instanceof DatabaseIsNewer)) throw error;
+    throw new ServiceError('unavailable', { detail: error.message, cause: error });
   });
+  if (pending > 0) {
+    throw new ServiceError('unavailable', {
+      detail: `The database lacks ${pending} ${pending === 1 ? 'migration' : 'migrations'}`,
+    });
+  }
+  await store.write(writeProbe);
 }

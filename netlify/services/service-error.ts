@@ -1,6 +1,6 @@
 import { type FieldError, type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import { WriteConflict } from '#db/conflict.ts';
-import { DatabaseUnavailable, LockTimeout } from '#db/outage.ts';
+import { DatabaseUnavailable, LockTimeout, WritesRefused } from '#db/outage.ts';
 
 interface ErrorDetails {
   detail?: string;
@@ -44,6 +44,8 @@ export function toServiceError(error: unknown): ServiceError {
     const detail = 'Somebody else is changing the same content right now. Try again.';
     return new ServiceError('conflict', { detail, cause: error });
   }
+  if (error instanceof WritesRefused)
+    return new ServiceError('unavailable', { detail: error.message, cause: error });
   if (error instanceof DatabaseUnavailable)
     return new ServiceError('unavailable', { cause: error });
   return new ServiceError('internal', { cause: error });

@@ -3,14 +3,17 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
 
-/** What fails and how publishing stands, what is to be told to others, and what is counted and remembered for a day at most: no part of what
- * is kept. */
+/**
+ * What fails, which server runs, how publishing stands, what is to be told to others, and what is counted and remembered for
+ * a day at most: no part of what is kept.
+ */
 const {
   alerts: _alerts,
   idempotencyKeys: _keys,
   outbox: _outbox,
   rateLimits: _limits,
   rebuild: _rebuild,
+  serverLease: _lease,
   ...kept
 } = tables;
 

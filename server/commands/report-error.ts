@@ -2,6 +2,7 @@ import { ConfigurationError } from '#config/configuration.ts';
 import { DatabaseUnavailable } from '#db/outage.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { DirectoryInUse } from '../database/directory-lock.ts';
+import { DatabaseInUse } from '../database/server-lease.ts';
 import { ImportRefused } from '../import/older-site.ts';
 import { InvalidSetting } from '../invalid-setting.ts';
 import { BuildFailed } from '../site/builder.ts';
@@ -13,6 +14,7 @@ const expectedErrors = [
   BuildFailed,
   CommandRefused,
   ConfigurationError,
+  DatabaseInUse,
   DatabaseUnavailable,
   DirectoryInUse,
   ImportRefused,

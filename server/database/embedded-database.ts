@@ -1,7 +1,8 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { WritesRefused } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
+import { freeBytesOfDisk } from '../disk-space.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { refuseRootInFolderOfAnother } from './own-folder.ts';
 import { pgliteStore } from './pglite-store.ts';
@@ -14,7 +15,7 @@ const minFreeBytes = 64 * 1024 * 1024;
 
 /**
  * Opens PostgreSQL inside this process, with its data in `directory`, made and migrated when needed. A write that was
- * answered survives `kill -9`; on a full disk every write rejects with `DatabaseUnavailable`. Rejects with
+ * answered survives `kill -9`; on a full disk every write rejects with `WritesRefused`. Rejects with
  * `DirectoryInUse` while another process has it open: two would lose rows, and with `InvalidSetting` as root in the folder of
  * another user, and with `DatabaseIsNewer` where the code is older than it.
  */
@@ -33,7 +34,7 @@ export async function openEmbeddedDatabase(
     });
     const requireSpace = async () => {
       if ((await freeBytesIn(directory)) >= minFreeBytes) return;
-      throw new DatabaseUnavailable('The disk is full');
+      throw new WritesRefused('The database takes no writes: its disk is full.');
     };
     return {
       ...store,
@@ -51,10 +52,4 @@ export async function openEmbeddedDatabase(
     release();
     throw error;
   }
-}
-
-/** Some file systems do not report their size. */
-async function freeBytesOfDisk(directory: string): Promise<number> {
-  const { blocks, bavail, bsize } = await statfs(directory);
-  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }

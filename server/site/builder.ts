@@ -2,7 +2,8 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
-import { type Claim, claimBuild, recordBuild } from '#services/publishing/rebuild.ts';
+import type { Log } from '#services/log.ts';
+import { type Claim, claimBuild, readRebuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { readSnapshot } from '#services/publishing/snapshot.ts';
 import { coalesced } from '../coalesced.ts';
 import { followSchedule } from './schedule-follower.ts';
@@ -18,11 +19,10 @@ export class BuildFailed extends Error {
 export interface BuilderOptions {
   store: Store;
   /** Ends with the builder. */
-  publisher: Pick<Publisher, 'live' | 'publish' | 'stop'>;
+  publisher: Pick<Publisher, 'live' | 'prepare' | 'publish' | 'stop'>;
   /** The fingerprint of the code that pages are rendered by. */
   code: string;
-  /** Takes one line for the person at the terminal. */
-  tell: (line: string) => void;
+  log: Log;
 }
 
 /** Keeps the site in step with the content [PUB-1], and follows its schedule to the second [PUB-3]. */
@@ -38,51 +38,59 @@ export interface Builder {
   stop(): Promise<void>;
 }
 
-export function startBuilder({ store, publisher, code, tell }: BuilderOptions): Builder {
+export function startBuilder({ store, publisher, code, log }: BuilderOptions): Builder {
   let isStopped = false;
   let isExplicit = false;
   let published: Snapshot | null = null;
+  const outcome = buildOutcome(log);
 
-  // It is the only builder of its data directory: a claim of another one is of a process that died.
+  // It is the only builder of its database: a claim of another one is of a process that died.
   const claim = ({ explicit }: { explicit: boolean }) =>
     claimBuild(store, { leaseSeconds, takeOver: true, explicit });
 
-  /** Resolves to what went wrong, or to null. */
-  const publishFor = async (claim: Claim | null): Promise<Error | null> => {
+  /** Whether the site shows the content of this database, by this code: it may be of an older state, or of another one. */
+  const isCurrent = async () => {
+    const live = publisher.live();
+    if (live?.code !== code) return false;
+    const { requested, requestedAt } = await readRebuild(store);
+    return live.revision === requested && live.changedAt === requestedAt.toISOString();
+  };
+
+  const publishFor = async (claim: Claim | null): Promise<void> => {
     try {
-      const snapshot = await readSnapshot(store, published);
+      // Without a claim this may be another database, whose records say nothing of those read before.
+      const snapshot = await readSnapshot(store, claim && published);
       const { failures } = await publisher.publish(snapshot);
       published = snapshot;
       const lacking = failures.map(describeFailure);
-      for (const line of lacking) tell(line);
+      for (const reason of lacking) log({ level: 'error', event: 'page', reason });
       const leftOut = lacking.length > 0 && { leftOut: lacking.join(' ') };
       const { revision } = snapshot;
       if (claim) await recordBuild(store, { event: 'built', revision, ...leftOut }, { claim });
-      return null;
     } catch (error) {
-      const failure = error instanceof Error ? error : new Error(String(error));
       if (claim && !isStopped) {
-        await recordBuild(store, { event: 'failed', reason: failure.message }, { claim });
+        await recordBuild(store, { event: 'failed', reason: messageOf(error) }, { claim });
       }
-      return failure;
+      throw error;
     }
   };
 
-  const tellOf = (failure: Error | null) => {
-    if (!failure || isStopped) return;
-    tell(`The site could not be built, the one before stays up: ${failure.message}`);
+  const publishNewest = async (): Promise<void> => {
+    const explicit = isExplicit;
+    isExplicit = false;
+    await schedule.publishDue();
+    const claimed = await claim({ explicit });
+    if (!claimed && (await isCurrent())) await publisher.prepare();
+    else await publishFor(claimed);
   };
 
   const work = coalesced(async () => {
     if (isStopped) return;
-    const explicit = isExplicit;
-    isExplicit = false;
-    await schedule.publishDue();
     try {
-      const claimed = await claim({ explicit });
-      if (claimed) tellOf(await publishFor(claimed));
+      await publishNewest();
+      outcome.succeeded();
     } catch (error) {
-      tell(`The site could not be brought up to date: ${String(error)}`);
+      if (!isStopped) outcome.failed(messageOf(error));
     }
   });
 
@@ -90,17 +98,14 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
     isExplicit ||= explicit;
     work.request();
   };
-  const schedule = followSchedule({ store, onDue: requestBuild, tell });
+  const schedule = followSchedule({ store, onDue: requestBuild, log });
 
   return {
     bringUpToDate: async () => {
-      await schedule.publishDue();
-      const claimed = await claim({ explicit: false });
-      if (!claimed && publisher.live()?.code === code) return;
-      const failure = await publishFor(claimed);
-      if (failure && !publisher.live())
-        throw new BuildFailed(`The site could not be built: ${failure.message}`);
-      tellOf(failure);
+      work.request();
+      await work.idle();
+      if (publisher.live()) return;
+      throw new BuildFailed(`The site could not be built: ${outcome.failure()}`);
     },
     requestBuild,
     stop: async () => {
@@ -111,3 +116,21 @@ export function startBuilder({ store, publisher, code, tell }: BuilderOptions): 
     },
   };
 }
+
+/** Logs the first of builds that fail in a row for one reason, and that it is over. */
+function buildOutcome(log: Log) {
+  let failure: string | null = null;
+  return {
+    failure: () => failure,
+    failed: (reason: string) => {
+      if (failure !== reason) log({ level: 'error', event: 'build', reason });
+      failure = reason;
+    },
+    succeeded: () => {
+      if (failure) log({ level: 'info', event: 'build', reason: 'The site is built again' });
+      failure = null;
+    },
+  };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

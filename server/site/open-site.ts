@@ -1,25 +1,37 @@
+import { projectRoot } from '#build/project-root.ts';
 import type { Store } from '#db/store.ts';
 import type { BuildTarget } from '#publisher/build-target.ts';
-import { compileSite } from '#publisher/compiled-site.ts';
+import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
 import { openPublisher, type Publisher } from '#publisher/publisher.ts';
+import type { Log } from '#services/log.ts';
 import { logStep } from '../commands/log-step.ts';
 import { type Builder, startBuilder } from './builder.ts';
 
 interface OpenSite {
   publisher: Publisher;
   builder: Builder;
-  /** Builds what is not built yet; rejects with `BuildFailed`. */
+  /** Compiles the site and builds what is not built yet; rejects with `BuildFailed`. */
   build: () => Promise<void>;
 }
 
-/** Compiles the site, opens its releases in `directory`, and starts the builder, which tells what goes wrong. */
+/** Opens the releases in `directory`, of which the newest is live at once, and starts the builder. */
 export async function openSite(
   target: BuildTarget,
-  { store, directory, tell }: { store: Store; directory: string; tell: (line: string) => void },
+  { store, directory, log }: { store: Store; directory: string; log: Log },
 ): Promise<OpenSite> {
-  const site = await logStep('Compiling the site', () => compileSite(target));
-  const publisher = await openPublisher({ site, directory, tell });
-  const builder = startBuilder({ store, publisher, code: site.fingerprint, tell });
+  const code = await codeFingerprint(projectRoot, target);
+  let compiled: CompiledSite | undefined;
+  const publisher = await openPublisher({
+    // The files of a running server may be those of an update already.
+    compile: async () => {
+      compiled ??= await logStep('Compiling the site', () => compileSite(target));
+      return compiled;
+    },
+    directory,
+    tell: (reason) => log({ level: 'error', event: 'build-check', reason }),
+  });
+  const builder = startBuilder({ store, publisher, code, log });
   return {
     publisher,
     builder,

@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { nextDue, publishDue } from '#services/content/publish-due.ts';
+import type { Log } from '#services/log.ts';
 
 /** Looks again that often, for what other processes have scheduled, and for what could not be published. In milliseconds. */
 const longestWait = 60_000;
@@ -11,15 +12,15 @@ interface FollowerOptions {
   store: Store;
   /** Something is due to be published or unpublished. */
   onDue: () => void;
-  /** Takes one line for the person at the terminal. */
-  tell: (line: string) => void;
+  log: Log;
 }
 
 /** Follows the schedule of the content to the second [PUB-3]. */
-export function followSchedule({ store, onDue, tell }: FollowerOptions) {
+export function followSchedule({ store, onDue, log }: FollowerOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
+  const tell = (reason: string) => log({ level: 'error', event: 'schedule', reason });
   const wakeAt = (moment: number) => {
     clearTimeout(timer);
     if (isStopped) return;
@@ -38,7 +39,7 @@ export function followSchedule({ store, onDue, tell }: FollowerOptions) {
       try {
         const { busy, failures } = await publishDue(store, now);
         for (const { kind, id, reason } of failures) {
-          tell(`The schedule of ${kind}/${id} could not be followed: ${reason}`);
+          tell(`${kind}/${id} could not be published as scheduled: ${reason}`);
         }
         const next = await nextDue(store, now);
         if (busy > 0) wakeAt(now.getTime());

@@ -7,6 +7,11 @@ export type Content = { profile: RecordOf<'profile'> } & { [K in ListKind]: Reco
 export interface Snapshot extends Content {
   /** The number of this content; the built site repeats it in `/revision.json`. */
   revision: number;
+  /**
+   * When that number rose last. Of two contents with one number, as after the database was put back to an older state or
+   * another one was named, it tells which this is.
+   */
+  changedAt: string;
   /** The text of the page on privacy; empty for no page [OPS-5]. */
   privacyText: string;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countPendingMigrations } from '#db/migrations.ts';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailable, WritesRefused } from '#db/outage.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { openTestStore } from '../support/test-store.ts';
 import { accessToken } from '../support/tokens.ts';
@@ -44,6 +44,21 @@ describe('whoever watches the server', () => {
     const started = performance.now();
     expect((await stuck.send('/ready')).status).toBe(503);
     expect(performance.now() - started).toBeLessThan(4_000);
+  });
+
+  it('is told that it is not ready, and why, where nothing can be stored [OPS-2]', async () => {
+    const write = () => Promise.reject(new WritesRefused('The disk is full.'));
+    const full = await startApi({ store: { ...api.store, write } });
+    const answer = await full.send('/ready');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: 'The disk is full.' });
+  });
+
+  it('is told what keeps the host from its work [OPS-2]', async () => {
+    const alone = await startApi({ store: api.store, problem: () => 'Another server runs.' });
+    const answer = await alone.send('/ready');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ detail: 'Another server runs.' });
   });
 
   it('is told that it is not ready while a migration is missing [OPS-2]', async () => {

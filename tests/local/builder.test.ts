@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
@@ -6,6 +7,7 @@ import { drafts } from '#schema/index.ts';
 import { BuildFailed, startBuilder } from '#server/site/builder.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
 import { createDraft } from '#services/content/drafts.ts';
+import type { LogEvent } from '#services/log.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { claimBuild } from '#services/publishing/rebuild.ts';
 import { openTestStore } from '../support/test-store.ts';
@@ -13,21 +15,23 @@ import { openTestStore } from '../support/test-store.ts';
 const author = { actor: 'system', now: new Date() };
 
 let store: Store;
-let told: string[];
+let told: LogEvent[];
 let published: Snapshot[];
 let live: Release | null;
 /** What the next publishes wait for before they end. */
 let gate: Promise<void>;
 
-const publisherFor = (code: string): Pick<Publisher, 'live' | 'publish' | 'stop'> => ({
+const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publish' | 'stop'> => ({
   live: () => live,
   stop: async () => {},
+  prepare: async () => {},
   publish: async (snapshot) => {
     published.push(snapshot);
     await gate;
     const isBad = (title: string) => snapshot.news.some((item) => item.title === title);
     if (isBad('breaks the build')) throw new Error('bad page');
-    live = { revision: snapshot.revision, code, find: () => null };
+    const { revision, changedAt } = snapshot;
+    live = { revision, changedAt, code, find: () => null };
     const failures = isBad('has no page')
       ? [{ address: '/news-details/1', reason: 'no text' }]
       : [];
@@ -36,8 +40,8 @@ const publisherFor = (code: string): Pick<Publisher, 'live' | 'publish' | 'stop'
 });
 
 const startTestBuilder = (code = 'code') => {
-  const tell = (line: string) => void told.push(line);
-  const builder = startBuilder({ store, publisher: publisherFor(code), code, tell });
+  const log = (event: LogEvent) => void told.push(event);
+  const builder = startBuilder({ store, publisher: publisherFor(code), code, log });
   onTestFinished(() => builder.stop());
   return builder;
 };
@@ -98,7 +102,12 @@ describe('the builder', () => {
     await createDraft(store, 'news', { fields: { title: 'A' }, ...scheduled(1) }, author);
     const builder = startTestBuilder();
     await builder.bringUpToDate();
-    expect(told.join()).toMatch(/faqs\/q.*question: Question is required/);
+    expect(told).toMatchObject([
+      {
+        event: 'schedule',
+        reason: expect.stringMatching(/faqs\/q.*question: Question is required/),
+      },
+    ]);
     await addNews('B');
     builder.requestBuild();
     await vi.waitFor(
@@ -111,7 +120,7 @@ describe('the builder', () => {
         ).toEqual(['A', 'B']),
       { timeout: 10_000 },
     );
-    expect(told.join()).not.toContain('secret');
+    expect(JSON.stringify(told)).not.toContain('secret');
   });
 
   it('makes one build of many saves that come while another build runs [PUB-1]', async () => {
@@ -132,7 +141,7 @@ describe('the builder', () => {
     expect(published.map(({ revision }) => revision)).toEqual([1, 20]);
   });
 
-  it('leaves the old site up when a build fails, says so, and recovers with the next save [PUB-1]', async () => {
+  it('leaves the old site up when a build fails, logs that once, and recovers with the next save [PUB-1, OPS-2]', async () => {
     const builder = startTestBuilder();
     await addNews('Good');
     builder.requestBuild();
@@ -140,27 +149,36 @@ describe('the builder', () => {
 
     const { record } = await addNews('breaks the build');
     builder.requestBuild();
-    await vi.waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toBe('The site could not be built, the one before stays up: bad page');
+    await vi.waitFor(() =>
+      expect(told).toEqual([{ level: 'error', event: 'build', reason: 'bad page' }]),
+    );
     expect(live?.revision).toBe(1);
     expect((await publishStateOf(store)).failure?.reason).toBe('bad page');
+    builder.requestBuild();
+    await vi.waitFor(() => expect(published).toHaveLength(3));
 
     await updateContent(store, 'news', record._id, { title: 'mended' }, author);
     builder.requestBuild();
     await isLive(3);
     await vi.waitFor(async () => expect((await publishStateOf(store)).failure).toBeNull());
+    await vi.waitFor(() =>
+      expect(told.slice(1)).toEqual([
+        { level: 'info', event: 'build', reason: 'The site is built again' },
+      ]),
+    );
   });
 
   it('names the pages that could not be rendered, and brings the others live [PUB-2]', async () => {
     const builder = startTestBuilder();
+    const lacking = 'The page /news-details/1 could not be rendered: no text';
     await addNews('has no page');
     builder.requestBuild();
     await isLive(1);
     await vi.waitFor(() =>
-      expect(told).toEqual(['The page /news-details/1 could not be rendered: no text']),
+      expect(told).toEqual([{ level: 'error', event: 'page', reason: lacking }]),
     );
     await vi.waitFor(async () =>
-      expect((await publishStateOf(store)).failure?.reason).toBe(told[0]),
+      expect((await publishStateOf(store)).failure?.reason).toBe(lacking),
     );
   });
 
@@ -172,6 +190,25 @@ describe('the builder', () => {
     expect(published).toHaveLength(1);
     await startTestBuilder('other code').bringUpToDate();
     expect(published).toHaveLength(2);
+  });
+
+  it('builds again at the start where the database is another one, or in an older state [PUB-1]', async () => {
+    const { record } = await addNews('First');
+    await updateContent(store, 'news', record._id, { title: 'Second' }, author);
+    await startTestBuilder().bringUpToDate();
+    const backTo = (requested: number, at: string) =>
+      store.write(sql`update rebuild set requested = ${requested}, completed = ${requested},
+        requested_at = ${at}::timestamptz`);
+    await backTo(1, '2026-11-20T10:00:00Z');
+    await startTestBuilder().bringUpToDate();
+    expect([live?.revision, published.length]).toEqual([1, 2]);
+    await backTo(1, '2026-11-19T10:00:00Z');
+    const builder = startTestBuilder();
+    await builder.bringUpToDate();
+    expect(published).toHaveLength(3);
+    await backTo(1, '2026-11-18T10:00:00Z');
+    builder.requestBuild();
+    await vi.waitFor(() => expect(published).toHaveLength(4));
   });
 
   it('builds what is live already when somebody asks for it [S5]', async () => {

@@ -55,6 +55,7 @@ beforeEach(async () => {
   }
   const release = {
     revision: 1,
+    changedAt: '',
     code: 'code',
     find: (file: string) =>
       file in files ? { place: join(folder, file), digest: digest(file) } : null,

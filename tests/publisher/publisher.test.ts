@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { placeOf } from '#publisher/manifest.ts';
 import { openPublisher } from '#publisher/publisher.ts';
 import { openReleases } from '#publisher/releases.ts';
 import { renderSite } from '#publisher/render-site.ts';
@@ -13,7 +14,7 @@ import { compileTestSite, contentWith, digestsOf, testRenderer } from '../suppor
 async function openTestPublisher(directory: string) {
   const told: string[] = [];
   const tell = (line: string) => void told.push(line);
-  const publisher = await openPublisher({ site: await compileTestSite(), directory, tell });
+  const publisher = await openPublisher({ compile: compileTestSite, directory, tell });
   onTestFinished(() => publisher.stop());
   const text = async (file: string) =>
     readFile(publisher.live()?.find(file)?.place ?? '', 'utf8').catch(() => null);
@@ -44,8 +45,12 @@ describe('the publisher', () => {
     const live = first.publisher.live();
     await first.publisher.stop();
 
+    const never = () => new Promise<never>(() => {});
+    const early = await openPublisher({ compile: never, directory, tell: () => {} });
+    expect(early.live()).toEqual({ ...live, find: expect.any(Function) });
+    expect(early.live()?.find('index.html')).toEqual(live?.find('index.html'));
+    await early.stop();
     const { publisher } = await openTestPublisher(directory);
-    expect(publisher.live()?.find('index.html')).toEqual(live?.find('index.html'));
     const again = structuredClone(content);
     expect((await publisher.publish(again)).rendered).toEqual([]);
     const profile = { ...content.profile, mission: 'Another' };
@@ -64,6 +69,24 @@ describe('the publisher', () => {
     expect(await text('rss.xml')).toBe(feed);
     expect((await publisher.publish({ ...content, revision: 3 })).failures).toEqual([]);
     expect(publisher.live()?.revision).toBe(3);
+  });
+
+  it('leaves the site as it is where the new one cannot be stored [PUB-1]', async () => {
+    const directory = await temporaryFolder();
+    const { publisher, text } = await openTestPublisher(directory);
+    const content = contentWith(1);
+    await publisher.publish(content);
+    const before = await text('about-us.html');
+    const draft = join(directory, 'manifest.json.draft');
+    await mkdir(draft);
+    const profile = { ...content.profile, mission: 'Another' };
+    const changed = { ...content, revision: 2, profile };
+    await expect(publisher.publish(changed)).rejects.toThrow(/EISDIR/);
+    expect([publisher.live()?.revision, await text('about-us.html')]).toEqual([1, before]);
+    await rm(draft, { recursive: true });
+    await publisher.publish(changed);
+    expect(publisher.live()?.revision).toBe(2);
+    expect(await text('about-us.html')).toContain('Another');
   });
 
   it('makes the same files of many pages with two threads as with one [PUB-2]', async () => {
@@ -119,12 +142,13 @@ describe('the pages told for changed records', () => {
 describe('the releases', () => {
   const state = (revision: number, digests: string[]): SiteState => ({
     revision,
+    changedAt: '2026-11-22T10:00:00.000Z',
     code: 'code',
     answers: new Map([['["profile"]', { fingerprint: 'p' }]]),
     files: new Map(
       digests.map((digest, at) => [
         `${at}.html`,
-        { digest, size: 1, queries: ['["profile"]'], inlineCode: ['sha256-a'] },
+        { digest, size: 3, queries: ['["profile"]'], inlineCode: ['sha256-a'] },
       ]),
     ),
   });
@@ -136,7 +160,7 @@ describe('the releases', () => {
   it('are found again as they were stored, without what an interrupted publish left', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
-    const stored = state(7, [releases.write('a', 'a'), releases.write('b', 'b')]);
+    const stored = state(7, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
     await releases.keep(stored);
     releases.write('c', 'never published');
     const reopened = await openReleases(directory);
@@ -154,10 +178,14 @@ describe('the releases', () => {
     expect(await contentsIn(directory)).toHaveLength(1);
   });
 
-  it('are none where the manifest is broken or a file is missing', async () => {
+  it('are none where the manifest is broken, or a file is missing or cut off [PUB-1]', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
     await releases.keep(state(1, ['f'.repeat(40)]));
+    expect((await openReleases(directory)).stored).toBeNull();
+    const digest = releases.write('a', 'aaa');
+    await releases.keep(state(1, [digest]));
+    await truncate(placeOf(directory, digest), 1);
     expect((await openReleases(directory)).stored).toBeNull();
     await writeFile(join(directory, 'manifest.json'), '{"revision":');
     expect((await openReleases(directory)).stored).toBeNull();

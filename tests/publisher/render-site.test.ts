@@ -23,9 +23,16 @@ const withTitle = (content: Snapshot, at: number, title: string): Snapshot => ({
 
 /** With two items of each kind but news. */
 const shortened = (content: Snapshot): Snapshot => {
-  const { revision, privacyText, profile, news, ...lists } = content;
+  const { revision, changedAt, privacyText, profile, news, ...lists } = content;
   const short = Object.entries(lists).map(([kind, items]) => [kind, items.slice(0, 2)]);
-  return { revision, privacyText, profile, news, ...(Object.fromEntries(short) as typeof lists) };
+  return {
+    revision,
+    changedAt,
+    privacyText,
+    profile,
+    news,
+    ...(Object.fromEntries(short) as typeof lists),
+  };
 };
 
 describe('rendering what changed', () => {

@@ -17,15 +17,16 @@ vi.mock('node:worker_threads', () => ({
   },
 }));
 
-it('outlives a check that fails after its publish was answered [A1]', async () => {
+it('outlives a check that fails after its publish was answered, and tells of it [A1]', async () => {
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
   const site = { folder: '', fingerprint: 'code' };
-  const listeners = { goLive: () => {}, onDifferent: () => {} };
-  const thread = siteThread({ site, directory: '' }, listeners);
+  const unchecked = Promise.withResolvers<string>();
+  const listeners = { goLive: () => {}, onDifferent: () => {}, onUnchecked: unchecked.resolve };
+  const thread = siteThread({ compile: async () => site, directory: '' }, listeners);
   const snapshot = demoSnapshot(() => '');
   expect(await thread.publish(snapshot)).toEqual({ rendered: [], failures: [] });
-  await new Promise(setImmediate);
+  expect(await unchecked.promise).toMatch(/^ENOSPC/);
   process.off('unhandledRejection', rejections);
   expect(rejections).not.toHaveBeenCalled();
 });

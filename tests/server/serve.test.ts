@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { listKinds } from '#contract/content-kinds.ts';
@@ -16,12 +18,13 @@ import {
 import { defaultSettings } from '#contract/settings.ts';
 import { postWebhook, updateSettings } from '#contract/settings-routes.ts';
 import { DirectoryInUse } from '#server/database/directory-lock.ts';
+import { DatabaseInUse } from '#server/database/server-lease.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
 import { serverFolders } from '#server/server-folders.ts';
 import { sendToPublicWeb } from '#services/public-web.ts';
 import { contentExamples } from '../support/content-examples.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
-import { makeDatabase, serverUrl } from '../support/own-database.ts';
+import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { pixel } from '../support/pictures.ts';
 import { rawConnection } from '../support/raw-connection.ts';
@@ -281,14 +284,30 @@ describe('a server that anybody can reach [OPS-1]', () => {
 });
 
 describe('a server on PostgreSQL [OPS-1]', () => {
+  let database: OwnDatabase;
+  let folderOfOwn: { path: string; remove: () => Promise<void> };
+  let dataDir: string;
+  const start = () =>
+    startOwnServer(dataDir, { variables: { ...variables, DATABASE_URL: database.url } });
+  beforeAll(async () => {
+    database = await makeDatabase(serverUrl());
+    folderOfOwn = await makeFolder();
+    dataDir = folderOfOwn.path;
+  });
+  afterAll(async () => {
+    await database.drop();
+    await folderOfOwn.remove();
+  });
+
   it('migrates the database, shows a save at once and lets a request under way end when it stops', async () => {
-    const database = await makeDatabase(serverUrl());
-    const own = await startOwnServer(await temporaryFolder(), {
-      variables: { ...variables, DATABASE_URL: database.url },
-    });
+    const own = await start();
     const call = await adminOf(own);
     await call(postNews, { body: { title: 'Stored in PostgreSQL' } });
     await untilShown(`${own.url}/news`, 'Stored in PostgreSQL');
+    const elsewhere = startOwnServer(await temporaryFolder(), {
+      variables: { ...variables, DATABASE_URL: database.url },
+    });
+    await expect(elsewhere).rejects.toThrow(DatabaseInUse);
 
     const { socket, statuses } = await rawConnection(own.port);
     const body = JSON.stringify({
@@ -308,6 +327,31 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     socket.write(body.slice(20));
     await stopped;
     expect(statuses()).toEqual([201]);
-    await database.drop();
+  });
+
+  it('shows the pages of before while other code builds them anew', async () => {
+    const manifest = join(serverFolders(dataDir).releases, 'manifest.json');
+    const text = await readFile(manifest, 'utf8');
+    await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), code: 'older' }));
+    const port = await getPort();
+    const home = `http://127.0.0.1:${port}/`;
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    // Nobody can read the content, so nothing can be built.
+    await other.query('begin; lock table news in access exclusive mode');
+    let isBuilt = false;
+    const starting = startOwnServer(dataDir, {
+      variables: { ...variables, DATABASE_URL: database.url, PORT: String(port) },
+    }).finally(() => {
+      isBuilt = true;
+    });
+    await expect
+      .poll(() => fetch(home).then(({ status }) => status, String), { timeout: 30_000 })
+      .toBe(200);
+    expect(isBuilt).toBe(false);
+    expect((await fetch(`${home}ready`)).status).toBe(200);
+    await other.end();
+    await (await starting).stop();
+    expect(JSON.parse(await readFile(manifest, 'utf8'))).not.toMatchObject({ code: 'older' });
   });
 });

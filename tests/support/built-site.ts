@@ -30,13 +30,13 @@ export async function openBuiltSites(): Promise<BuiltSites> {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-sites-'));
   const mediaDir = join(folder, 'media');
   await drawAwkwardPictures(mediaDir);
-  const site = await compileSite(buildTarget(readSettings({})));
+  const compile = () => compileSite(buildTarget(readSettings({})));
   const rules = await readNetlifyConfig(netlifyConfigFile);
   const closing: (() => unknown)[] = [];
 
   const serve = async (snapshot: Snapshot) => {
     const directory = join(folder, `site-${closing.length}`);
-    const publisher = await openPublisher({ site, directory, tell: console.error });
+    const publisher = await openPublisher({ compile, directory, tell: console.error });
     closing.push(publisher.stop);
     await publisher.publish(snapshot);
     const siteFile = (path: string) => publisher.live()?.find(path)?.place ?? null;

@@ -37,11 +37,15 @@ export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
 export function readAllContent(store: Store, before: Snapshot | null = null): Promise<Snapshot> {
   return store.transaction(
     async (tx) => {
-      const [row] = await tx.select({ revision: rebuild.requested }).from(rebuild);
+      const [row] = await tx
+        .select({ revision: rebuild.requested, at: rebuild.requestedAt })
+        .from(rebuild);
       if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
       const [chosen] = await tx.select({ privacyText: settings.privacyText }).from(settings);
       const { privacyText = '' } = chosen ?? {};
-      return { ...row, privacyText, ...(await readContentSince(tx, before)) };
+      const { revision, at } = row;
+      const content = await readContentSince(tx, before);
+      return { revision, changedAt: at.toISOString(), privacyText, ...content };
     },
     { isolationLevel: 'repeatable read' },
   );

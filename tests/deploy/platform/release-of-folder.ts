@@ -16,6 +16,7 @@ export async function releaseOfFolder(folder: string): Promise<Release> {
   }
   return {
     revision: 0,
+    changedAt: '',
     code: '',
     find: (file) => {
       const digest = digests.get(file);

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { readyAnswers } from '#server/site/ready-answers.ts';
 
-const release = { revision: 1, code: 'code', find: () => null };
+const release = { revision: 1, changedAt: '', code: 'code', find: () => null };
 
 /** Whether a request is answered without the application. */
 function isReady(answers: ReturnType<typeof readyAnswers>, url: string): boolean {

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { sql } from 'drizzle-orm';
+import { WritesRefused } from '#db/outage.ts';
+import { lockTimeoutIsSet } from '#db/statement.ts';
+import type { Store } from '#db/store.ts';
+import type { Log } from '#services/log.ts';
+
+/** How long a server that died without a word keeps others from starting, but for one at its own place. */
+const leaseSeconds = 60;
+
+/** Often enough that an outage of the database of half a minute costs nothing. In milliseconds. */
+const renewMs = 20_000;
+
+/** Another server runs on the database. The message is one line for the person at the terminal. */
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse';
+}
+
+export interface ServerLease {
+  /** Why this server should not be the one that people use, in a sentence for anybody; null where it should. */
+  problem(): string | null;
+  /** Lets another server start at once. Does not reject. */
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the one place of a server on this database, and keeps it [OPS-1]. It is a row with a lease, which holds behind a
+ * pooler too, and the server at the same machine and data folder, which `lockDirectory` allows once, takes it over from one
+ * that was killed. Rejects with `DatabaseInUse`.
+ */
+export async function holdServerLease(
+  store: Store,
+  { dataDir, log }: { dataDir: string; log: Log },
+): Promise<ServerLease> {
+  const mine = { holder: randomUUID(), place: `${hostname()}:${dataDir}` };
+  let problem: string | null = null;
+  const settle = (found: string | null, reason = found) => {
+    if (found && reason && !problem) log({ level: 'error', event: 'lease', reason });
+    problem = found;
+  };
+  const refused = await take(store, mine);
+  if (refused) throw new DatabaseInUse(refused);
+  const renewal = setInterval(async () => {
+    try {
+      if (await renew(store, mine)) return settle(null);
+      const other = await take(store, mine, { isRunning: true });
+      settle(other && 'Another server runs on this database.', other);
+    } catch (error) {
+      settle(error instanceof WritesRefused ? error.message : notRenewed, String(error));
+    }
+  }, renewMs);
+  return {
+    problem: () => problem,
+    release: async () => {
+      clearInterval(renewal);
+      const { holder } = mine;
+      await store.write(sql`delete from server_lease where holder = ${holder}`).catch(() => []);
+    },
+  };
+}
+
+const notRenewed = 'The database cannot be reached.';
+
+interface Holder {
+  holder: string;
+  place: string;
+}
+
+const newEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
+
+const renew = async (store: Store, { holder }: Holder): Promise<boolean> => {
+  const rows = await store.write(sql`update server_lease set until = ${newEnd}
+    where holder = ${holder} and ${lockTimeoutIsSet} returning id`);
+  return rows.length > 0;
+};
+
+/** Resolves to why it cannot be had; null where it is had. One that runs takes it from nobody who is alive. */
+async function take(
+  store: Store,
+  { holder, place }: Holder,
+  { isRunning = false } = {},
+): Promise<string | null> {
+  const taken = await store.write(sql`
+    insert into server_lease (id, holder, place, until) values (1, ${holder}, ${place}, ${newEnd})
+    on conflict (id) do update
+      set holder = excluded.holder, place = excluded.place, until = excluded.until
+      where server_lease.until <= now()
+        or (server_lease.place = excluded.place and not ${isRunning}::boolean)
+    returning id`);
+  if (taken.length > 0) return null;
+  const [other] = await store.write<{ place: string; seconds: number }>(sql`
+    select place, ceil(extract(epoch from until - now()))::int as seconds from server_lease`);
+  const { place: where = 'unknown', seconds = leaseSeconds } = other ?? {};
+  return `Another server runs on this database: ${where}. Stop it first; one that was killed is forgotten in ${Math.max(seconds, 1)} s.`;
+}

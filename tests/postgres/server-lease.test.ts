@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { DatabaseInUse, holdServerLease, type ServerLease } from '#server/database/server-lease.ts';
+import type { LogEvent } from '#services/log.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+
+let database: OwnDatabase;
+let store: Store;
+let leases: ServerLease[];
+let logged: LogEvent[];
+beforeAll(async () => {
+  database = await makeMigratedDatabase(serverUrl());
+  store = openPostgres(database.url, { connections: 2 });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  leases = [];
+  logged = [];
+});
+afterEach(async () => {
+  for (const lease of leases) await lease.release();
+  await store.write(sql`delete from server_lease`);
+  vi.useRealTimers();
+});
+
+async function startIn(dataDir: string): Promise<ServerLease> {
+  const log = (event: LogEvent) => void logged.push(event);
+  const lease = await holdServerLease(store, { dataDir, log });
+  leases.push(lease);
+  return lease;
+}
+const secondsLeft = async () =>
+  (
+    await store.write<{ left: number }>(
+      sql`select extract(epoch from until - now())::float8 as left from server_lease`,
+    )
+  )[0]?.left ?? 0;
+const runOut = () => store.write(sql`update server_lease set until = now()`);
+
+describe('the one server on a database [OPS-1]', () => {
+  it('keeps a second one from starting, and says where the first one is', async () => {
+    await startIn('/first');
+    await expect(startIn('/second')).rejects.toThrow(DatabaseInUse);
+    await expect(startIn('/second')).rejects.toThrow(/:\/first\. Stop it first.* in \d+ s\.$/);
+  });
+
+  it('may be another one as soon as the first has stopped', async () => {
+    await (await startIn('/first')).release();
+    await startIn('/second');
+  });
+
+  it('starts again at once after it was killed, elsewhere within a minute', async () => {
+    await startIn('/first');
+    expect(await secondsLeft()).toBeLessThanOrEqual(60);
+    await startIn('/first');
+    await expect(startIn('/second')).rejects.toThrow(DatabaseInUse);
+    await runOut();
+    await startIn('/second');
+  });
+
+  it('keeps its place as long as it runs', async () => {
+    await startIn('/first');
+    await runOut();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await expect.poll(secondsLeft).toBeGreaterThan(30);
+  });
+
+  it('tells, and logs once, that another one has taken its place, until it has it again', async () => {
+    const first = await startIn('/first');
+    await runOut();
+    const second = await startIn('/second');
+    const laterProblem = async () => {
+      await vi.advanceTimersByTimeAsync(20_000);
+      return first.problem();
+    };
+    await expect.poll(laterProblem).toBe('Another server runs on this database.');
+    expect(second.problem()).toBeNull();
+    expect(logged).toMatchObject([
+      { level: 'error', event: 'lease', reason: expect.stringContaining(':/second') },
+    ]);
+    await second.release();
+    await expect.poll(laterProblem).toBeNull();
+  });
+});
