@@ -1,7 +1,49 @@
 import { statfs } from 'node:fs/promises';
+import type { Store } from '#db/store.ts';
+import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
+import type { Log } from '#services/log.ts';
+
+/** With less the operator is told, long before nothing can be stored any more. */
+const lowBytes = 500 * 1024 * 1024;
+
+/** How often is looked, in milliseconds. */
+const everyMs = 60_000;
 
 /** How much room the disk of a folder has. Some file systems do not report their size: then any. */
 export async function freeBytesOfDisk(directory: string): Promise<number> {
   const { blocks, bavail, bsize } = await statfs(directory);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
+}
+
+interface DiskWatchOptions {
+  store: Store;
+  directory: string;
+  log: Log;
+  freeBytesIn?: (directory: string) => Promise<number>;
+}
+
+/** Raises an alert while the disk of a folder is almost full [OPS-2], and logs it once. Ends with what it returns. */
+export function watchDisk({
+  store,
+  directory,
+  log,
+  freeBytesIn = freeBytesOfDisk,
+}: DiskWatchOptions): () => void {
+  let wasLow = false;
+  const look = async () => {
+    const free = await freeBytesIn(directory);
+    const isLow = free < lowBytes;
+    const megabytes = Math.floor(free / 1024 / 1024);
+    const reason = `The server’s disk has ${megabytes} MB left. Without room nothing can be saved or published.`;
+    // Where there is no room at all the alert cannot be stored either.
+    if (isLow && !wasLow) log({ level: 'error', event: 'disk', reason });
+    wasLow = isLow;
+    if (isLow) await raiseAlert(store, { kind: 'disk', reason }, new Date());
+    else await endAlert(store, { kind: 'disk' }, new Date());
+  };
+  const tell = (error: unknown) =>
+    log({ level: 'error', event: 'disk-watch', reason: String(error) });
+  const watch = setInterval(() => void look().catch(tell), everyMs);
+  void look().catch(tell);
+  return () => clearInterval(watch);
 }

@@ -17,6 +17,7 @@ import { logStep } from './commands/log-step.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { holdServerLease, type ServerLease } from './database/server-lease.ts';
+import { watchDisk } from './disk-space.ts';
 import { type HttpTimeouts, startHttpServer } from './http/http-server.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 import { type LineLog, lineLog } from './line-log.ts';
@@ -80,6 +81,7 @@ export async function startServer(
     closing.push(() => server.close(graceMs));
     await build();
     closing.push(sweepEveryNowAndThen(parts));
+    closing.push(watchDisk({ store: parts.store, directory: folders.root, log: log.write }));
     return { stop };
   } catch (error) {
     await stop();
@@ -164,9 +166,7 @@ type SweepParts = Pick<ApplicationParts, 'store' | 'builder' | 'log'>;
 function sweepEveryNowAndThen({ store, builder, log }: SweepParts): () => void {
   const sweep = setInterval(() => {
     builder.requestBuild();
-    sweepStored(store, new Date()).catch((error: unknown) =>
-      log.write({ level: 'error', event: 'sweep', reason: String(error) }),
-    );
+    void sweepStored(store, new Date(), log.write);
   }, sweepMs);
   return () => clearInterval(sweep);
 }

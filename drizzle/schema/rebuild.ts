@@ -37,8 +37,8 @@ export const rebuild = pgTable(
     /** The month of the website's clock, as `2026-11`, that `deploys` counts the deploys of [PUB-6]. */
     deploysMonth: text('deploys_month'),
     deploys: integer('deploys').notNull().default(0),
-    /** The platform's id of the deploy counted last: a deploy that is told twice counts once. */
-    newestDeploy: text('newest_deploy'),
+    /** The platform's ids of the deploys counted last, with spaces between them: a deploy that is told twice counts once. */
+    countedDeploys: text('newest_deploy'),
   },
   (table) => [check('rebuild_one_row', sql`${table.id} = 1`)],
 );

@@ -1,7 +1,7 @@
 /**
  * `npm run build`: brings the database up to date, builds the site from its content into `dist` and bundles the
- * functions. Only a build for production migrates; a preview of a branch is built from the same database and leaves its
- * tables alone.
+ * functions. Only a build for production migrates, and publishes what is due; a preview of a branch is built from the same
+ * database and only reads it.
  */
 import * as z from 'zod/mini';
 import {
@@ -15,7 +15,7 @@ import { openPostgres } from '#db/postgres.ts';
 import { buildSite } from '#publisher/build-site.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { describeFailure } from '#publisher/site-state.ts';
-import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { readSnapshot, takeSnapshot } from '#services/publishing/snapshot.ts';
 import { bundleFunctions } from './bundle-functions.ts';
 
 const environment = z.object({
@@ -36,7 +36,7 @@ async function build(): Promise<void> {
   if (error) throw configurationError(error, process.env);
   if (forProduction) await migratePostgres(data.DATABASE_URL);
   const store = openPostgres(data.DATABASE_URL, { connections: 1 });
-  const snapshot = await takeSnapshot(store);
+  const snapshot = await (forProduction ? takeSnapshot(store) : readSnapshot(store, null));
   await store.close();
   const identity = {
     projectId: data.FIREBASE_PROJECT_ID,

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
+import { eachByItself } from '#services/each-by-itself.ts';
 import { logAsJson } from '#services/log.ts';
 import { mailerOf } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
@@ -16,15 +17,18 @@ import { sweepStored } from '#services/sweep-stored.ts';
 export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
   const store = sharedStore(configuration.databaseUrl);
-  await sweepDeploys(store, productionPlatform(configuration));
-  await sweepStored(store, new Date());
-  // Last, since others may take long to answer: what is not told in time is told by the next sweep.
-  await deliverDue({
+  const delivery = {
     store,
     mailer: mailerOf(configuration.mail),
     sendToWeb: sendToPublicWeb(),
     siteUrl: configuration.siteUrl,
     log: logAsJson,
+  };
+  await eachByItself(logAsJson, {
+    deploy: () => sweepDeploys(store, productionPlatform(configuration)),
+    sweep: () => sweepStored(store, new Date(), logAsJson),
+    // Last, since others may take long to answer: what is not told in time is told by the next sweep.
+    delivery: () => deliverDue(delivery),
   });
 };
 

@@ -2,20 +2,28 @@ import type { Store } from '#db/store.ts';
 import { sweepAlerts } from './alerts/alerts.ts';
 import { sweepPreviewLinks } from './content/preview-links.ts';
 import { sweepRevisions } from './content/revisions.ts';
+import { eachByItself } from './each-by-itself.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
+import type { Log } from './log.ts';
 import { sweepMessages } from './messages/messages.ts';
 import { sweepOutbox } from './outbox/outbox.ts';
 import { sweepRateLimits } from './rate-limit.ts';
 import { readSettings } from './settings.ts';
 
-/** Removes, every now and then, what is kept no longer [OPS-5]. docs/operations.md says how long what is kept. */
-export async function sweepStored(store: Store, now: Date): Promise<void> {
-  const { messagesKeptDays } = await readSettings(store);
-  await sweepRateLimits(store, now);
-  await sweepIdempotencyKeys(store, now);
-  await sweepPreviewLinks(store, now);
-  await sweepMessages(store, { keptDays: messagesKeptDays, now });
-  await sweepRevisions(store, now);
-  await sweepOutbox(store, now);
-  await sweepAlerts(store, now);
-}
+/**
+ * Removes, every now and then, what is kept no longer [OPS-5]. docs/operations.md says how long what is kept. Does not reject: what
+ * fails is logged.
+ */
+export const sweepStored = (store: Store, now: Date, log: Log): Promise<void> =>
+  eachByItself(log, {
+    'sweep-rate-limits': () => sweepRateLimits(store, now),
+    'sweep-idempotency-keys': () => sweepIdempotencyKeys(store, now),
+    'sweep-preview-links': () => sweepPreviewLinks(store, now),
+    'sweep-messages': async () => {
+      const { messagesKeptDays } = await readSettings(store);
+      await sweepMessages(store, { keptDays: messagesKeptDays, now });
+    },
+    'sweep-revisions': () => sweepRevisions(store, now),
+    'sweep-outbox': () => sweepOutbox(store, now),
+    'sweep-alerts': () => sweepAlerts(store, now),
+  });

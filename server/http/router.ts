@@ -6,12 +6,18 @@ type Application = { fetch: (request: Request, env?: unknown) => Response | Prom
 
 const firstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 
-const apiNames = new Set(allHandlers.map(({ route }) => firstPart(route.path)));
+/** What a path and the route that answers it have in common: `/admin/:email` does not answer `/admin`, which is a page. */
+const nameOf = (path: string) =>
+  /^\/[^/]*\/./.test(path) ? `${firstPart(path)}/` : firstPart(path);
+
+const apiNames = new Set(allHandlers.map(({ route }) => nameOf(route.path)));
 const mediaNames = new Set(['media', '.netlify']);
 
+/** Whether the API answers a path. */
+const isOfApi = (path: string) => apiNames.has(nameOf(path));
+
 /** Whether code answers a path, not a file of the site. */
-export const isDynamicPath = (path: string) =>
-  apiNames.has(firstPart(path)) || mediaNames.has(firstPart(path));
+export const isDynamicPath = (path: string) => isOfApi(path) || mediaNames.has(firstPart(path));
 
 const forwardTo = (application: Application) => (context: Context) =>
   application.fetch(context.req.raw, context.env);
@@ -29,8 +35,8 @@ export interface RouterParts {
 export function createRouter({ api, media, site }: RouterParts): Hono {
   const compressedApi = new Hono().use(compress()).all('*', forwardTo(api));
   return new Hono().all('*', (context) => {
-    const name = firstPart(context.req.path);
-    if (apiNames.has(name)) return forwardTo(compressedApi)(context);
-    return forwardTo(mediaNames.has(name) ? media : site)(context);
+    const { path } = context.req;
+    if (isOfApi(path)) return forwardTo(compressedApi)(context);
+    return forwardTo(mediaNames.has(firstPart(path)) ? media : site)(context);
   });
 }

@@ -2,6 +2,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
+import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import type { Log } from '#services/log.ts';
 import { type Claim, claimBuild, readRebuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { readSnapshot } from '#services/publishing/snapshot.ts';
@@ -42,7 +43,7 @@ export function startBuilder({ store, publisher, code, log }: BuilderOptions): B
   let isStopped = false;
   let isExplicit = false;
   let published: Snapshot | null = null;
-  const outcome = buildOutcome(log);
+  const outcome = buildOutcome(store, log);
 
   // It is the only builder of its database: a claim of another one is of a process that died.
   const claim = ({ explicit }: { explicit: boolean }) =>
@@ -88,9 +89,9 @@ export function startBuilder({ store, publisher, code, log }: BuilderOptions): B
     if (isStopped) return;
     try {
       await publishNewest();
-      outcome.succeeded();
+      await outcome.succeeded();
     } catch (error) {
-      if (!isStopped) outcome.failed(messageOf(error));
+      if (!isStopped) await outcome.failed(messageOf(error));
     }
   });
 
@@ -117,18 +118,27 @@ export function startBuilder({ store, publisher, code, log }: BuilderOptions): B
   };
 }
 
-/** Logs the first of builds that fail in a row for one reason, and that it is over. */
-function buildOutcome(log: Log) {
+/** Raises an alert where builds fail, and logs the first of those that fail in a row for one reason [OPS-2]. Does not reject. */
+function buildOutcome(store: Store, log: Log) {
   let failure: string | null = null;
+  // One of before the start may last.
+  let mayBeRaised = true;
+  const tell = (error: unknown) => log({ level: 'error', event: 'alert', reason: String(error) });
   return {
     failure: () => failure,
-    failed: (reason: string) => {
+    failed: async (reason: string) => {
       if (failure !== reason) log({ level: 'error', event: 'build', reason });
       failure = reason;
+      mayBeRaised = true;
+      const told = `The website could not be built: ${reason}`;
+      await raiseAlert(store, { kind: 'build', reason: told }, new Date()).catch(tell);
     },
-    succeeded: () => {
+    succeeded: async () => {
       if (failure) log({ level: 'info', event: 'build', reason: 'The site is built again' });
       failure = null;
+      if (!mayBeRaised) return;
+      await endAlert(store, { kind: 'build' }, new Date()).catch(tell);
+      mayBeRaised = false;
     },
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { news } from '#schema/index.ts';
+import { listAlerts } from '#services/alerts/alerts.ts';
 import { deployFailed, deploySucceeded } from '#services/publishing/deploy-reports.ts';
 import { requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
 import { recordBuild } from '#services/publishing/rebuild.ts';
@@ -58,6 +59,18 @@ describe('deploys on the platform', () => {
     expect(await state()).toEqual({ requested: 3, built: 3, building: null, failure: null });
   });
 
+  it('are not asked for twice where a late report tells of an older one [PUB-1, PUB-6]', async () => {
+    await addNews();
+    await request();
+    await addNews();
+    await request(true);
+    expect(platform.builds).toBe(2);
+    platform.deploys.set(permalink, 1);
+    await deploySucceeded(api.store, platform, { permalink }, api.clock.now);
+    expect(platform.builds).toBe(2);
+    expect(await state()).toMatchObject({ built: 1, building: 2 });
+  });
+
   it('are asked for again when one was lost [PUB-1]', async () => {
     await addNews();
     await request();
@@ -80,10 +93,12 @@ describe('deploys on the platform', () => {
     platform.hookStatus = 500;
     expect(await request()).toBe('refused');
     expect((await state()).failure?.reason).toMatch(/could not be reached/);
+    expect(await listAlerts(api.store)).toMatchObject([{ kind: 'build' }]);
     platform.hookStatus = 200;
     expect(await request()).toBe('asked');
-    await built(1);
+    await succeeded(1);
     expect((await state()).failure).toBeNull();
+    expect(await listAlerts(api.store)).toEqual([]);
   });
 
   it('tell a deploy that failed, with the old site still up [PUB-1]', async () => {

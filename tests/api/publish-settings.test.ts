@@ -213,6 +213,9 @@ describe('the deploys of a month', () => {
     expect((await state()).deploys).toMatchObject({ used: 0 });
     await succeeded('d3');
     expect((await state()).deploys).toMatchObject({ used: 1 });
+    await failed('d4');
+    await succeeded('d3');
+    expect((await state()).deploys).toMatchObject({ used: 2 });
   });
 
   it('are kept within the budget: past it only a person starts one, until the next month [PUB-6]', async () => {

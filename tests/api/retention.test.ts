@@ -5,6 +5,7 @@ import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.
 import { updateSettings } from '#services/settings.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { noFailures } from '../support/no-failures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 
 const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 3600_000);
-const sweep = () => sweepStored(api.store, api.clock.now);
+const sweep = () => sweepStored(api.store, api.clock.now, noFailures);
 
 /** Stores versions of a news item, of which the last one is so many days old, and each one before a day more. */
 async function store(entityId: string, versions: number, daysOld: number, deleted = false) {

@@ -5,6 +5,7 @@ import type { Store } from '#db/store.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
 import { drafts } from '#schema/index.ts';
 import { BuildFailed, startBuilder } from '#server/site/builder.ts';
+import { listAlerts } from '#services/alerts/alerts.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
 import { createDraft } from '#services/content/drafts.ts';
 import type { LogEvent } from '#services/log.ts';
@@ -154,6 +155,11 @@ describe('the builder', () => {
     );
     expect(live?.revision).toBe(1);
     expect((await publishStateOf(store)).failure?.reason).toBe('bad page');
+    await vi.waitFor(async () =>
+      expect(await listAlerts(store)).toMatchObject([
+        { kind: 'build', reason: 'The website could not be built: bad page' },
+      ]),
+    );
     builder.requestBuild();
     await vi.waitFor(() => expect(published).toHaveLength(3));
 
@@ -166,6 +172,7 @@ describe('the builder', () => {
         { level: 'info', event: 'build', reason: 'The site is built again' },
       ]),
     );
+    await vi.waitFor(async () => expect(await listAlerts(store)).toEqual([]));
   });
 
   it('names the pages that could not be rendered, and brings the others live [PUB-2]', async () => {

@@ -89,6 +89,9 @@ describe('one server [OPS-1]', () => {
     expect((await get('/login', { redirect: 'manual' })).headers.get('location')).toBe(
       '/dashboard',
     );
+    expect((await get('/admin', { redirect: 'manual' })).headers.get('location')).toBe(
+      '/dashboard',
+    );
     expect((await get('/dashboard/manageNews')).status).toBe(200);
     expect((await get('/nothing-here')).status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import pRetry from 'p-retry';
 import type { Store } from '#db/store.ts';
+import { endAlert, raiseAlert } from '../alerts/alerts.ts';
 import { countDeploy } from './count-deploy.ts';
 import { requestDeploy } from './deploys.ts';
 import type { Platform } from './platform.ts';
@@ -30,6 +31,7 @@ export async function deploySucceeded(
   const revision = await revisionOf(platform, permalink, claimed);
   if (revision === null) return;
   await recordBuild(store, { event: 'built', revision }, { now });
+  await endAlert(store, { kind: 'build' }, now);
   await requestDeploy(store, platform, { now });
 }
 
@@ -44,6 +46,7 @@ export async function deployFailed(
   const reason = 'The platform could not build the website; its log says why.';
   platform.log({ level: 'error', event: 'deploy-failed', reason });
   const before = await recordBuild(store, { event: 'failed', reason }, { now });
+  await raiseAlert(store, { kind: 'build', reason }, now);
   if (before && before.claimed !== null && before.claimed < before.requested) {
     await requestDeploy(store, platform, { now });
   }

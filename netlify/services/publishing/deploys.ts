@@ -1,4 +1,5 @@
 import type { Store } from '#db/store.ts';
+import { endAlert, raiseAlert } from '../alerts/alerts.ts';
 import { publishDue } from '../content/publish-due.ts';
 import { readSettings } from '../settings.ts';
 import { BuildHookRefused } from './build-hook.ts';
@@ -54,6 +55,7 @@ async function askForDeploy(
     const { message: reason, status } = error;
     platform.log({ level: 'error', event: 'build-hook', status, reason });
     await recordBuild(store, { event: 'refused', reason }, { claim, now });
+    await raiseAlert(store, { kind: 'build', reason }, now);
     return 'refused';
   }
   await recordBuild(store, { event: 'asked', leaseSeconds: deploySeconds }, { claim, now });
@@ -90,10 +92,12 @@ async function lookForDeploy(
   const live = await platform.readRevision(platform.siteUrl);
   if (live !== null && live >= requested) {
     await recordBuild(store, { event: 'built', revision: live }, { now });
+    await endAlert(store, { kind: 'build' }, now);
     return 'nothing to do';
   }
   const reason = `The platform took the request to build the website at ${askedAt?.toISOString()} and has not said what became of it.`;
   platform.log({ level: 'error', event: 'deploy-unheard', reason });
   await recordBuild(store, { event: 'unheard', reason }, { now });
+  await raiseAlert(store, { kind: 'build', reason }, now);
   return 'nothing to do';
 }

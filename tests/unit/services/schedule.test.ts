@@ -25,7 +25,7 @@ const waiting: Rebuild = {
   attempts: 0,
   deploysMonth: '2026-11',
   deploys: 7,
-  newestDeploy: null,
+  countedDeploys: null,
 };
 const due = (row: Partial<Rebuild>, settings: Partial<Settings> = {}, when = now) =>
   dueAt({ ...waiting, ...row }, { ...defaultSettings, ...settings }, when);

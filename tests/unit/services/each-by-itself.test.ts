@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { eachByItself } from '#services/each-by-itself.ts';
+import type { LogEvent } from '#services/log.ts';
+
+it('a sweep that fails is logged, and keeps no other from running [PUB-1, OPS-5]', async () => {
+  const done: string[] = [];
+  const logged: LogEvent[] = [];
+  const fails = async () => {
+    done.push('deploy');
+    throw new Error('no hook');
+  };
+  await eachByItself((event) => logged.push(event), {
+    deploy: fails,
+    sweep: async () => done.push('sweep'),
+  });
+  expect(done).toEqual(['deploy', 'sweep']);
+  expect(logged).toEqual([{ level: 'error', event: 'deploy', reason: 'Error: no hook' }]);
+});
