@@ -46,8 +46,9 @@ export async function checkSizes(origin: string, paths: string[]): Promise<boole
 
   const over = weights.flatMap(overweight);
   console.table(
-    weights.map(({ path, ...parts }) => ({
+    weights.map(({ path, fonts, ...parts }) => ({
       path: path.replace(/[\w-]{36}$/, '{id}'),
+      fonts: fonts.length,
       ...Object.fromEntries(
         Object.entries(parts).map(([part, bytes]) => [`${part} (KB)`, inKb(bytes)]),
       ),

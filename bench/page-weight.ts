@@ -12,6 +12,8 @@ export interface PageWeight {
   withoutPictures: number;
   /** All, with the pictures of the first screen. */
   total: number;
+  /** The names of the font files, without what a build adds to them. */
+  fonts: string[];
 }
 
 const isText = (type: string) => /text|javascript|json|xml|svg/.test(type);
@@ -57,6 +59,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
     scriptBeforePaint: 0,
     withoutPictures: 0,
     total: 0,
+    fonts: [],
   };
   for (const response of responses) {
     const type = response.headers()['content-type'] ?? '';
@@ -67,6 +70,8 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
       weight.script += bytes;
       if (early.includes(url)) weight.scriptBeforePaint += bytes;
     }
+    const font = /([\w-]+)\.[\w-]+\.woff2$/.exec(url)?.[1];
+    if (font) weight.fonts.push(font);
     if (!isContentPicture(url)) weight.withoutPictures += bytes;
     if (!isContentPicture(url) || seen.includes(url)) weight.total += bytes;
   }

@@ -1,20 +1,28 @@
 /**
- * Makes the fonts that hold no more than the design uses: the two that every page preloads, and the one for Arabic,
- * which a page loads when it has Arabic letters. Run `npm run fonts` after a new version of a font; other letters come
- * from the packages themselves.
+ * Makes the fonts that hold no more than the design uses, and `faces.css`, which names them. Every page preloads the two
+ * of English letters; a page loads one of the others where it has a letter of it. Run `npm run fonts` after a new version
+ * of a font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const lettersOf = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
+/** Basic Latin and the signs of printed English. */
+const english =
+  'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
 
-/** Basic Latin and the signs of printed English; `fonts.css` names the same as its `unicode-range`. */
-const english = `${lettersOf(0x20, 0x7e)}\u00a0©·×–—‘’“”•…`;
+/** Western European letters and other signs, such as those of currencies. */
+const western =
+  'U+00A1-00A8, U+00AA-00B6, U+00B8-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
+
+/** Latin Extended-A: Central European and Turkish letters. */
+const central = 'U+0100-0130, U+0132-0151, U+0154-017F';
+
+const vietnamese =
+  'U+01A0-01A1, U+01AF-01B0, U+0300-0301, U+0303-0304, U+0308-0309, U+0323, U+0329, U+1EA0-1EF9, U+20AB';
 
 /** The block that Arabic, Persian, Urdu, Pashto and Kurdish are written with. */
-const arabic = lettersOf(0x600, 0x6ff);
+const arabic = 'U+0600-06FF';
 
 /** Kerning, marks, ligatures and figures of one width: what the design uses of all that the fonts can do. */
 const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum'];
@@ -22,34 +30,78 @@ const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', '
 /** Joined letters besides. */
 const arabicFeatures = [...latinFeatures, 'init', 'medi', 'fina', 'isol', 'rlig', 'curs'];
 
-const fonts = [
-  {
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    made: 'inter-400-700.woff2',
-    letters: english,
-    variationAxes: { wght: { min: 400, max: 700 } },
-    keepFeatures: latinFeatures,
-  },
-  {
-    source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-    made: 'fraunces-560.woff2',
-    letters: english,
-    variationAxes: { wght: 560 },
-    keepFeatures: latinFeatures,
-  },
-  {
-    source: '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
-    made: 'noto-sans-arabic-400-700.woff2',
-    letters: arabic,
-    variationAxes: { wght: { min: 400, max: 700 } },
-    keepFeatures: arabicFeatures,
-  },
+const inter = {
+  family: 'Inter Variable',
+  made: 'inter-400-700',
+  source: '@fontsource-variable/inter/files/inter',
+  variationAxes: { wght: { min: 400, max: 700 } },
+  keepFeatures: latinFeatures,
+};
+const fraunces = {
+  family: 'Fraunces Variable',
+  made: 'fraunces-560',
+  source: '@fontsource-variable/fraunces/files/fraunces',
+  variationAxes: { wght: 560 },
+  keepFeatures: latinFeatures,
+};
+const noto = {
+  family: 'Noto Sans Arabic Variable',
+  made: 'noto-sans-arabic-400-700',
+  source: '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic',
+  variationAxes: { wght: { min: 400, max: 700 } },
+  keepFeatures: arabicFeatures,
+};
+
+/** Each font with a part of its letters, and the file of the package that has them. */
+const subsets = [
+  { font: inter, part: '', from: 'latin', letters: english },
+  { font: inter, part: '-western', from: 'latin', letters: western },
+  { font: inter, part: '-central', from: 'latin-ext', letters: central },
+  { font: fraunces, part: '', from: 'latin', letters: english },
+  { font: fraunces, part: '-western', from: 'latin', letters: western },
+  { font: fraunces, part: '-central', from: 'latin-ext', letters: central },
+  { font: fraunces, part: '-vietnamese', from: 'vietnamese', letters: vietnamese },
+  { font: noto, part: '', from: 'arabic', letters: arabic },
 ];
 
-for (const { source, made, letters, variationAxes, keepFeatures } of fonts) {
-  const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
-  const options = { targetFormat: 'woff2', variationAxes, keepFeatures } as const;
-  const subset = await subsetFont(whole, letters, options);
-  await writeFile(new URL(made, import.meta.url), subset);
-  console.log(`${made}: ${whole.length} bytes became ${subset.length}`);
+/** The letters that a `unicode-range` names. */
+function lettersOf(ranges: string): string {
+  return ranges
+    .split(', ')
+    .map((range) => {
+      const [first = 0, last = first] = range
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, at) =>
+        String.fromCodePoint(first + at),
+      ).join('');
+    })
+    .join('');
 }
+
+// All faces of a family name the same weights: a browser chooses by weight first, and never asks a face of other weights
+// for a letter that is missing.
+const face = (family: string, file: string, letters: string) => `@font-face {
+  font-family: "${family}";
+  font-weight: 100 900;
+  font-display: swap;
+  src: url("./${file}") format("woff2");
+  unicode-range: ${letters};
+}
+`;
+
+const faces = ['/* Made by make-subsets.ts. */\n'];
+for (const { font, part, from, letters } of subsets) {
+  const { family, made, source, variationAxes, keepFeatures } = font;
+  const whole = await readFile(
+    fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)),
+  );
+  const options = { targetFormat: 'woff2', variationAxes, keepFeatures } as const;
+  const subset = await subsetFont(whole, lettersOf(letters), options);
+  const file = `${made}${part}.woff2`;
+  await writeFile(new URL(file, import.meta.url), subset);
+  faces.push(face(family, file, letters));
+  console.log(`${file}: ${whole.length} bytes became ${subset.length}`);
+}
+await writeFile(new URL('faces.css', import.meta.url), faces.join(''));

@@ -1,14 +1,20 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const read = (file: string) => readFile(fileURLToPath(import.meta.resolve(file)), 'utf8');
+const own = import.meta.resolve('#styles/fonts.css');
+const fontsFolder = new URL('fonts/', own);
+const read = (address: string) => readFile(fileURLToPath(address), 'utf8');
+
+/** Where a stylesheet that another imports is: beside it, or in a package. */
+const resolved = (name: string) =>
+  name.startsWith('.') ? new URL(name, own).href : import.meta.resolve(name);
 
 /** The faces of all stylesheets that a page gets its fonts from: family and weights of each. */
 async function faces(): Promise<{ family: string; weight: string }[]> {
-  const own = await read('#styles/fonts.css');
-  const imported = [...own.matchAll(/@import "([^"]+)"/g)].map(([, name = '']) => name);
-  const sheets = [own, ...(await Promise.all(imported.map(read)))];
+  const sheet = await read(own);
+  const imported = [...sheet.matchAll(/@import "([^"]+)"/g)].map(([, name = '']) => resolved(name));
+  const sheets = [sheet, ...(await Promise.all(imported.map(read)))];
   return sheets.flatMap((sheet) =>
     [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => ({
       family: /font-family:\s*["']([^"']+)/.exec(face)?.[1] ?? '',
@@ -25,4 +31,18 @@ it('names the same weights in all faces of a family, so that no letter falls to 
   for (const [family, all] of weights) {
     expect(new Set(all.map(({ weight }) => weight)).size, family).toBe(1);
   }
+});
+
+it('gives further Latin letters of a family in files of at most 12 KB, each by its own letters [SITE-2]', async () => {
+  const further = (await readdir(fontsFolder)).filter((file) =>
+    /-(western|central|viet)/.test(file),
+  );
+  const faces = await read(new URL('faces.css', fontsFolder).href);
+  expect(further.length).toBeGreaterThanOrEqual(5);
+  for (const file of further) {
+    const { size } = await stat(new URL(file, fontsFolder));
+    expect(size, file).toBeLessThanOrEqual(12 * 1024);
+    expect(faces).toContain(file);
+  }
+  expect(await read(own)).not.toContain('fontsource-variable/fraunces');
 });
