@@ -19,3 +19,11 @@ it('never splits what a reader sees as one character, wherever the limit falls',
   expect(truncate('ae\u0301', 1)).toBe('a…');
   expect(truncate('e\u0301x', 1)).toBe('e\u0301…');
 });
+
+it('cuts between two words, within the limit [HOME-8, NEWS-3, DASH-6]', () => {
+  expect(truncate('The job fair drew 60 firms', 22)).toBe('The job fair drew 60…');
+  expect(truncate('The job fair drew 60 firms', 20)).toBe('The job fair drew 60…');
+  expect(truncate('Masons, welders and fitters', 10)).toBe('Masons…');
+  expect(truncate('Bewerbungsgesprächsvorbereitung heute', 12)).toBe('Bewerbungsge…');
+  expect(truncate('A Bewerbungsgesprächsvorbereitung', 12)).toBe('A Bewerbungs…');
+});
