@@ -13,6 +13,7 @@ export const profile = pgTable(
     logo: textColumn('logo'),
     address: textColumn('address'),
     city: textColumn('city'),
+    country: textColumn('country'),
     openingHours: textColumn('opening_hours'),
     primaryNumber: textColumn('primary_number'),
     secondaryNumber: textColumn('secondary_number'),

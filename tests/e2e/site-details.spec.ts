@@ -9,7 +9,7 @@ const meta = (page: Page, property: string) =>
   page.locator(`meta[property="${property}"]`).getAttribute('content');
 
 test.describe('the page of an item', () => {
-  test('is headed by its title, labelled by its kind, and the breadcrumb ends in it [P13]', async ({
+  test('is headed by its title, labelled by its kind, and the breadcrumb leads to the list that it is of [NEWS-1, SERV-2]', async ({
     page,
   }) => {
     const { news, services } = await firstItems(page);
@@ -20,7 +20,19 @@ test.describe('the page of an item', () => {
     await expect(banner.getByText(/^Welcome to /)).toBeVisible();
     await expect(banner.getByText('News Details', { exact: true }).first()).toBeVisible();
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(trail.locator('[aria-current=page]')).toHaveText(title);
+    await expect(trail).toHaveText(/Home.*News.*News Details/);
+    await expect(trail.getByRole('link', { name: 'News', exact: true })).toHaveAttribute(
+      'href',
+      '/news',
+    );
+    await expect(trail.locator('[aria-current=page]')).toHaveText('News Details');
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const steps = data.map((text) => JSON.parse(text)).find((each) => each.itemListElement);
+    expect(steps.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Home',
+      'News',
+      title,
+    ]);
 
     const service = await recordOf(
       page,

@@ -12,6 +12,7 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   logo: pictureOf('logo'),
   address: 'Office 1204, Mina Lantern Tower, Dhow Wharf Street, Dubai, United Arab Emirates',
   city: 'Dubai',
+  country: 'United Arab Emirates',
   openingHours: paragraphs('Mo-Fr 08:00-18:00', 'Sa 09:00-13:00'),
   primaryNumber: '+971 00 555 0142',
   secondaryNumber: '+971 00 555 0143',

@@ -18,6 +18,8 @@ const fields = {
   address: text(500),
   /** Where the company is, as the title of the home page names it. */
   city: text(100),
+  /** Told to search engines with the address. */
+  country: text(100),
   /** A line for each span, best as `Mo-Fr 09:00-18:00`: search engines read that form. */
   openingHours: text(300),
   primaryNumber: phoneNumber,

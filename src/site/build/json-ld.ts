@@ -8,6 +8,7 @@ import { companyName } from '../components/company-logo.tsx';
 import { shareImage } from '../shared/image-address.ts';
 import { linesOf } from '../shared/lines.ts';
 import { webLink } from '../shared/links.ts';
+import { isOpeningHours } from '../shared/opening-hours.ts';
 import { descriptionOf } from './page-meta.ts';
 
 /** What a page says about itself to search engines, in the vocabulary of schema.org [SITE-1]. */
@@ -31,15 +32,13 @@ const isEmpty = (value: unknown) =>
 const withoutEmpty = (data: StructuredData) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value))) as StructuredData;
 
-const day = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
-const openingSpan = new RegExp(`^${day}(?:[-,]${day})* \\d\\d:\\d\\d-\\d\\d:\\d\\d$`);
-
-function postalAddress({ address, city }: Pick<Profile, 'address' | 'city'>) {
+function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'city' | 'country'>) {
   if (!address && !city) return undefined;
   return withoutEmpty({
     '@type': 'PostalAddress',
     streetAddress: linesOf(address).join(', '),
     addressLocality: city,
+    addressCountry: country,
   });
 }
 
@@ -57,7 +56,7 @@ export function organization(profile: Profile, site: URL): StructuredData {
     telephone: profile.primaryNumber,
     email: profile.primaryEmail,
     address: postalAddress(profile),
-    openingHours: linesOf(profile.openingHours).filter((line) => openingSpan.test(line)),
+    openingHours: linesOf(profile.openingHours).filter(isOpeningHours),
     sameAs: [facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink].filter(webLink),
   });
 }

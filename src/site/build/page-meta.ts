@@ -21,9 +21,14 @@ export interface PageMeta {
 export function pageTitle({ title }: PageMeta, profile: Pick<Profile, 'name' | 'city'>): string {
   const name = companyName(profile);
   if (title) return `${truncate(title, 90)} | ${name}`;
-  const city = profile.city.trim();
-  return `${name} | ${siteConfig.trade}${city && ` in ${city}`}`;
+  return `${name} | ${siteConfig.trade}${inCity(profile)}`;
 }
+
+const inCity = ({ city }: Pick<Profile, 'city'>) => city.trim() && ` in ${city.trim()}`;
+
+/** A title with the words that people search for: `Our Services: manpower and recruitment in Dubai`. */
+export const searchedTitle = (title: string, profile: Pick<Profile, 'city'>): string =>
+  `${title}: ${siteConfig.field}${inCity(profile)}`;
 
 /** A description made from a text: one line of at most 160 characters, or `fallback` where the text says nothing. */
 export const descriptionOf = (text: string, fallback: string) =>

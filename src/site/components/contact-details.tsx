@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/entities/profile.ts';
+import { linesOf } from '../shared/lines.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
+import { openingHoursInWords } from '../shared/opening-hours.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { ContactText } from './contact-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -23,7 +25,7 @@ export function ContactDetails({ profile }: { profile: Contact }) {
   const { openingHours } = profile;
   const { primaryWhatsAppNumber, secondaryWhatsAppNumber } = profile;
   return (
-    <dl className="space-y-8">
+    <dl data-uncovered="" className="space-y-8">
       <Ways
         icon="phone"
         label="Phone"
@@ -47,7 +49,7 @@ export function ContactDetails({ profile }: { profile: Contact }) {
       {openingHours && (
         <Detail icon="clock" label="Opening hours">
           <span dir="auto" className="whitespace-pre-line">
-            {openingHours}
+            {linesOf(openingHours).map(openingHoursInWords).join('\n')}
           </span>
         </Detail>
       )}

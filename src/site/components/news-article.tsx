@@ -3,7 +3,7 @@ import { type ItemLink, itemPath } from '#contract/item-pages.ts';
 import { newsTitle } from '#contract/item-titles.ts';
 import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
-import { newsTrail } from '../shared/crumbs.ts';
+import { newsPageName, newsTrail } from '../shared/crumbs.ts';
 
 import { newsDate, newsDateTime } from '../shared/news-time.ts';
 import { ArticlePicture } from './article-picture.tsx';
@@ -24,7 +24,8 @@ export const NewsArticle = ({ news, others, companyName }: NewsArticleProps) => 
   <>
     <PageBanner
       companyName={companyName}
-      label="News Details"
+      label={newsPageName}
+      current={newsPageName}
       title={newsTitle(news)}
       trail={newsTrail}
     />

@@ -8,12 +8,20 @@ interface PageBannerProps {
   title: string;
   /** What kind of page it is, where the title is an item's. A picture of the item reaches up into the banner. */
   label?: string;
+  /** What the breadcrumb calls the page; its title, where nothing else is said. */
+  current?: string;
   /** Between Home and the page. */
   trail?: readonly Crumb[];
 }
 
 /** The head of an inner page: welcome, the page's name, the way back [LAY-13]. */
-export const PageBanner = ({ companyName, title, label, trail = [] }: PageBannerProps) => (
+export const PageBanner = ({
+  companyName,
+  title,
+  label,
+  current = title,
+  trail = [],
+}: PageBannerProps) => (
   <div className="on-ink-ground">
     <div className={classNames('wrap py-6 md:pt-14', label ? 'md:pb-36' : 'md:pb-14')}>
       <p className="eyebrow flex flex-wrap gap-x-3">
@@ -31,7 +39,7 @@ export const PageBanner = ({ companyName, title, label, trail = [] }: PageBanner
       >
         {title}
       </h1>
-      <Breadcrumb trail={[home, ...trail]} current={title} />
+      <Breadcrumb trail={[home, ...trail]} current={current} />
     </div>
   </div>
 );

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/entities/profile.ts';
 import type { Service } from '#contract/entities/service.ts';
 import { itemPath } from '#contract/item-pages.ts';
 import { serviceName } from '#contract/item-titles.ts';
-import { mailLink, telLink, webLink } from '../shared/links.ts';
+import { contactFormPath, mailLink, privacyPath, telLink, webLink } from '../shared/links.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
@@ -16,13 +16,21 @@ interface SiteFooterProps {
   hasPartners: boolean;
   /** There is news to lead to. */
   hasNews: boolean;
+  /** There is a page on privacy to lead to [OPS-5]. */
+  hasPrivacy?: boolean;
 }
 
 /** As many services as a column beside the others holds; more have a row of columns of their own. */
 const fewServices = 12;
 
 /** The footer: who we are, where to go, how to reach us [LAY-6 to LAY-10]. */
-export function SiteFooter({ profile, services, hasPartners, hasNews }: SiteFooterProps) {
+export function SiteFooter({
+  profile,
+  services,
+  hasPartners,
+  hasNews,
+  hasPrivacy = false,
+}: SiteFooterProps) {
   const isLong = services.length > fewServices;
   return (
     <footer className="on-frame-ground text-[0.9375rem] text-on-ink-muted">
@@ -43,11 +51,11 @@ export function SiteFooter({ profile, services, hasPartners, hasNews }: SiteFoot
         <Column title="Contact Us">
           <FooterContact profile={profile} />
           <div className="mt-4">
-            <FooterLink href="/contact">Send us a message</FooterLink>
+            <FooterLink href={contactFormPath}>Send us a message</FooterLink>
           </div>
         </Column>
       </div>
-      <BottomRow profile={profile} />
+      <BottomRow profile={profile} hasPrivacy={hasPrivacy} />
     </footer>
   );
 }
@@ -72,7 +80,7 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
   );
 }
 
-const BottomRow = ({ profile }: Pick<SiteFooterProps, 'profile'>) => (
+const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'hasPrivacy'>) => (
   <div className="border-on-ink/15 border-t">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-7 pr-24 text-sm">
       <a
@@ -85,6 +93,7 @@ const BottomRow = ({ profile }: Pick<SiteFooterProps, 'profile'>) => (
       <p>
         © {siteConfig.copyrightYear} {companyName(profile)}. All rights reserved.
       </p>
+      {hasPrivacy && <FooterLink href={privacyPath}>Privacy</FooterLink>}
       <a
         href={siteConfig.credit.href}
         target="_blank"

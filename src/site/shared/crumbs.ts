@@ -6,8 +6,11 @@ export interface Crumb {
 
 export const home: Crumb = { label: 'Home', href: '/' };
 
-/** Between Home and a news item [NEWS-1]. */
-export const newsTrail: Crumb[] = [{ label: 'News Details', href: '/news' }];
+/** Between Home and a news item or an archive of news. */
+export const newsTrail: Crumb[] = [{ label: 'News', href: '/news' }];
+
+/** What the page of a news item is called, above its title and in the breadcrumb [NEWS-1]. */
+export const newsPageName = 'News Details';
 
 /** Between Home and a service. */
 export const serviceTrail: Crumb[] = [{ label: 'Our Services', href: '/our-services' }];

@@ -30,9 +30,12 @@ export function webLink(address: string): string | null {
 
 export const newsYearPath = (year: number) => `/news/${year}`;
 
+/** The contact form, which stands far below the top of its page on a phone [CON-1]. */
+export const contactFormPath = '/contact#form';
+
 /** The contact form with its subject filled in [CON-6]. */
 export const enquiryPath = (subject: string) =>
-  `/contact?subject=${encodeURIComponent(subject)}#form`;
+  contactFormPath.replace('#', `?subject=${encodeURIComponent(subject)}#`);
 
 /** The page on privacy, where there is one [OPS-5]. */
 export const privacyPath = '/privacy';

@@ -4,6 +4,8 @@ export const siteConfig = {
   fallbackName: 'Manpower Services',
   /** What the company does, as the title of the home page names it. */
   trade: 'Manpower and recruitment services',
+  /** The words that people search for, in the titles of pages whose own names do not have them. */
+  field: 'manpower and recruitment',
   /** Opens the home page while it has no slides and the profile no words for it. Claims nothing. */
   tagline: 'The people your work needs.',
   /** The top bar's two external links [LAY-1]. */

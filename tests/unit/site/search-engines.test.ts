@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/entities/profile.ts';
 import * as jsonLd from '#site/build/json-ld.ts';
-import { descriptionOf, pageTitle } from '#site/build/page-meta.ts';
+import { descriptionOf, pageTitle, searchedTitle } from '#site/build/page-meta.ts';
 import { escapeXml } from '#site/build/xml.ts';
 import { resized, shareImage } from '#site/shared/image-address.ts';
 import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
@@ -34,6 +34,7 @@ describe('what pages tell search engines [SITE-1]', () => {
       address: 'Office 4\nDock Street, Dubai',
       city: 'Dubai',
       primaryNumber: '+971 4 555',
+      country: 'United Arab Emirates',
       openingHours: 'Mo-Fr 08:00-18:00\nSa,Su 09:00-13:00\nFridays on request',
     });
     expect(jsonLd.organization(told, site)).toMatchObject({
@@ -42,6 +43,7 @@ describe('what pages tell search engines [SITE-1]', () => {
         '@type': 'PostalAddress',
         streetAddress: 'Office 4, Dock Street, Dubai',
         addressLocality: 'Dubai',
+        addressCountry: 'United Arab Emirates',
       },
       openingHours: ['Mo-Fr 08:00-18:00', 'Sa,Su 09:00-13:00'],
     });
@@ -71,6 +73,12 @@ describe('what pages tell search engines [SITE-1]', () => {
       'Sahil | Manpower and recruitment services in Dubai',
     );
     expect(title({ name: 'Sahil' })).toBe('Sahil | Manpower and recruitment services');
+  });
+
+  it('titles its lists by the words that people search for [SITE-1]', () => {
+    const title = (city: string) => searchedTitle('Our Services', profileWith({ city }));
+    expect(title('Dubai')).toBe('Our Services: manpower and recruitment in Dubai');
+    expect(title('')).toBe('Our Services: manpower and recruitment');
   });
 
   it('numbers the steps of a breadcrumb, each with its whole address', () => {

@@ -13,6 +13,7 @@ export const profileResource = {
     logo: 'Logo',
     address: 'Address',
     city: 'City',
+    country: 'Country',
     openingHours: 'Opening hours',
     primaryNumber: 'Primary phone',
     secondaryNumber: 'Secondary phone',

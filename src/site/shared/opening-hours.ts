@@ -1,0 +1,41 @@
+/** Opening hours in the notation that search engines read, a line each: `Mo-Fr 08:00-18:00`, `Sa,Su 09:00-13:00`. */
+const days: Record<string, string> = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+};
+const day = `(?:${Object.keys(days).join('|')})`;
+const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+const notation = new RegExp(`^(${day}(?:[-,]${day})*) (${time})-(${time}|24:00)$`);
+
+/** Whether a line of opening hours is written in the notation. */
+export const isOpeningHours = (line: string): boolean => notation.test(line);
+
+/** A line of opening hours as people write it: `Monday to Friday, 8:00 AM to 6:00 PM`. Any other line stays as it is. */
+export function openingHoursInWords(line: string): string {
+  const [, span = '', from = '', until = ''] = notation.exec(line) ?? [];
+  return span ? `${daysInWords(span)}, ${onTheClock(from)} to ${onTheClock(until)}` : line;
+}
+
+/** `Mo-We,Fr` as `Monday to Wednesday and Friday`. */
+function daysInWords(span: string): string {
+  const parts = span.split(',').map((part) =>
+    part
+      .split('-')
+      .map((name) => days[name])
+      .join(' to '),
+  );
+  const last = parts.pop() ?? '';
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+}
+
+/** `18:00` as `6:00 PM`. */
+function onTheClock(written: string): string {
+  const [hour = 0, minute = ''] = [Number(written.slice(0, 2)), written.slice(3)];
+  if (hour === 24) return 'midnight';
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
