@@ -1,27 +1,40 @@
-import { hideWhatsAppButtonOver } from './whatsapp-button.ts';
+import { keepInAddress, type PriceListView, viewInAddress } from './price-list-address.ts';
 
-type Direction = 'ascending' | 'descending';
+type Direction = PriceListView['direction'];
 
-/** Gives the price list its filter and its order [MAN-1]. */
+/** Gives the price list its filter and its order, which its address tells [MAN-1]. */
 export function startPriceList(list: HTMLElement): void {
   const table = list.querySelector('table');
   const body = table?.tBodies[0];
   const filter = list.querySelector<HTMLInputElement>('input[type=search]');
   if (!table || !body || !filter) return;
   const rows = [...body.rows];
+  const view = viewInAddress();
+  filter.value ||= view.filter; // it may have been typed into before this script was there
+  view.filter = filter.value;
   startFilter(list, table, rows, filter);
-  hideWhatsAppButtonOver(list);
+  filter.addEventListener('input', () => {
+    view.filter = filter.value;
+    keepInAddress(view);
+  });
 
   const headings = [...list.querySelectorAll<HTMLTableCellElement>('th[data-sort]')];
+  const putInOrder = (heading: HTMLTableCellElement, direction: Direction) => {
+    for (const other of headings) other.removeAttribute('aria-sort');
+    heading.ariaSort = direction;
+    body.append(...rows.toSorted(byColumn(heading.cellIndex, direction)));
+  };
   for (const heading of headings) {
+    const { sort: name = '' } = heading.dataset;
     const button = heading.querySelector('button');
     if (!button) continue;
+    if (name === view.sort) putInOrder(heading, view.direction);
     button.disabled = false;
     button.addEventListener('click', () => {
       const direction = heading.ariaSort === 'ascending' ? 'descending' : 'ascending';
-      for (const other of headings) other.removeAttribute('aria-sort');
-      heading.ariaSort = direction;
-      body.append(...rows.toSorted(byColumn(heading.cellIndex, direction)));
+      putInOrder(heading, direction);
+      Object.assign(view, { sort: name, direction });
+      keepInAddress(view);
     });
   }
 }
@@ -49,7 +62,7 @@ function startFilter(
   };
   filter.addEventListener('input', apply);
   window.addEventListener('resize', measureAnew);
-  apply(); // what the browser kept from an earlier visit
+  apply(); // what the address asks for
 }
 
 /** The columns keep the widths that the whole list gives them, so that they do not jump while rows are left out. */

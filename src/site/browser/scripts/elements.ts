@@ -1,0 +1,22 @@
+/** An element with these classes. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string,
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
+}
+
+/** A round button that shows a sign and is called by its label. */
+export function button(label: string, sign: string, work: () => void): HTMLButtonElement {
+  const made = element(
+    'button',
+    'grid size-12 cursor-pointer place-items-center rounded-full border border-line-strong bg-surface text-2xl text-strong transition-colors duration-200 hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40',
+  );
+  made.type = 'button';
+  made.ariaLabel = label;
+  made.textContent = sign;
+  made.addEventListener('click', work);
+  return made;
+}

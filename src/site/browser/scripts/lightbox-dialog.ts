@@ -1,0 +1,69 @@
+import { button, element } from './elements.ts';
+import { zoomable } from './zoom.ts';
+
+/** Shows the pictures that these links lead to, beginning with one; moved through by its buttons and the arrow keys. */
+export function openLightbox(links: HTMLAnchorElement[], start: number) {
+  const dialog = element(
+    'dialog',
+    'm-0 size-full max-h-none max-w-none flex-col bg-transparent p-4 open:flex backdrop:bg-ink/85 backdrop:backdrop-blur-sm',
+  );
+  dialog.setAttribute('aria-label', 'Enlarged picture');
+  const image = element('img', 'shrink-0 rounded-xl bg-white');
+  const stage = element('div', 'flex min-h-0 grow overflow-auto *:m-auto');
+  const zoom = zoomable(stage, image);
+  const failure = failureNote(image, () => show(at));
+  stage.append(image, failure);
+
+  let at = start;
+  const show = (next: number) => {
+    at = Math.max(0, Math.min(links.length - 1, next));
+    image.hidden = false;
+    failure.hidden = true;
+    image.src = links[at]?.href ?? '';
+    image.alt = links[at]?.textContent?.trim() ?? '';
+    zoom.reset();
+    // Not `disabled`: that would take the focus out of the dialog, and the arrow keys with it.
+    previous.ariaDisabled = String(at === 0);
+    following.ariaDisabled = String(at === links.length - 1);
+  };
+  const previous = button('Previous', '‹', () => show(at - 1));
+  const following = button('Next', '›', () => show(at + 1));
+  const close = button('Close', '×', () => dialog.close());
+  const bar = element('div', 'mt-4 flex justify-center gap-2 sm:gap-4');
+  bar.append(previous, zoom.smaller, close, zoom.larger, following);
+  dialog.append(stage, bar);
+  dialog.addEventListener('keydown', (event) => {
+    if (zoom.byKey(event)) event.preventDefault();
+    else if (event.key === 'ArrowLeft') show(at - 1);
+    else if (event.key === 'ArrowRight') show(at + 1);
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || target === bar || (target === stage && !zoom.isLarger())) {
+      dialog.close();
+    }
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  show(start);
+  close.focus();
+}
+
+/** Stands in for a picture that cannot be loaded, as without a connection, and lets one try again. */
+function failureNote(image: HTMLImageElement, tryAgain: () => void) {
+  const note = element('div', 'rounded-xl bg-surface p-8 text-center text-strong');
+  note.hidden = true;
+  const text = element('p', 'max-w-[32ch]');
+  text.role = 'alert';
+  const again = element('button', 'text-link mt-3 min-h-11 cursor-pointer px-3');
+  again.type = 'button';
+  again.textContent = 'Try again';
+  again.addEventListener('click', tryAgain);
+  note.append(text, again);
+  image.addEventListener('error', () => {
+    image.hidden = true;
+    note.hidden = false;
+    text.textContent = 'This picture could not be loaded. Please check your connection.';
+  });
+  return note;
+}

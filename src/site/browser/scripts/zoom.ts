@@ -1,0 +1,99 @@
+import { button } from './elements.ts';
+
+/** How often the picture is as wide as where it fits: the small print of a paper is readable on a phone at the third. */
+const levels = [1, 2, 3, 4];
+const readable = levels.indexOf(3);
+
+interface Point {
+  clientX: number;
+  clientY: number;
+}
+
+/**
+ * Lets a picture be enlarged inside a stage that scrolls: by its two buttons, by `+`, `-` and `0`, by a click, on a touch
+ * screen by a double tap; two fingers enlarge the page, as everywhere [CERT-1, LIC-1].
+ */
+export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
+  let level = 0;
+  const isLarger = () => level > 0;
+  const set = (next: number, { clientX, clientY } = middleOf(stage)) => {
+    const before = image.getBoundingClientRect();
+    level = Math.max(0, Math.min(levels.length - 1, next));
+    layOut(stage, image, levels[level] ?? 1);
+    smaller.ariaDisabled = String(level === 0);
+    larger.ariaDisabled = String(level === levels.length - 1);
+    // What was pointed at stays where it is.
+    const after = image.getBoundingClientRect();
+    const scale = after.width / before.width || 1;
+    stage.scrollBy(
+      after.left + (clientX - before.left) * scale - clientX,
+      after.top + (clientY - before.top) * scale - clientY,
+    );
+  };
+  const smaller = button('Zoom out', '−', () => set(level - 1));
+  const larger = button('Zoom in', '+', () => set(level + 1));
+  onClickOrDoubleTap(image, (point) => set(isLarger() ? 0 : readable, point));
+  const steps: Record<string, () => void> = {
+    '+': () => set(level + 1),
+    '=': () => set(level + 1),
+    '-': () => set(level - 1),
+    '0': () => set(0),
+  };
+  return {
+    smaller,
+    larger,
+    isLarger,
+    reset: () => set(0),
+    /** Zooms, or moves what is larger than the stage; answers whether the key does either. */
+    byKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+      if (ctrlKey || metaKey || altKey) return false;
+      const [x, y] = (isLarger() && directions[key]) || [0, 0];
+      stage.scrollBy({ left: x * 80, top: y * 80 });
+      steps[key]?.();
+      return key in steps || x !== 0 || y !== 0;
+    },
+  };
+}
+
+const directions: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function middleOf(stage: HTMLElement): Point {
+  const { left, top, width, height } = stage.getBoundingClientRect();
+  return { clientX: left + width / 2, clientY: top + height / 2 };
+}
+
+/** At the first level the picture fits into the stage; at the others it is so many times as wide. */
+function layOut(stage: HTMLElement, image: HTMLImageElement, times: number) {
+  image.style.cursor = times > 1 ? 'zoom-out' : 'zoom-in';
+  image.style.width = '';
+  image.style.maxWidth = '100%';
+  image.style.maxHeight = `${stage.clientHeight}px`;
+  if (times === 1) return;
+  const width = image.offsetWidth * times;
+  image.style.maxWidth = 'none';
+  image.style.maxHeight = 'none';
+  image.style.width = `${width}px`;
+}
+
+/** Between two taps that are one gesture, in milliseconds; not all browsers tell a `dblclick` of them. */
+const doubleTap = 350;
+
+/** A tap may be the beginning of a movement with the finger, so that only two of them are meant for the picture. */
+function onClickOrDoubleTap(image: HTMLImageElement, work: (point: Point) => void) {
+  let isTouch = false;
+  let lastTap = Number.NEGATIVE_INFINITY;
+  image.style.touchAction = 'pan-x pan-y pinch-zoom';
+  image.addEventListener('pointerdown', ({ pointerType }) => {
+    isTouch = pointerType === 'touch';
+  });
+  image.addEventListener('click', (event) => {
+    const isSecond = event.timeStamp - lastTap < doubleTap;
+    lastTap = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
+    if (!isTouch || isSecond) work(event);
+  });
+}
