@@ -4,17 +4,18 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
+/** Each has an edge, also where none is to be seen: in forced colours the edge is all that is left of a button. */
 const variantClasses: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-line-strong bg-surface text-strong hover:bg-sunken',
-  quiet: 'text-body hover:bg-sunken hover:text-strong',
-  danger: 'border border-danger text-danger hover:bg-danger-soft',
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border-line-strong bg-surface text-strong hover:bg-sunken',
+  quiet: 'border-transparent text-body hover:bg-sunken hover:text-strong',
+  danger: 'border-danger text-danger hover:bg-danger-soft',
 };
 
 /** The classes of a button, also for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =>
   classNames(
-    'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200',
+    'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200',
     'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variantClasses[variant],

@@ -235,14 +235,27 @@ test.describe('keys on a page with carousels', () => {
     await expect(carousel.locator('[data-viewport]')).toBeFocused();
   });
 
-  test('the focus moves through a carousel that was set up anew [P19]', async ({ page }) => {
+  test('Tab leads through the slides in view and no others, also in a carousel that was set up anew [HOME-10]', async ({
+    page,
+  }) => {
     await page.goto('/');
     const team = await runningCarousel(page, 'Our team');
     await page.setViewportSize({ width: 600, height: 900 });
     await expect.poll(() => slidesInView(team)).toBe(2);
     await team.locator('[data-viewport]').focus();
-    for (let link = 1; link <= 8; link += 1) await page.keyboard.press('Tab');
-    await expect(team.locator(':focus')).toBeInViewport(); // and nothing was thrown
+    for (const slide of ['1 of 8', '2 of 8']) {
+      for (let link = 1; link <= 3; link += 1) {
+        await page.keyboard.press('Tab');
+        await expect(team.getByRole('group', { name: slide }).locator(':focus')).toBeInViewport();
+      }
+    }
+    await page.keyboard.press('Tab');
+    await expect(team.locator(':focus')).toHaveCount(0);
+    await team.locator('[data-viewport]').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => activeSlide(team)).toBe('2 of 8');
+    await page.keyboard.press('Tab');
+    await expect(team.getByRole('group', { name: '2 of 8' }).locator(':focus')).toBeInViewport();
   });
 });
 
@@ -419,6 +432,9 @@ test.describe('team, partners and news', () => {
     while (await next.isEnabled()) await page.keyboard.press('Enter');
     await expect(next).toBeDisabled();
     await expect(previous, 'the focus is not lost [P9]').toBeFocused();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.mouse.move(2, 2);
+    await expect.poll(() => ground(previous), 'the one that is left').toBe(highlighted);
     await expect(section.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news');
     await expect(section.getByRole('link', { name: /^Read More/ }).first()).toHaveAttribute(
       'href',

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { expect, test } from './fixtures.ts';
 import { firstItems } from './site-steps.ts';
@@ -98,6 +99,48 @@ test.describe('the top bar and the navigation', () => {
     await link.click();
     await expect(page).toHaveURL(/\/contact$/);
     await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the menu stands behind its button for the keyboard, and closes when the focus leaves it [LAY-4]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 720, height: 450 }); // a laptop at 200 %
+    await page.goto('/license');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await button.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await links.last().focus();
+    await page.keyboard.press('Tab');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(links.first()).toBeHidden();
+    await button.press('Enter');
+    await expect(links.first()).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(links.first()).toBeHidden();
+  });
+
+  test('forced colours leave an edge around buttons and mark the page itself [LAY-2, HOME-11]', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.goto('/');
+    const styleOf = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const { borderTopStyle, borderTopColor, backgroundColor, color, textDecorationLine } =
+          getComputedStyle(element);
+        return { borderTopStyle, borderTopColor, backgroundColor, color, textDecorationLine };
+      });
+    const request = await styleOf(page.getByRole('link', { name: 'Request manpower' }).first());
+    expect(request.borderTopStyle).toBe('solid');
+    expect(request.borderTopColor).not.toMatch(/, 0\)$/);
+    expect((await styleOf(page.locator('header [aria-current=page]'))).textDecorationLine).toBe(
+      'underline',
+    );
+    const pause = await styleOf(page.locator('[data-carousel=hero] > [data-pause]'));
+    expect(pause.backgroundColor).not.toMatch(/, 0\)$/);
+    expect(pause.backgroundColor).not.toBe(pause.color);
   });
 
   test('who was signed in here before sees the place of the menu at once [LAY-5]', async ({

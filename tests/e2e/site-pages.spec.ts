@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { firstItems, publicPages } from './site-steps.ts';
 
@@ -29,6 +30,20 @@ test.describe('the price list', () => {
           }),
         );
       expect(Math.max(...lines), `at ${width} px`).toBeLessThan(30);
+    }
+  });
+
+  test('keeps its headings in one row on a phone [MAN-1]', async ({ page }) => {
+    await page.goto('/manpower-list');
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const middles = await page.locator('.price-list thead th:visible').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { top, bottom } = cell.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+      expect(Math.max(...middles) - Math.min(...middles), `at ${width} px`).toBeLessThan(8);
     }
   });
 
@@ -83,7 +98,7 @@ test.describe('the price list', () => {
     for (const width of [320, 390, 560]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByRole('columnheader', { name: '#' })).toBeVisible();
-      const cells = page.getByRole('row').nth(1).getByRole('cell');
+      const cells = page.getByRole('row').nth(1).locator('td, th');
       await expect(cells.first()).toHaveText('1');
       await expect(cells.first()).toBeVisible();
       const [number, trade, price] = await Promise.all(
@@ -117,6 +132,22 @@ test.describe('the price list', () => {
     await expect(button).toBeHidden();
   });
 
+  test('the WhatsApp button covers neither addresses nor the headline [LAY-11]', async ({
+    page,
+  }) => {
+    const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/contact');
+    await expect(button).toBeHidden();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(button).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/');
+    await expect(button).toBeHidden();
+    await page.mouse.wheel(0, 3000);
+    await expect(button).toBeVisible();
+  });
+
   test('is put in order by a column, up and down [MAN-1]', async ({ page }) => {
     await page.goto('/manpower-list');
     const amounts = () =>
@@ -133,6 +164,35 @@ test.describe('the price list', () => {
     expect(await amounts()).toEqual(rising.toReversed());
     await page.getByRole('columnheader', { name: 'Category' }).getByRole('button').click();
     await expect(heading).not.toHaveAttribute('aria-sort');
+  });
+
+  test('keeps its filter and its order in the address, for the way back and to share [MAN-1]', async ({
+    page,
+  }) => {
+    await page.goto('/manpower-list');
+    const filter = page.getByLabel('Find a trade or a nationality');
+    const heading = page.getByRole('columnheader', { name: 'Amount' });
+    const amounts = page.locator('tbody tr:visible td[data-value]');
+    await filter.fill('nepal');
+    await heading.getByRole('button').click();
+    await heading.getByRole('button').click();
+    await expect(page).toHaveURL(/\?q=nepal&sort=amount&order=descending$/);
+    const shown = await amounts.allTextContents();
+    await page
+      .getByRole('link', { name: /^Enquire/ })
+      .locator('visible=true')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/contact/);
+    await page.goBack();
+    for (const arrive of [() => page.reload(), () => page.goto(page.url())]) {
+      await expect(filter).toHaveValue('nepal');
+      await expect(heading).toHaveAttribute('aria-sort', 'descending');
+      await expect(amounts).toHaveText(shown);
+      await arrive();
+    }
+    await filter.fill('');
+    await expect(page).toHaveURL(/\/manpower-list\?sort=amount&order=descending$/);
   });
 
   test('is a stack of cards on a phone, without scrolling sideways [MAN-1]', async ({ page }) => {
@@ -169,6 +229,82 @@ for (const { path, name, id } of [
     await expect(links.nth(1)).toBeFocused();
   });
 }
+
+test.describe('an enlarged picture', () => {
+  /** Opens the second license, and answers how wide it is shown. */
+  async function openPaper(page: Page) {
+    await page.goto('/license');
+    const link = page.getByRole('link', { name: /^Enlarge license 2/ });
+    await expect(link).toHaveAttribute('aria-haspopup', 'dialog'); // its script is there
+    await link.click();
+    const image = page.getByRole('dialog').locator('img');
+    const width = async () => Math.round((await image.boundingBox())?.width ?? 0);
+    return { image, width };
+  }
+
+  test('is as wide as three phones by a click, and moved in by the arrow keys [LIC-1, CERT-1]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { image, width } = await openPaper(page);
+    await expect(image).toHaveJSProperty('complete', true);
+    await expect.poll(width).toBeGreaterThan(300);
+    const fitting = await width();
+    await image.click({ position: { x: 20, y: 20 } });
+    await expect.poll(width).toBe(fitting * 3);
+    const left = (await image.boundingBox())?.x ?? 0;
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await image.boundingBox())?.x ?? 0).toBeLessThan(left);
+    await expect(image).toHaveAttribute('alt', /license 2/i);
+    await page.keyboard.press('0');
+    await expect.poll(width).toBe(fitting);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBe(fitting * 2);
+    await page.keyboard.press('-');
+    await expect.poll(width).toBe(fitting);
+    await page.keyboard.press('ArrowRight');
+    await expect(image).toHaveAttribute('alt', /license 3/i);
+  });
+
+  const now = (page: Page) => page.evaluate(() => performance.now());
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true });
+
+    test('is enlarged by a double tap, not by the first [LIC-1, CERT-1]', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const { image, width } = await openPaper(page);
+      await expect.poll(width).toBeGreaterThan(300);
+      const fitting = await width();
+      await image.tap();
+      expect(await width()).toBe(fitting);
+      await page.waitForFunction((tapped) => performance.now() - tapped > 350, await now(page));
+      const twoTaps = (element: HTMLElement) => {
+        element.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }));
+        element.click();
+        element.click();
+      };
+      await image.evaluate(twoTaps);
+      await expect.poll(width).toBe(fitting * 3);
+    });
+  });
+
+  test.describe('that cannot be loaded', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+
+    test('says so, and is there after another try [LIC-1, CERT-1]', async ({ page }) => {
+      await page.route(/netlify\/images\?url=.*w=1600/, (route) => route.abort());
+      const { image } = await openPaper(page);
+      const note = page.getByRole('dialog').getByRole('alert');
+      await expect(note).toContainText('could not be loaded');
+      await expect(image).toBeHidden();
+      await page.unroute(/netlify\/images\?url=.*w=1600/);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(image).toBeVisible();
+      await expect(note).toBeHidden();
+    });
+  });
+});
 
 test.describe('news and services', () => {
   test('a news item has its picture, time, title, lines and others beside [NEWS-1, NEWS-2, NEWS-3]', async ({
@@ -360,7 +496,7 @@ test.describe('search engines', () => {
     expect(await typesOf(news)).toEqual(['Organization', 'BreadcrumbList', 'NewsArticle']);
     expect(await typesOf(services)).toEqual(['Organization', 'BreadcrumbList', 'Service']);
     expect(await typesOf('/')).toEqual(['Organization', 'FAQPage']);
-    expect(await typesOf('/about-us')).toEqual(['Organization', 'BreadcrumbList', 'FAQPage']);
+    expect(await typesOf('/about-us')).toEqual(['Organization', 'BreadcrumbList']);
   });
 
   test('sitemap, robots, feed, manifest and icons are there and lead to what exists [SITE-1]', async ({

@@ -31,14 +31,14 @@ test.describe('on paper', () => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
     await page.setViewportSize({ width: 680, height: 900 });
     await page.goto('/manpower-list');
-    await expect(page.locator('th')).toHaveText([
+    await expect(page.locator('thead th')).toHaveText([
       '#',
       /Category/,
       /Nationality/,
       /Amount/,
       'Enquire',
     ]);
-    await expect(page.locator('th:visible')).toHaveCount(4);
+    await expect(page.locator('thead th:visible')).toHaveCount(4);
     await expect(page.locator('tbody tr:visible')).toHaveCount(24);
     await expect(page.getByRole('link', { name: /^Enquire/ }).first()).toBeHidden();
     await expect(page.getByLabel('Find a trade or a nationality')).toBeHidden();
@@ -53,11 +53,24 @@ test.describe('on paper', () => {
   test('an item is a document of its own: title, picture, text [P7]', async ({ page }) => {
     const { news } = await firstItems(page);
     await page.goto(news);
-    await expect(page.locator('main article img')).toBeVisible();
+    const picture = await page.locator('main article img').boundingBox();
+    expect((picture?.width ?? 0) / (picture?.height ?? 1), 'whole').toBeCloseTo(3 / 2, 1);
     await expect(page.locator('main article time')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Other News' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'All news' })).toBeHidden();
     expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1);
+  });
+
+  test('of the home page what the company does remains, without the row of portraits [HOME-10]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'What we provide' })).toBeVisible();
+    for (const section of ['team', 'news', 'partners']) {
+      await expect(page.locator(`[data-section=${section}]`)).toBeHidden();
+    }
+    await expect(page.locator('main img:visible')).toHaveCount(0);
+    expect(sheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4);
   });
 
   test('answers are open [P7]', async ({ page }) => {

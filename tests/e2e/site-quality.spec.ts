@@ -105,6 +105,22 @@ test('the documents are valid HTML, and every link on them leads somewhere', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the list of links scrolls away with the page on a small screen [LAY-3, LAY-4]', async ({
+    page,
+  }) => {
+    for (const [width, isSeen] of [
+      [360, false],
+      [1000, false],
+      [1440, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto('/contact#form');
+      await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
+      const banner = expect(page.getByRole('banner'));
+      await (isSeen ? banner : banner.not).toBeInViewport();
+    }
+  });
+
   test('everything can be read and every link works [HOME-10, LAY-4]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of await publicPages(page)) {

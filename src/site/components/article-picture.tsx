@@ -10,6 +10,6 @@ export const ArticlePicture = ({ src }: { src: string }) => (
     sizes="(min-width: 1024px) 52rem, 92vw"
     widths={[420, 840, 1260, 1680]}
     priority
-    className="aspect-3/2 w-full rounded-2xl bg-sunken"
+    className="article-picture aspect-3/2 w-full rounded-2xl bg-sunken"
   />
 );

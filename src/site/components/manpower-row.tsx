@@ -18,9 +18,9 @@ export function ManpowerRow({ row, number, whatsAppNumber }: ManpowerRowProps) {
   return (
     <tr className="border-line border-t transition-colors duration-200 hover:bg-sunken">
       <td className={`${cell} text-muted tabular-nums`}>{number}</td>
-      <td data-label="Category" className={`${cell} font-medium text-strong`}>
+      <th scope="row" data-label="Category" className={`${cell} text-left font-medium text-strong`}>
         {category}
-      </td>
+      </th>
       <td data-label="Nationality" className={cell}>
         {nationality}
       </td>

@@ -22,7 +22,7 @@ export function ManpowerTable({
     return <EmptyNote label="Ask us for an offer">There are no prices to show here yet.</EmptyNote>;
   }
   return (
-    <div data-price-list="">
+    <div data-price-list="" data-uncovered="">
       <Filter entries={rows.length} />
       <div className="overflow-hidden rounded-2xl border border-line bg-surface">
         <table className="price-list w-full border-collapse text-left">

@@ -21,21 +21,33 @@ interface NavigationProps {
 }
 
 /**
- * The bar with the logo, the links and the account. `scripts/bar.ts` moves it and toggles the menu,
- * `scripts/account.ts` brings the account to life [LAY-2 to LAY-5].
+ * The bar with the logo, the links and the account. `scripts/sticky-header.ts` moves it, `scripts/menu.ts` toggles the
+ * menu, `session/account-entry.ts` brings the account to life [LAY-2 to LAY-5].
  */
 export function Navigation({ profile, path }: NavigationProps) {
   return (
     <header className="bar">
-      <div className="wrap flex min-h-(--bar-height) flex-wrap items-center justify-between gap-x-8">
+      <div className="wrap flex min-h-(--bar-height) flex-wrap items-center justify-between gap-x-2 lg:gap-x-8">
         <a
           href="/"
           aria-label={`${companyName(profile)}, home`}
-          className="max-w-[55%] lg:max-w-56"
+          className="mr-auto max-w-[55%] lg:max-w-56"
         >
           <CompanyLogo profile={profile} />
         </a>
-        <nav aria-label="Main" id="main-menu" className="bar-links lg:ml-auto" data-menu="">
+        {/* Before the links that it opens, so that they are what Tab leads to next; on the screen it is the last. */}
+        <button
+          type="button"
+          data-menu-button=""
+          aria-expanded="false"
+          aria-controls="main-menu"
+          aria-label="Menu"
+          className="needs-script order-2 grid size-11 cursor-pointer place-items-center rounded-lg text-strong lg:hidden"
+        >
+          <Icon name="menu" className="size-6 [[aria-expanded=true]>&]:hidden" />
+          <Icon name="close" className="size-6 [[aria-expanded=false]>&]:hidden" />
+        </button>
+        <nav aria-label="Main" id="main-menu" className="bar-links max-lg:basis-full" data-menu="">
           <ul className="lg:flex lg:gap-4 min-[70rem]:gap-7">
             {links.map(({ href, label }) => (
               <li key={href}>
@@ -53,20 +65,7 @@ export function Navigation({ profile, path }: NavigationProps) {
             <ExternalLinks />
           </p>
         </nav>
-        <div className="flex items-center gap-2">
-          <Account />
-          <button
-            type="button"
-            data-menu-button=""
-            aria-expanded="false"
-            aria-controls="main-menu"
-            aria-label="Menu"
-            className="needs-script grid size-11 cursor-pointer place-items-center rounded-lg text-strong lg:hidden"
-          >
-            <Icon name="menu" className="size-6 [[aria-expanded=true]>&]:hidden" />
-            <Icon name="close" className="size-6 [[aria-expanded=false]>&]:hidden" />
-          </button>
-        </div>
+        <Account />
       </div>
     </header>
   );
@@ -77,7 +76,7 @@ export function Navigation({ profile, path }: NavigationProps) {
  * decided before the first paint. `src/session/account-entry.ts` says what it looks for.
  */
 const Account = () => (
-  <div data-account="" className="needs-script flex min-h-11 items-center">
+  <div data-account="" className="needs-script order-1 flex min-h-11 items-center">
     <button
       type="button"
       aria-haspopup="dialog"

@@ -47,7 +47,7 @@ export function Picture({
       loading={eager ? 'eager' : 'lazy'}
       decoding={priority ? 'sync' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
-      data-picture=""
+      data-picture={fallbackPicture}
       className={`${fit === 'cover' ? 'object-cover' : 'object-contain'} ${className}`}
     />
   );

@@ -1,6 +1,7 @@
 import type { Slider } from '#contract/entities/slider.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { isResizable, srcSet } from '../shared/image-address.ts';
+import { contactFormPath } from '../shared/links.ts';
 import { Picture } from './picture.tsx';
 
 /** How a slide's picture is asked for; the page's head preloads exactly this. */
@@ -57,6 +58,7 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
           {title && (
             <Title
               dir="auto"
+              data-uncovered=""
               className={`mt-5 text-on-ink ${title.length > 70 ? 'line-clamp-6 text-heading' : 'text-display'}`}
             >
               {title}
@@ -81,7 +83,10 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
 
 const Links = ({ hasServices }: { hasServices: boolean }) => (
   <p className="mt-9 flex flex-wrap gap-3">
-    <a href="/contact" className={buttonClass('primary', 'min-h-12 px-5 text-base! sm:px-7')}>
+    <a
+      href={contactFormPath}
+      className={buttonClass('primary', 'min-h-12 px-5 text-base! sm:px-7')}
+    >
       Request manpower
     </a>
     {hasServices && (

@@ -20,33 +20,17 @@ const waysToReach = (member: Member): { label: string; icon: IconName; href: str
  */
 export function TeamCard({ member }: { member: Member }) {
   return (
-    <article className="group flex h-full flex-col">
-      <div className="relative overflow-hidden rounded-2xl bg-sunken">
+    <article className="group grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
+      <div className="col-start-1 row-start-1 overflow-hidden rounded-2xl bg-sunken">
         <Picture
           src={member.image}
-          alt={member.name}
+          alt=""
           width={276}
           height={350}
           sizes="(min-width: 1024px) 18.5rem, (min-width: 464px) 46vw, 92vw"
           widths={[276, 552, 828]}
           className="aspect-[276/350] w-full transition-transform duration-500 group-hover:scale-103"
         />
-        <ul className="absolute inset-x-0 bottom-0 flex justify-center gap-3 bg-linear-to-t from-[#0b1a30]/80 to-transparent p-5 pt-14 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
-          {waysToReach(member).map(
-            ({ label, icon, href }) =>
-              href && (
-                <li key={icon}>
-                  <a
-                    href={href}
-                    aria-label={label}
-                    className="grid size-11 place-items-center rounded-full bg-white text-[#10233f] transition-colors duration-200 hover:bg-accent hover:text-on-accent"
-                  >
-                    <Icon name={icon} />
-                  </a>
-                </li>
-              ),
-          )}
-        </ul>
       </div>
       <h3 dir="auto" className="mt-5 line-clamp-3 text-[1.25rem] leading-snug">
         {member.name}
@@ -54,6 +38,23 @@ export function TeamCard({ member }: { member: Member }) {
       <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem] text-muted">
         {member.designation}
       </p>
+      {/* Behind the name that they are about, and on the screen over the lower edge of the picture. */}
+      <ul className="relative col-start-1 row-start-1 flex justify-center gap-3 self-end rounded-b-2xl bg-linear-to-t from-[#0b1a30]/80 to-transparent p-5 pt-14 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+        {waysToReach(member).map(
+          ({ label, icon, href }) =>
+            href && (
+              <li key={icon}>
+                <a
+                  href={href}
+                  aria-label={label}
+                  className="grid size-11 place-items-center rounded-full border border-transparent bg-white text-[#10233f] transition-colors duration-200 hover:bg-accent hover:text-on-accent"
+                >
+                  <Icon name={icon} />
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
     </article>
   );
 }

@@ -13,7 +13,10 @@ export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'p
   return (
     <aside
       aria-label="Contact"
-      className="on-frame-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm"
+      className={classNames(
+        'on-frame-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm',
+        !(mail || phone) && 'top-bar-empty',
+      )}
     >
       <div className="wrap flex h-full items-center justify-between gap-6">
         <p className="flex min-w-0 items-center gap-4 sm:gap-7">

@@ -13,14 +13,18 @@ export function phoneNumbersIn(field: string): string[] {
 /** Digits with the signs that stand between those of one number. Letters end it: an extension is not dialled. */
 const digitRun = /[(+\s]*\d[\d\s()./\u2010-\u2015-]*/g;
 
-/** Arabic, Persian and full-width digits; their lowest four bits are their value. */
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+/** Arabic and Persian digits; their lowest four bits are their value. */
+const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** A text with the digits and signs that are dialled; those of full width have their plain forms. */
+const withPlainDigits = (text: string) =>
+  text.normalize('NFKC').replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));
 
 const isShortWithWords = (run: string, text: string) => !isPhoneNumber(run) && /\p{L}/u.test(text);
 
 /** The first number in a text as it is dialled. Null where there is none, or words hide what it is: `800 HOME`. */
 export function dialledNumber(text: string): { digits: string; international: boolean } | null {
-  const plain = text.replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15));
+  const plain = withPlainDigits(text);
   const runs = plain.match(digitRun) ?? [];
   const run = runs.find(isPhoneNumber) ?? runs[0];
   if (run === undefined || isShortWithWords(run, plain)) return null;

@@ -155,6 +155,14 @@ describe('the price list', () => {
     expect(empty).toContain('href="/contact"');
   });
 
+  it('names each row by its category [MAN-1]', () => {
+    const table = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
+    expect(table.match(/<th scope="row"[^>]*>[^<]*/g)?.map((cell) => cell.split('>')[1])).toEqual([
+      'Mason',
+      'Nurse',
+    ]);
+  });
+
   it('leads from a row to an enquiry about it [CON-6]', () => {
     expect(html(<ManpowerTable rows={rows} whatsAppNumber="5" />)).toContain(
       'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal#form"',
@@ -258,6 +266,35 @@ describe('the profile on the site', () => {
     }
   });
 
+  it('has no top bar on a phone while there is nothing to show in it [LAY-1]', () => {
+    const empty = html(<TopBar profile={{ primaryEmail: '', primaryNumber: '' }} />);
+    expect(empty).toContain('top-bar-empty');
+    const told = html(<TopBar profile={{ primaryEmail: '', primaryNumber: '+1 2' }} />);
+    expect(told).not.toContain('top-bar-empty');
+  });
+
+  it('leads to the page on privacy from the footer where there is one [OPS-5]', () => {
+    const footer = (hasPrivacy: boolean) =>
+      html(
+        <SiteFooter
+          profile={profileWith()}
+          services={[]}
+          hasNews
+          hasPartners
+          hasPrivacy={hasPrivacy}
+        />,
+      );
+    expect(footer(true)).toContain('href="/privacy"');
+    expect(footer(false)).not.toContain('/privacy');
+  });
+
+  it('tells its opening hours as people write them [CON-1]', () => {
+    const profile = profileWith({ openingHours: 'Mo-Fr 08:00-18:00\n\nFridays on request' });
+    expect(text(<ContactDetails profile={profile} />)).toContain(
+      'Monday to Friday, 8:00 AM to 6:00 PM Fridays on request',
+    );
+  });
+
   it('has the floating button only with a number [LAY-11]', () => {
     expect(html(<WhatsAppButton number="+971 55" />)).toContain('href="https://wa.me/97155"');
     expect(html(<WhatsAppButton number="" />)).toBe('');
@@ -294,6 +331,12 @@ describe('a member of the team', () => {
       expect(card).toContain(`href="${href}"`);
     }
   });
+
+  it('is named before the links to them, and not by the picture again [TEAM-1]', () => {
+    const card = html(<TeamCard member={member} />);
+    expect(card.indexOf('</h3>')).toBeLessThan(card.indexOf('href="tel:'));
+    expect(card).toMatch(/<img[^>]* alt=""/);
+  });
 });
 
 it('has no news button enabled before there is anything to move to [P9]', () => {
@@ -320,6 +363,7 @@ describe('awkward content', () => {
       <HeroSlider slides={[]} companyName="Sahil" fallback={fallback} hasServices />,
     );
     expect(hero).toMatch(/<h1[^>]*>The right people<\/h1>/);
+    expect(hero).toMatch(/href="\/contact#form"[^>]*>Request manpower/);
   });
 
   it('has headings for its sections without any words of the profile [HOME-4, HOME-5]', () => {

@@ -20,10 +20,15 @@ describe('the content security policy', () => {
     expect(inlineHashes(page)).toEqual([firstPaintHash]);
   });
 
-  it('never allows inline scripts, plugins, frames or sound', () => {
+  it('never allows inline scripts, plugins, frames or sound, nor a form that posts elsewhere', () => {
     expect(policyDirectives.join(';')).not.toMatch(/unsafe/);
     expect(policyDirectives).toEqual(
-      expect.arrayContaining(["object-src 'none'", "frame-src 'none'", "media-src 'none'"]),
+      expect.arrayContaining([
+        "object-src 'none'",
+        "frame-src 'none'",
+        "media-src 'none'",
+        "form-action 'self'",
+      ]),
     );
   });
 

@@ -1,13 +1,12 @@
-import { fallbackPicture } from '../../shared/image-address.ts';
-
-/** Puts the fallback in the place of content's pictures that cannot be loaded; the place keeps its size [SITE-2]. */
+/** Puts the fallback, which their `data-picture` names, in the place of content's pictures that cannot be loaded; the place keeps its size [SITE-2]. */
 export function replaceBrokenPictures(root: Document | HTMLElement): void {
   const replace = (image: HTMLImageElement) => {
-    if (!image.hasAttribute('data-picture')) return;
-    image.removeAttribute('data-picture'); // once: the fallback itself is not replaced
+    const fallback = image.dataset['picture'];
+    if (!fallback) return;
+    delete image.dataset['picture']; // once: the fallback itself is not replaced
     for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
     image.removeAttribute('srcset');
-    image.src = fallbackPicture;
+    image.src = fallback;
   };
   // An image's error does not bubble, but it can be caught on its way down.
   root.addEventListener(

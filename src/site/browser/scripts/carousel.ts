@@ -45,7 +45,7 @@ function run(carousel: HTMLElement, kind: CarouselKind): () => void {
   decideDragsByDistance(swiper);
   const connections = new AbortController();
   const { signal } = connections;
-  followFocus(swiper, signal);
+  keepToSlidesInView(swiper);
   moveByArrowKeys(carousel, swiper, signal);
   if (kind === 'news') connectButtons(carousel, swiper, signal);
   const autoplay = delay ? startAutoplay(delay, () => swiper.slideNext()) : undefined;
@@ -54,6 +54,7 @@ function run(carousel: HTMLElement, kind: CarouselKind): () => void {
   return () => {
     autoplay?.stop();
     connections.abort();
+    for (const slide of swiper.slides) slide.inert = false;
     swiper.destroy();
     for (const copy of copies) copy.remove();
   };
@@ -66,7 +67,7 @@ function fillUp(track: HTMLElement, needed: number): HTMLElement[] {
   while (originals.length + copies.length < needed) {
     for (const original of originals) {
       const copy = original.cloneNode(true) as HTMLElement;
-      copy.inert = true;
+      copy.dataset['copy'] = '';
       copies.push(copy);
     }
     track.append(...copies);
@@ -86,14 +87,16 @@ function decideDragsByDistance(swiper: Swiper) {
   });
 }
 
-/** A slide that gets the focus comes into view. */
-function followFocus(swiper: Swiper, signal: AbortSignal) {
-  const follow = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-    const slide = target.closest<HTMLElement>('.carousel-slide');
-    if (slide && !isInView(swiper.el, slide)) swiper.slideTo(swiper.slides.indexOf(slide));
+/** Only slides in view are reached by Tab and read aloud, and no copy of one. */
+function keepToSlidesInView(swiper: Swiper) {
+  const update = () => {
+    for (const slide of swiper.slides) {
+      slide.inert = slide.dataset['copy'] !== undefined || !isInView(swiper.el, slide);
+    }
   };
-  swiper.el.addEventListener('focusin', follow, { signal });
+  swiper.on('transitionEnd', update);
+  swiper.on('resize', update);
+  update();
 }
 
 /** The arrow keys move the carousel that has the focus, and no other; all other keys are the page's [HOME-10]. */

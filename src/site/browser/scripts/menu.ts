@@ -1,4 +1,4 @@
-/** Toggles the links on small screens; Escape, a link and a click elsewhere close them again [LAY-4]. */
+/** Toggles the links on small screens; Escape, a link, and a click or the focus elsewhere close them again [LAY-4]. */
 export function startMenu(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-menu-button]');
   const menu = document.querySelector<HTMLElement>('[data-menu]');
@@ -16,8 +16,15 @@ export function startMenu(): void {
     setOpen(false);
     button.focus();
   });
+  const isElsewhere = (target: EventTarget | null) =>
+    target instanceof Element && !menu.contains(target) && !button.contains(target);
+  for (const part of [menu, button]) {
+    part.addEventListener('focusout', ({ relatedTarget }) => {
+      if (isElsewhere(relatedTarget)) setOpen(false);
+    });
+  }
   document.addEventListener('click', ({ target }) => {
-    if (!isOpen() || !(target instanceof Element) || button.contains(target)) return;
-    if (!menu.contains(target) || target.closest('a')) setOpen(false);
+    const isLink = target instanceof Element && menu.contains(target.closest('a'));
+    if (isLink || isElsewhere(target)) setOpen(false);
   });
 }

@@ -25,6 +25,10 @@ for (const band of document.querySelectorAll<HTMLElement>('[data-section="stats"
   whenNear(band, async () => (await import('./count-up.ts')).countUpWhenSeen(band));
 }
 
+if (document.querySelector('[data-uncovered]')) {
+  import('./whatsapp-button.ts').catch(console.error);
+}
+
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]')) {
   import('./lightbox.ts').then(({ startLightbox }) => startLightbox(gallery), console.error);
 }

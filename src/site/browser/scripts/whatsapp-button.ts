@@ -1,20 +1,19 @@
-/** Hides the floating WhatsApp button wherever it would cover a part of `element` [LAY-11, MAN-1]. */
-export function hideWhatsAppButtonOver(element: HTMLElement): void {
-  const button = document.querySelector<HTMLElement>('.whatsapp-button');
-  if (!button) return;
-  let observer: IntersectionObserver | undefined;
-  const observe = () => {
-    observer?.disconnect();
-    const { top, right, bottom, left } = button.getBoundingClientRect();
-    const { clientWidth, clientHeight } = document.documentElement;
-    // Of the window only the button's own place counts.
-    const margins = [-top, right - clientWidth, bottom - clientHeight, -left];
-    observer = new IntersectionObserver(
-      ([entry]) => button.toggleAttribute('data-covering', entry?.isIntersecting === true),
-      { rootMargin: margins.map((margin) => `${Math.floor(margin)}px`).join(' ') },
-    );
-    observer.observe(element);
+/** Hides the floating WhatsApp button wherever it would cover a part of what is to be read [LAY-11, MAN-1]. */
+const button = document.querySelector('.whatsapp-button');
+const uncovered = [...document.querySelectorAll('[data-uncovered]')];
+
+const check = () => {
+  const place = button?.getBoundingClientRect();
+  if (!place) return;
+  const isBelow = (element: Element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    return top < place.bottom && bottom > place.top && left < place.right && right > place.left;
   };
-  window.addEventListener('resize', observe);
-  observe();
-}
+  button?.toggleAttribute('data-covering', uncovered.some(isBelow));
+};
+
+// The last is for a slide that has moved in or away.
+for (const moment of ['scroll', 'resize', 'transitionend']) window.addEventListener(moment, check);
+check();
+
+export {};
