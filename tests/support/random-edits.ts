@@ -9,6 +9,9 @@ import { contentExamples } from './content-examples.ts';
 
 type Items = { _id: string; time?: string }[];
 
+/** Fields whose texts have a form, so that nothing can be added to them. */
+const fixedForms = new Set(['status', 'time']);
+
 /** Numbers from 0 to 1 that are the same in every run. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
@@ -50,7 +53,9 @@ export function randomEdits(random: () => number) {
       const at = below(items.length);
       const changed = Object.entries(contentExamples[kind].change).map(([field, value]) => [
         field,
-        typeof value === 'string' && field !== 'status' ? `${value} ${made} ${random()}` : value,
+        typeof value === 'string' && !fixedForms.has(field)
+          ? `${value} ${made} ${random()}`
+          : value,
       ]);
       const record = { ...items[at], ...Object.fromEntries(changed) };
       return items.with(at, record as Items[number]);
