@@ -36,7 +36,16 @@ export const commonVariables = {
   FIREBASE_PROJECT_ID: z
     .string()
     .check(z.regex(/^(?!demo-)[a-z0-9-]{4,}$/, 'must be a real project, not a demo- one')),
-  ADMIN_EMAILS: optional,
+  ADMIN_EMAILS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => listOf(list).every((entry) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(entry)),
+          'must be e-mail addresses, separated by commas',
+        ),
+      ),
+  ),
   IMAGE_HOST_KEY: optional,
   MAIL_URL: z._default(
     z

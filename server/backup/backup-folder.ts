@@ -6,6 +6,9 @@ const dayMs = 86_400_000;
 /** How long the backups of a folder are kept. */
 export const keptDays = 30;
 
+/** Who backs up daily has one of these days. */
+export const maxBackupAgeDays = 2;
+
 /** Nobody writes a backup for as long. In milliseconds. */
 const unfinishedMs = 3_600_000;
 

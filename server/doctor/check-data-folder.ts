@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { access, constants, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { serverFolders } from '../server-folders.ts';
 import { type Finding, fault, good, reasonOf } from './finding.ts';
 
 const subject = 'DATA_DIR';
@@ -9,23 +10,35 @@ const subject = 'DATA_DIR';
 const minFreeMegabytes = 500;
 
 /** Whether a server can keep its files in a folder. */
-export async function checkDataFolder(folder: string): Promise<Finding> {
-  if (existsSync(join(folder, 'accounts.json'))) {
+export async function checkDataFolder(
+  folders: ReturnType<typeof serverFolders>,
+  freeBytesIn: (folder: string) => Promise<number>,
+): Promise<Finding> {
+  const { root } = folders;
+  if (existsSync(join(root, 'accounts.json'))) {
     return fault(subject, 'holds the demo of npm start: name another folder');
   }
-  if (!existsSync(folder)) return fault(subject, 'is not there: make it for the server’s user');
+  if (!existsSync(root)) return fault(subject, 'is not there: make it for the server’s user');
+  for (const folder of Object.values(folders).filter(existsSync)) {
+    const reason = await whyNotWritable(folder);
+    if (!reason) continue;
+    const name = folder === root ? '' : `its folder ${basename(folder)} `;
+    const remedy = `chown -R it to the server’s user, and run this as that user`;
+    return fault(subject, `${name}${reason}: ${remedy}`);
+  }
+  const megabytes = Math.floor((await freeBytesIn(root)) / 1024 / 1024);
+  if (megabytes >= minFreeMegabytes) return good(subject, 'can be written to');
+  return fault(subject, `its disk has ${megabytes} MB left: make room`);
+}
+
+/** Root may write anywhere, and what it makes there the server's user cannot open. */
+async function whyNotWritable(folder: string): Promise<string | null> {
   try {
-    await access(folder, constants.W_OK);
+    const { uid } = await stat(folder);
+    if (process.geteuid?.() === 0 && uid !== 0) return `belongs to the user with the id ${uid}`;
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
   } catch (error) {
-    return fault(
-      subject,
-      `cannot be written to (${reasonOf(error)}): give it to the server’s user`,
-    );
+    return `cannot be written to (${reasonOf(error)})`;
   }
-  const { bavail, bsize, blocks } = await statfs(folder);
-  const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);
-  if (blocks > 0 && megabytes < minFreeMegabytes) {
-    return fault(subject, `its disk has ${megabytes} MB left: make room`);
-  }
-  return good(subject, 'can be written to');
 }

@@ -1,5 +1,3 @@
-import { builtRevision } from '#contract/publish.ts';
-import { googleKeys } from '#services/identity/firebase-identity.ts';
 import { type Finding, fault, good, reasonOf } from './finding.ts';
 
 export type Fetch = typeof globalThis.fetch;
@@ -7,36 +5,31 @@ export type Fetch = typeof globalThis.fetch;
 const answerTime = 10_000;
 
 /** Asks an address; what came of it is told by `judge`, and where no answer came by `otherwise`. */
-async function ask(
+export async function ask(
   fetch: Fetch,
   address: string,
-  { subject, method = 'GET', otherwise, judge }: Question,
+  { subject, method = 'GET', headers = {}, otherwise, judge }: Question,
 ): Promise<Finding> {
   try {
     const signal = AbortSignal.timeout(answerTime);
-    return await judge(await fetch(address, { method, signal }));
+    return await judge(await fetch(address, { method, headers, signal }));
   } catch (error) {
-    return fault(subject, `cannot be reached (${reasonOf(error)}): ${otherwise}`);
+    const reason = reasonOf(error);
+    return fault(subject, `cannot be reached (${reason}): ${remedyOf(reason, otherwise)}`);
   }
 }
+
+const remedyOf = (reason: string, otherwise: Question['otherwise']) =>
+  typeof otherwise === 'string' ? otherwise : otherwise(reason);
 
 interface Question {
   subject: string;
   method?: 'GET' | 'HEAD';
-  otherwise: string;
+  headers?: Record<string, string>;
+  /** What to do where no answer comes; by the reason, where that differs. */
+  otherwise: string | ((reason: string) => string);
   judge: (answer: Response) => Finding | Promise<Finding>;
 }
-
-/** Whether the keys that prove sign-ins can be had. */
-export const checkIdentityKeys = (fetch: Fetch) =>
-  ask(fetch, googleKeys, {
-    subject: 'identity keys',
-    otherwise: 'let this machine reach www.googleapis.com, or nobody can sign in',
-    judge: (answer) =>
-      answer.ok
-        ? good('identity keys', 'can be reached')
-        : fault('identity keys', `Google answered ${answer.status}: try again in a while`),
-  });
 
 /** Whether the build hook is there, without asking it for a build: it takes a POST only. */
 export const checkBuildHook = (fetch: Fetch, address: string) =>
@@ -76,28 +69,4 @@ export function checkMailService(fetch: Fetch, url: string): Promise<Finding> {
         ? fault('MAIL_URL', `answered ${status}: it has to be where mails are posted to`)
         : good('MAIL_URL', 'answers; the mail of the next message shows whether the key is right'),
   });
-}
-
-/** Whether visitors get the site at its address, and which content it shows. */
-export const checkSite = (fetch: Fetch, siteUrl: string) =>
-  ask(fetch, new URL('/revision.json', siteUrl).href, {
-    subject: 'URL',
-    otherwise: `check the name server, the proxy and its certificate for ${siteUrl}`,
-    judge: async (answer) => {
-      const text = await answer.text();
-      const shown = parse(text);
-      if (!answer.ok || shown === null) {
-        const what = `${siteUrl}/revision.json answered ${answer.status}`;
-        return fault('URL', `${what}: this is not the built site; build it, or set its address`);
-      }
-      return good('URL', `${siteUrl} shows content number ${shown}`);
-    },
-  });
-
-function parse(text: string): number | null {
-  try {
-    return builtRevision.parse(JSON.parse(text)).revision;
-  } catch {
-    return null;
-  }
 }

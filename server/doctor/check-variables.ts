@@ -11,9 +11,15 @@ type Environment = Record<string, string | undefined>;
 /** How the product is run. */
 export type Host = 'netlify' | 'server';
 
-/** A build hook is the platform's, a data folder a server's. */
-export const hostOf = ({ BUILD_HOOK_URL, DATA_DIR }: Environment): Host =>
-  DATA_DIR && !BUILD_HOOK_URL ? 'server' : 'netlify';
+const ofServer = ['DATA_DIR', 'HOST', 'PORT', 'TRUSTED_PROXIES'];
+
+/** A build hook is the platform's; where there is none, a database at Neon is, unless a variable is a server's. */
+export function hostOf(environment: Environment): Host {
+  if (environment['BUILD_HOOK_URL'] || environment['NETLIFY']) return 'netlify';
+  if (ofServer.some((name) => environment[name])) return 'server';
+  const database = URL.parse(environment['DATABASE_URL'] ?? '');
+  return database?.hostname.endsWith('.neon.tech') ? 'netlify' : 'server';
+}
 
 /** What the build on the platform needs beside what the functions do. */
 const buildVariables = ['URL', 'FIREBASE_API_KEY'];

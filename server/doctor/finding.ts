@@ -18,10 +18,23 @@ export const fault = (subject: string, detail: string): Finding => ({
   detail,
 });
 
-/** What a network error says of its cause, without addresses and the secrets in them. */
+/** What an error says of its cause, without addresses and the secrets in them. */
 export function reasonOf(error: unknown): string {
   let cause: unknown = error;
   while (cause instanceof Error && cause.cause) cause = cause.cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return code || (cause instanceof Error ? cause.name : 'unknown');
+}
+
+/** Runs a check; one that fails in a way that nobody foresaw is a fault itself, and the others go on. */
+export async function caught(
+  subject: string,
+  check: () => Promise<Finding | Finding[]>,
+): Promise<Finding[]> {
+  try {
+    return [await check()].flat();
+  } catch (error) {
+    const what = `could not be looked at (${reasonOf(error)})`;
+    return [fault(subject, `${what}: run it again, and ask for help with this line if it stays`)];
+  }
 }

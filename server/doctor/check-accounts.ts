@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Store } from '#db/store.ts';
+import { users } from '#schema/index.ts';
+import { readSettings } from '#services/settings.ts';
+import { type Finding, fault, good } from './finding.ts';
+
+/** What the variables say that has to fit to what is stored. */
+export interface Expected {
+  adminEmails: string[];
+  mailIsConfigured: boolean;
+}
+
+/** Whether somebody is an admin or can become one, and whether whoever shall be told of messages can be. */
+export async function checkAccounts(store: Store, expected: Expected): Promise<Finding[]> {
+  const { notificationEmails } = await readSettings(store);
+  const findings = [await checkAdmins(store, expected)];
+  if (notificationEmails.length > 0 && !expected.mailIsConfigured) {
+    const what = `is missing, and ${notificationEmails.length} addresses are to be told of messages`;
+    findings.push(fault('MAIL_URL', `${what}: set it, or take them out of the settings`));
+  }
+  return findings;
+}
+
+async function checkAdmins(store: Store, { adminEmails }: Expected): Promise<Finding> {
+  const isAdmin = and(eq(users.role, 'admin'), isNull(users.deletedAt));
+  const admins = await store.read((db) => db.select({ id: users._id }).from(users).where(isAdmin));
+  if (admins.length > 0) return good('admins', `${admins.length}`);
+  if (adminEmails.length > 0) {
+    return good('admins', 'none yet; who signs in with an address of ADMIN_EMAILS is one');
+  }
+  return fault(
+    'ADMIN_EMAILS',
+    'is missing, and nobody is an admin: set the address of the first one, then sign in with it',
+  );
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Fetch } from './check-network.ts';
+import { type Finding, fault, good, reasonOf } from './finding.ts';
+
+interface Place {
+  host: string;
+  port: number;
+}
+
+/** Whether a server can listen at HOST and PORT, or does so already. */
+export async function checkListening(fetch: Fetch, place: Place): Promise<Finding> {
+  const reason = await whyNotListening(place);
+  const port = `PORT ${place.port}`;
+  if (reason === null) return good('PORT', `${place.port} is free for the server`);
+  if (reason === 'EADDRNOTAVAIL' || reason === 'ENOTFOUND') {
+    const remedy = 'use 127.0.0.1 behind a proxy on this machine';
+    return fault('HOST', `is no address of this machine (${reason}): ${remedy}`);
+  }
+  if (reason === 'EADDRINUSE') {
+    if (await isOurs(fetch, place)) return good('PORT', `the server answers at ${place.port}`);
+    return fault('PORT', `${place.port} is taken by another program: end that, or set another one`);
+  }
+  return fault('PORT', `the server may not listen at ${port} (${reason}): set one above 1023`);
+}
+
+/** Null where it works. */
+async function whyNotListening({ host, port }: Place): Promise<string | null> {
+  const probe = createServer();
+  try {
+    const listening = once(probe, 'listening');
+    probe.listen(port, host);
+    await listening;
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    probe.close();
+  }
+}
+
+/** An address that stands for all of a machine is no address to call. */
+const callable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+
+async function isOurs(fetch: Fetch, { host, port }: Place): Promise<boolean> {
+  const name = callable[host] ?? (host.includes(':') ? `[${host}]` : host);
+  try {
+    const signal = AbortSignal.timeout(5_000);
+    const answer = await fetch(`http://${name}:${port}/health`, { method: 'GET', signal });
+    return (await answer.text()) === '{"status":"alive"}';
+  } catch {
+    return false;
+  }
+}

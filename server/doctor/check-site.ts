@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { builtRevision } from '#contract/publish.ts';
+import { ask, type Fetch } from './check-network.ts';
+import { type Finding, fault, good } from './finding.ts';
+
+/** Whether visitors get the site at its address, and whether what answers them is ready. */
+export async function checkSite(fetch: Fetch, siteUrl: string): Promise<Finding[]> {
+  const shown = await checkRevision(fetch, siteUrl);
+  return shown.isGood ? [shown, await checkReady(fetch, siteUrl)] : [shown];
+}
+
+const checkRevision = (fetch: Fetch, siteUrl: string): Promise<Finding> =>
+  ask(fetch, new URL('/revision.json', siteUrl).href, {
+    subject: 'URL',
+    otherwise: (reason) => remedyOf(reason, siteUrl),
+    judge: async (answer) => {
+      const { status } = answer;
+      if (status === 502 || status === 504) {
+        const remedy = 'start the product behind it, at the port that the proxy names';
+        return fault('URL', `the proxy at ${siteUrl} answers ${status}: ${remedy}`);
+      }
+      const led = URL.parse(answer.url)?.origin ?? siteUrl;
+      if (led !== new URL(siteUrl).origin) {
+        return fault('URL', `${siteUrl} leads on to ${led}: set URL to that`);
+      }
+      const shown = parse(await answer.text());
+      if (answer.ok && shown !== null)
+        return good('URL', `${siteUrl} shows content number ${shown}`);
+      const what = `${siteUrl}/revision.json answered ${status}`;
+      return fault('URL', `${what}: this is not the built site; build it, or set its address`);
+    },
+  });
+
+/** Said of certificates, by Node. */
+const certificateCode = /CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER/;
+
+function remedyOf(reason: string, siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  if (/^(ENOTFOUND|EAI_)/.test(reason)) {
+    return `add a record for ${hostname} at the name server that leads to this machine or platform`;
+  }
+  if (certificateCode.test(reason)) {
+    return `get a certificate that is valid for ${hostname}, at the proxy or the platform`;
+  }
+  return 'start the proxy, and let ports 80 and 443 through the firewall';
+}
+
+const problem = z.object({ detail: z._default(z.string(), '') });
+
+const checkReady = (fetch: Fetch, siteUrl: string): Promise<Finding> =>
+  ask(fetch, new URL('/ready', siteUrl).href, {
+    subject: 'ready',
+    otherwise: 'look into the log',
+    judge: async (answer) => {
+      if (answer.ok) return good('ready', 'what answers visitors has all that it needs');
+      const told = problem.safeParse(await answer.json().catch(() => null)).data?.detail;
+      const reason = told || 'the log says why';
+      return fault('ready', `/ready answers ${answer.status}: ${reason}`);
+    },
+  });
+
+function parse(text: string): number | null {
+  try {
+    return builtRevision.parse(JSON.parse(text)).revision;
+  } catch {
+    return null;
+  }
+}

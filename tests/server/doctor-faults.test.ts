@@ -1,0 +1,531 @@
+import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { judgeDatabaseServer } from '#server/doctor/database-server.ts';
+import {
+  type Answers,
+  failing,
+  faultsOf,
+  soundProduct,
+  type Variables,
+} from '../support/doctor.ts';
+import { listen } from '../support/listen.ts';
+import {
+  makeDatabase,
+  makeMigratedDatabase,
+  type OwnDatabase,
+  serverUrl,
+} from '../support/own-database.ts';
+import { startSmtpReceiver } from '../support/smtp-receiver.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let database: OwnDatabase;
+let sound: Awaited<ReturnType<typeof soundProduct>>;
+beforeAll(async () => {
+  database = await makeMigratedDatabase(serverUrl());
+  sound = await soundProduct(database.url);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  await database.drop();
+  await sound.remove();
+});
+
+/** What is wrong: variables that differ, hosts that answer otherwise, and what is done before; undone when the test has finished. */
+interface Planted {
+  variables?: Variables;
+  broken?: Answers;
+  freeBytesIn?: () => Promise<number>;
+  codeFolder?: URL;
+}
+
+type Plant = () => Planted | Promise<Planted>;
+
+const variables = (differing: Variables) => (): Planted => ({ variables: differing });
+const answers = (host: string, answer: () => Response) => (): Planted => ({
+  broken: { [host]: answer },
+});
+const status =
+  (code: number, body = '') =>
+  () =>
+    new Response(body, { status: code });
+const firebase = 'identitytoolkit.googleapis.com';
+const refusedByGoogle = (code: number, message: string) =>
+  answers(firebase, () => Response.json({ error: { message } }, { status: code }));
+
+async function query(text: string, url = database.url): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+/** A user of the PostgreSQL server, who may do what is granted. */
+async function databaseUser(name: string, grants: string): Promise<Planted> {
+  await query(`create role ${name} login password 'pass-word'; ${grants}`);
+  onTestFinished(() => query(`drop owned by ${name}; drop role ${name}`));
+  const url = new URL(database.url);
+  url.username = name;
+  url.password = 'pass-word';
+  return { variables: { DATABASE_URL: url.href } };
+}
+
+async function emptyDatabase(): Promise<Planted> {
+  const other = await makeDatabase(serverUrl());
+  onTestFinished(() => other.drop());
+  return { variables: { DATABASE_URL: other.url } };
+}
+
+async function readOnlyDatabase(): Promise<Planted> {
+  const name = new URL(database.url).pathname.slice(1);
+  const setting = 'default_transaction_read_only';
+  await query(`alter database ${name} set ${setting} = on`);
+  onTestFinished(() =>
+    query(`set transaction_read_only = off; alter database ${name} reset ${setting}`),
+  );
+  return {};
+}
+
+async function newerDatabase(): Promise<Planted> {
+  await query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
+  onTestFinished(() =>
+    query('update drizzle.__drizzle_migrations set created_at = created_at - 1'),
+  );
+  return {};
+}
+
+/** Of another user where root runs this, who may write everywhere. */
+async function foreignFolder(name: string): Promise<Planted> {
+  const folder = join(sound.data, name);
+  const isRoot = process.geteuid?.() === 0;
+  await (isRoot ? chown(folder, 12_345, 12_345) : chmod(folder, 0o500));
+  onTestFinished(() => (isRoot ? chown(folder, 0, 0) : chmod(folder, 0o700)));
+  return {};
+}
+
+async function damagedDatabase(): Promise<Planted> {
+  const folder = join(sound.data, 'database');
+  await mkdir(folder);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of ['PG_VERSION', 'global', 'base'])
+    await writeFile(join(folder, name), 'damaged');
+  return { variables: { DATABASE_URL: undefined } };
+}
+
+async function takenPort(): Promise<Planted> {
+  const other = createServer();
+  const PORT = String(await listen(other));
+  onTestFinished(() => void other.close());
+  return { variables: { PORT } };
+}
+
+async function mailTo(change: (url: string) => string, isClosed = false): Promise<Planted> {
+  const smtp = await startSmtpReceiver();
+  if (isClosed) await smtp.close();
+  else onTestFinished(() => void smtp.close());
+  return { variables: { MAIL_URL: change(smtp.url), MAIL_FROM: 'site@firm.example' } };
+}
+
+async function settingsOf(emails: string): Promise<Planted> {
+  await query(
+    `insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails) values ('manual', 1, 1, '18:00', '{${emails}}')`,
+  );
+  onTestFinished(() => query('delete from settings'));
+  return {};
+}
+
+async function backups(...names: string[]): Promise<Planted> {
+  const folder = await temporaryFolder();
+  for (const name of names) await writeFile(join(folder, name), '');
+  return { variables: { BACKUP_DIR: folder } };
+}
+
+async function demoFolder(): Promise<Planted> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'accounts.json'), '{}');
+  return { variables: { DATA_DIR: folder } };
+}
+
+async function olderPackages(): Promise<Planted> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'package.json'), '{"dependencies":{"hono":"4.0.0","zod":"4.0.0"}}');
+  return { codeFolder: pathToFileURL(`${folder}/`) };
+}
+
+/** The clock of this machine is wrong, and nothing else of it. */
+function wrongClock(): Planted {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  return {};
+}
+
+const withPassword = (url: string) => url.replace('//', '//user:pass-word@');
+const mailService = { MAIL_URL: 'https://:key-word@mail.example/emails', MAIL_FROM: 'a@b.example' };
+const atDatabase =
+  (change: (url: URL) => void): Plant =>
+  () => {
+    const url = new URL(database.url);
+    change(url);
+    return { variables: { DATABASE_URL: url.href } };
+  };
+
+/** Each with what is planted, and the one line that names it and says what to do. */
+const onServer: [string, Plant, RegExp][] = [
+  [
+    'a secret that is too short',
+    variables({ ACCESS_TOKEN_SECRET: 'short' }),
+    /^ACCESS_TOKEN_SECRET: needs at least 32 characters/,
+  ],
+  [
+    'a secret of an example',
+    variables({ ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me' }),
+    /^ACCESS_TOKEN_SECRET: must be a secret of your own/,
+  ],
+  [
+    'a project of a demo',
+    variables({ FIREBASE_PROJECT_ID: 'demo-firm' }),
+    /^FIREBASE_PROJECT_ID: must be a real project/,
+  ],
+  [
+    'an emulator of accounts',
+    variables({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }),
+    /^FIREBASE_AUTH_EMULATOR_HOST: is for local work/,
+  ],
+  [
+    'an address with a path',
+    variables({ URL: 'https://firm.example/site' }),
+    /^URL: must be the https:\/\/ address .* without a path/,
+  ],
+  [
+    'admins that are no addresses',
+    variables({ ADMIN_EMAILS: 'the owner' }),
+    /^ADMIN_EMAILS: must be e-mail addresses/,
+  ],
+  [
+    'no admin, and nobody who can become one',
+    variables({ ADMIN_EMAILS: undefined }),
+    /^ADMIN_EMAILS: is missing, and nobody is an admin: set/,
+  ],
+  ['a port that is none', variables({ PORT: '99999' }), /^PORT: must be a number from 1 to 65535/],
+  [
+    'a port that another program has',
+    takenPort,
+    /^PORT: \d+ is taken by another program: end that, or/,
+  ],
+  [
+    'the address of another machine',
+    variables({ HOST: '192.0.2.1' }),
+    /^HOST: is no address of this machine .*: use 127\.0\.0\.1/,
+  ],
+  [
+    'proxies that are no addresses',
+    variables({ TRUSTED_PROXIES: 'caddy' }),
+    /^TRUSTED_PROXIES: must be IP addresses/,
+  ],
+  [
+    'a proxy that nobody trusts',
+    variables({ TRUSTED_PROXIES: undefined }),
+    /^TRUSTED_PROXIES: is empty, .*: name the proxy/,
+  ],
+  [
+    'no data folder in the variables',
+    variables({ DATA_DIR: undefined }),
+    /^DATA_DIR: is missing: docs\/deploy-server\.md/,
+  ],
+  [
+    'a data folder that is not there',
+    variables({ DATA_DIR: '/not/there' }),
+    /^DATA_DIR: is not there: make it/,
+  ],
+  [
+    'the data folder of the demo',
+    demoFolder,
+    /^DATA_DIR: holds the demo of npm start: name another/,
+  ],
+  [
+    'pictures of another user',
+    () => foreignFolder('media'),
+    /^DATA_DIR: its folder media .*: chown -R it/,
+  ],
+  [
+    'built pages of another user',
+    () => foreignFolder('sites'),
+    /^DATA_DIR: its folder sites .*: chown -R it/,
+  ],
+  [
+    'a disk that is almost full',
+    () => ({ freeBytesIn: async () => 90 * 1024 * 1024 }),
+    /^DATA_DIR: its disk has 90 MB left: make room/,
+  ],
+  [
+    'an embedded database that is damaged',
+    damagedDatabase,
+    /^database: the embedded one cannot be opened .*restore a backup/,
+  ],
+  [
+    'a database that is no address',
+    variables({ DATABASE_URL: 'mysql://firm' }),
+    /^DATABASE_URL: must be a postgres:\/\/ address/,
+  ],
+  [
+    'a database that cannot be reached',
+    variables({ DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' }),
+    /^database: cannot be reached \(ECONNREFUSED\): check DATABASE_URL/,
+  ],
+  [
+    'a database that is not there',
+    atDatabase((url) => {
+      url.pathname = '/not_there';
+    }),
+    /^database: does not exist on its server: make it/,
+  ],
+  [
+    'a database without tables',
+    () => emptyDatabase(),
+    /^database: lacks \d+ migrations: run npm run db:migrate/,
+  ],
+  [
+    'a database that is newer than the code',
+    newerDatabase,
+    /^database: The database is of a newer version .*: update the code, or go back/,
+  ],
+  [
+    'a database user who may only read',
+    () =>
+      databaseUser(
+        'reader',
+        'grant pg_read_all_data to reader; grant usage on schema drizzle to reader',
+      ),
+    /^database: does not let this user change \d+ of its tables: name the user that owns them/,
+  ],
+  [
+    'a database user who may do nothing',
+    () => databaseUser('stranger', ''),
+    /^database: does not let this user read its tables: name the user/,
+  ],
+  [
+    'a database that takes no writes',
+    readOnlyDatabase,
+    /^database: takes no writes: name the primary/,
+  ],
+  [
+    'a clock that is wrong',
+    wrongClock,
+    /^clock: the database’s differs by 60 s: set both machines by NTP/,
+  ],
+  [
+    'another clock than Google’s',
+    answers('www.googleapis.com', () =>
+      Response.json({}, { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT', age: '60' } }),
+    ),
+    /^clock: this machine’s differs by \d+ s from Google’s.*: set it by NTP/,
+  ],
+  [
+    'no way to the keys of sign-ins',
+    answers('www.googleapis.com', failing('ENOTFOUND')),
+    /^identity keys: cannot be reached \(ENOTFOUND\): let this machine reach/,
+  ],
+  [
+    'keys of sign-ins that fail',
+    answers('www.googleapis.com', status(503)),
+    /^identity keys: Google answered 503: try again/,
+  ],
+  [
+    'a key that is none of Google’s',
+    refusedByGoogle(400, 'API key not valid. Please pass a valid API key.'),
+    /^FIREBASE_API_KEY: is no key of Google’s: copy it/,
+  ],
+  [
+    'a key that the site may not use',
+    refusedByGoogle(403, 'Requests from referer … are blocked.'),
+    /^FIREBASE_API_KEY: may not be used by this site: allow it for https:\/\/firm\.example/,
+  ],
+  [
+    'a project without accounts',
+    refusedByGoogle(400, 'CONFIGURATION_NOT_FOUND'),
+    /^FIREBASE_PROJECT_ID: the project has no Authentication: press Get started/,
+  ],
+  [
+    'a key of another project',
+    variables({ FIREBASE_PROJECT_ID: 'gulf-man-power' }),
+    /^FIREBASE_PROJECT_ID: FIREBASE_API_KEY is of the project gulf-manpower: take both from one/,
+  ],
+  [
+    'a domain that the project does not know',
+    answers(firebase, () =>
+      Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com'] }),
+    ),
+    /^FIREBASE_PROJECT_ID: firm\.example is not among .*: add it under Authentication/,
+  ],
+  [
+    'a domain without an address',
+    answers('firm.example', failing('ENOTFOUND')),
+    /^URL: cannot be reached \(ENOTFOUND\): add a record for firm\.example/,
+  ],
+  [
+    'a proxy that does not run',
+    answers('firm.example', failing('ECONNREFUSED')),
+    /^URL: cannot be reached \(ECONNREFUSED\): start the proxy, and let ports 80 and 443/,
+  ],
+  [
+    'a certificate that has ended',
+    answers('firm.example', failing('CERT_HAS_EXPIRED')),
+    /^URL: cannot be reached \(CERT_HAS_EXPIRED\): get a certificate that is valid/,
+  ],
+  [
+    'a proxy with nothing behind it',
+    answers('firm.example', status(502)),
+    /^URL: the proxy at .* answers 502: start the product behind it/,
+  ],
+  [
+    'another website at the address',
+    answers('firm.example', status(200, '<h1>Parked</h1>')),
+    /^URL: .* answered 200: this is not the built site; build it/,
+  ],
+  [
+    'an address that leads to another',
+    answers('firm.example', () =>
+      Object.defineProperty(new Response(), 'url', { value: 'https://www.firm.example/' }),
+    ),
+    /^URL: .* leads on to https:\/\/www\.firm\.example: set URL to that/,
+  ],
+  [
+    'a server that is not ready',
+    () => ({
+      broken: {
+        'firm.example': (path) =>
+          path === '/ready'
+            ? Response.json({ detail: 'The disk is full' }, { status: 503 })
+            : Response.json({ revision: 1, builtAt: '2026-11-20T10:05:00.000Z' }),
+      },
+    }),
+    /^ready: \/ready answers 503: The disk is full/,
+  ],
+  [
+    'an image host that is not there',
+    answers('images.example', failing('ENOTFOUND')),
+    /^IMAGE_HOST_URL: cannot be reached \(ENOTFOUND\): check the address/,
+  ],
+  [
+    'an image host that takes no pictures',
+    answers('images.example', status(404)),
+    /^IMAGE_HOST_URL: answered 404: it has to be where pictures are sent to/,
+  ],
+  [
+    'mail without a sender',
+    variables({ MAIL_URL: mailService.MAIL_URL }),
+    /^MAIL_FROM: is missing/,
+  ],
+  [
+    'a mail server that does not run',
+    () => mailTo((url) => url, true),
+    /^MAIL_URL: the mail server cannot be used \(E\w+\): check host and port/,
+  ],
+  [
+    'a mail server that refuses the password',
+    () => mailTo(withPassword),
+    /^MAIL_URL: the mail server refuses user or password: correct them/,
+  ],
+  [
+    'a mail service that is not there',
+    variables(mailService),
+    /^MAIL_URL: answered 500: it has to be where mails are posted to/,
+  ],
+  [
+    'people to tell of messages, and no mail',
+    () => settingsOf('owner@firm.example'),
+    /^MAIL_URL: is missing, and 1 addresses are to be told .*: set it/,
+  ],
+  [
+    'no folder of backups',
+    variables({ BACKUP_DIR: undefined }),
+    /^BACKUP_DIR: is missing: set the folder/,
+  ],
+  [
+    'a folder of backups that is not there',
+    variables({ BACKUP_DIR: '/not/there' }),
+    /^BACKUP_DIR: cannot be read \(ENOENT\): make it/,
+  ],
+  ['no backup', () => backups('other.txt'), /^BACKUP_DIR: holds no backup: take one/],
+  [
+    'backups that have stopped',
+    () => backups('manpower-2026-01-02T03-15-00Z.backup', 'manpower-2026-01-01T03-15-00Z.backup'),
+    /^BACKUP_DIR: the newest backup is of 2026-01-02, \d+ days old: run one/,
+  ],
+  [
+    'packages of another version',
+    olderPackages,
+    /^packages: hono 4\.0\.0 and 1 more not installed: run npm ci/,
+  ],
+];
+
+const onNetlify: [string, Plant, RegExp][] = [
+  [
+    'a build hook that is not there',
+    answers('hooks.example', status(404)),
+    /^BUILD_HOOK_URL: answered 404: make a build hook/,
+  ],
+  [
+    'a build hook that is still to be made',
+    variables({ BUILD_HOOK_URL: 'https://hook.invalid/' }),
+    /^BUILD_HOOK_URL: answered 500: make a build hook/,
+  ],
+  [
+    'a way to the hook that is closed',
+    answers('hooks.example', failing('ENOTFOUND')),
+    /^BUILD_HOOK_URL: cannot be reached \(ENOTFOUND\): check the address/,
+  ],
+  [
+    'no build hook, with a database at Neon',
+    variables({ BUILD_HOOK_URL: undefined, DATABASE_URL: 'postgres://u@ep-1.neon.tech/site' }),
+    /^BUILD_HOOK_URL: is missing/,
+  ],
+  [
+    'no web key',
+    variables({ FIREBASE_API_KEY: undefined }),
+    /^FIREBASE_API_KEY: is missing: npm run build needs it/,
+  ],
+];
+
+describe('npm run doctor names in one line, with what to do [OPS-2]', () => {
+  const secrets = /pass-word|key-word|secret-id|key-of-the-image-host|web-key/;
+  const plantedOn = async (host: 'server' | 'netlify', plant: Plant) => {
+    const { variables: differing, ...around } = await plant();
+    return faultsOf({ ...sound[host], ...differing }, around);
+  };
+
+  it.each(onServer)('%s', async (_, plant, line) => {
+    const faults = await plantedOn('server', plant);
+    expect(faults).toEqual([expect.stringMatching(line)]);
+    expect(faults.join()).not.toMatch(secrets);
+  });
+
+  it.each(onNetlify)('%s, on Netlify', async (_, plant, line) => {
+    const faults = await plantedOn('netlify', plant);
+    expect(faults).toEqual([expect.stringMatching(line)]);
+    expect(faults.join()).not.toMatch(secrets);
+  });
+
+  it('a database of a version that is too old, or that may not be extended', () => {
+    const now = new Date('2026-11-22T10:00:00.000Z');
+    const server = {
+      version: 170004,
+      encoding: 'UTF8',
+      at: now.getTime(),
+      isReadOnly: false,
+      mayMakeTables: true,
+      foreignTables: 0,
+    };
+    const told = (differing: object) =>
+      judgeDatabaseServer({ ...server, ...differing }, now).map(({ detail }) => detail);
+    expect(told({ version: 130011 })).toEqual(['is PostgreSQL 13: update it to 14 or newer']);
+    expect(told({ encoding: 'SQL_ASCII' })).toEqual([
+      expect.stringMatching(/make it anew with encoding UTF8/),
+    ]);
+    expect(told({ mayMakeTables: false })).toEqual([
+      expect.stringMatching(/make the user its owner/),
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { examine, type Surroundings } from '#server/doctor/examine.ts';
+import { makeFolder } from './temporary-folder.ts';
+
+export type Variables = Record<string, string | undefined>;
+
+export const siteUrl = 'https://firm.example';
+
+const shared = {
+  ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
+  ADMIN_EMAILS: 'owner@firm.example',
+  FIREBASE_PROJECT_ID: 'gulf-manpower',
+  FIREBASE_API_KEY: 'web-key',
+  URL: siteUrl,
+  IMAGE_HOST_KEY: 'key-of-the-image-host',
+  IMAGE_HOST_URL: 'https://images.example/upload',
+};
+
+/** A product that is set up as it has to be, in either way: its variables, and the folders that they name. */
+export async function soundProduct(databaseUrl: string) {
+  const { path, remove } = await makeFolder();
+  const backups = join(path, 'backups');
+  const data = join(path, 'data');
+  for (const folder of [backups, join(data, 'media'), join(data, 'sites')]) {
+    await mkdir(folder, { recursive: true });
+  }
+  const newest = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  await writeFile(join(backups, `manpower-${newest}Z.backup`), '');
+  const common = { ...shared, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
+  const netlify: Variables = {
+    ...common,
+    BUILD_HOOK_URL: 'https://hooks.example/build/secret-id',
+  };
+  const server: Variables = {
+    ...common,
+    DATA_DIR: data,
+    PORT: String(await getPort()),
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  };
+  return { netlify, server, data, remove };
+}
+
+export type Answers = Record<string, (path: string) => Response>;
+
+const answers: Answers = {
+  'www.googleapis.com': () => Response.json({ keys: [] }),
+  'identitytoolkit.googleapis.com': () =>
+    Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', 'firm.example'] }),
+  'hooks.example': () => new Response(null, { status: 405 }),
+  'images.example': () => new Response(null, { status: 405 }),
+  'firm.example': (path) =>
+    path === '/ready'
+      ? Response.json({ status: 'ready' })
+      : Response.json({ revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
+};
+
+/** Plays the network; `broken` answers in place of a host. */
+export function network(broken: Answers = {}) {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { hostname, pathname } = new URL(String(input));
+    asked.push(`${init?.method} ${hostname}`);
+    const answer = { ...answers, ...broken }[hostname];
+    return answer ? answer(pathname) : new Response(null, { status: 500 });
+  };
+  return { fetch, asked };
+}
+
+/** No answer, for a reason that Node has a code for. */
+export const failing = (code: string) => (): Response => {
+  throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
+};
+
+/** What is told as a fault, as it is printed. */
+export async function faultsOf(
+  variables: Variables,
+  { broken = {}, ...surroundings }: Partial<Surroundings> & { broken?: Answers } = {},
+): Promise<string[]> {
+  const { findings } = await examine(variables, { ...network(broken), ...surroundings });
+  return findings
+    .filter(({ isGood }) => !isGood)
+    .map(({ subject, detail }) => `${subject}: ${detail}`);
+}
+
+/** Runs a command to its end, in an environment of its own. */
+export function runProgram(program: string, environment: Record<string, string | undefined>) {
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string }>();
+  const env = { PATH: process.env['PATH'], ...environment };
+  execFile(process.execPath, [program], { env }, (error, out) =>
+    resolve({ code: error?.code, out }),
+  );
+  return promise;
+}
