@@ -1,6 +1,6 @@
 import type { Context as PlatformContext } from '@netlify/functions';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
-import { problem, problemMediaType } from '#contract/problem.ts';
+import { type Problem, problem, problemMediaType } from '#contract/problem.ts';
 import { openStore } from '#db/open-store.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
@@ -14,7 +14,7 @@ import { productionPlatform } from '#services/publishing/platform.ts';
 import { createApi } from './app.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Handler } from './handler.ts';
-import { newRequestId, requestIdHeader } from './request-log.ts';
+import { logRequest, newRequestId, requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shareNext } from './share-next.ts';
 
@@ -25,16 +25,28 @@ const noImageStore: ImageStoreOf = () => ({
   keep: () => Promise.reject(new Error('This function keeps no pictures')),
 });
 
+/** Production's own deploys, and previews that have a database of their own, may change what is stored. */
+const isPreview = ({ deploy }: Partial<PlatformContext>) =>
+  deploy !== undefined && deploy.context !== 'production';
+
 /** The entry of a function that answers some routes of the contract. Configuration is read at its first call. */
 export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageStore) {
   let app: ReturnType<typeof createApi> | undefined;
+  let onlyReads = false;
   return async (request: Request, platform: PlatformContext): Promise<Response> => {
     const requestId = platform.requestId || newRequestId();
     try {
-      app ??= createApi(productionDeps(imageStoreOf), handlers);
+      if (!app) {
+        const configuration = readConfiguration(process.env);
+        onlyReads = isPreview(platform) && !configuration.previewsMayWrite;
+        app = createApi(productionDeps(configuration, { imageStoreOf, onlyReads }), handlers);
+      }
     } catch (error) {
       logAsJson({ level: 'error', event: 'configuration', id: requestId, reason: String(error) });
-      return notConfigured(requestId);
+      return respondAlone(problem('unavailable', { requestId }));
+    }
+    if (onlyReads && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
+      return refuseOnPreview(request.method, requestId);
     }
     // The platform sets the address itself; headers that name one are the client's to invent.
     const host: RequestHost = { clientAddress: platform.ip, waitUntil: platform.waitUntil };
@@ -42,21 +54,31 @@ export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageS
   };
 }
 
+/** A preview of a branch has production's variables, unless it was given others: it would change what visitors see. */
+function refuseOnPreview(method: string, requestId: string): Response {
+  const line = { id: requestId, method, route: undefined, startedAt: performance.now() };
+  logRequest(logAsJson, { ...line, status: 403 });
+  const detail = 'This is a preview of a branch, where nothing can be changed';
+  return respondAlone(problem('forbidden', { detail, requestId }));
+}
+
 /** Writes that come together ask for one deploy, one purge and one delivery. */
 const burst = { pauseMs: 50 };
 
-const notConfigured = (requestId: string) =>
-  new Response(JSON.stringify(problem('unavailable', { requestId })), {
-    status: 503,
+const respondAlone = (told: Problem) =>
+  new Response(JSON.stringify(told), {
+    status: told.status,
     headers: {
       ...securityHeaders,
       'Content-Type': problemMediaType,
-      [requestIdHeader]: requestId,
+      [requestIdHeader]: told.requestId ?? '',
     },
   });
 
-function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
-  const configuration = readConfiguration(process.env);
+function productionDeps(
+  configuration: Configuration,
+  { imageStoreOf, onlyReads }: { imageStoreOf: ImageStoreOf; onlyReads: boolean },
+): ApiDeps {
   const store = openStore(configuration.databaseUrl);
   const platform = productionPlatform(configuration);
   const request = shareNext(() => logFailure(requestDeploy(store, platform)), burst);
@@ -78,7 +100,10 @@ function productionDeps(imageStoreOf: ImageStoreOf): ApiDeps {
       waitUntil(purge());
       waitUntil(deliver());
     },
-    sweepDeploys: (waitUntil) => waitUntil(logFailure(sweepDeploys(store, platform))),
+    // Who looks at a preview asks for no deploy either.
+    sweepDeploys: (waitUntil) => {
+      if (!onlyReads) waitUntil(logFailure(sweepDeploys(store, platform)));
+    },
     deliverOutbox: (waitUntil) => waitUntil(deliver()),
     mailIsConfigured: mail !== null,
     log: logAsJson,

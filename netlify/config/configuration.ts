@@ -84,6 +84,7 @@ const schema = z
     ...commonVariables,
     BUILD_HOOK_URL: webAddress,
     URL: optional,
+    PREVIEWS_MAY_WRITE: z._default(z.enum(['true', 'false', ''], 'must be true or false'), ''),
   })
   .check(mailHasSender);
 
@@ -103,6 +104,8 @@ export interface Configuration extends SharedConfiguration {
   buildHookUrl: string;
   /** The site's public address; the platform sets it. */
   siteUrl: string | undefined;
+  /** Whether deploys of branches may change what is stored: they have a database of their own. */
+  previewsMayWrite: boolean;
 }
 
 /** What is missing or wrong in the environment, in one line. Never repeats a value. */
@@ -137,6 +140,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     databaseUrl: data.DATABASE_URL,
     buildHookUrl: data.BUILD_HOOK_URL,
     siteUrl: data.URL,
+    previewsMayWrite: data.PREVIEWS_MAY_WRITE === 'true',
   };
 }
 

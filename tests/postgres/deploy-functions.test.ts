@@ -1,6 +1,10 @@
 import type { Context, DeployFailedEvent } from '@netlify/functions';
 import { count, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentHandlers } from '#api/handlers/content.ts';
+import { sendingHandlers } from '#api/handlers/messages.ts';
+import { publishHandlers } from '#api/handlers/publish.ts';
+import { serve } from '#api/serve.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
@@ -225,6 +229,57 @@ describe('the functions that answer events', () => {
       await deployEvents.deployFailed(eventOf('production'));
     }
     expect(await connections()).toBe(before);
+  });
+});
+
+describe('a preview of a branch [OPS-2]', () => {
+  const background: Promise<unknown>[] = [];
+  const onPreview = {
+    ip: '203.0.113.9',
+    deploy: { context: 'deploy-preview' },
+    waitUntil: (work: Promise<unknown>) => background.push(work),
+  } as unknown as Context;
+  const fields = { name: 'V', email: 'v@mail.example', phone: '+974 5555 0101', subject: 'W' };
+  const message = () =>
+    new Request('https://preview.test/postMessage', {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, description: 'Twelve.' }),
+    });
+  const stored = async () => (await store.read((db) => db.select().from(messages))).length;
+
+  it('reads what is stored, and changes nothing unless it is allowed to', async () => {
+    const entry = serve([...contentHandlers, ...sendingHandlers]);
+    const read = await entry(new Request('https://preview.test/getNewses'), onPreview);
+    expect(read.status).toBe(200);
+    const refused = await entry(message(), onPreview);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { code: 'forbidden', detail: 'This is a preview of a branch, where nothing can be changed' },
+    ]);
+    expect(await stored()).toBe(0);
+    vi.stubEnv('PREVIEWS_MAY_WRITE', 'true');
+    expect((await serve(sendingHandlers)(message(), onPreview)).status).toBeLessThan(400);
+    vi.stubEnv('PREVIEWS_MAY_WRITE', '');
+    await Promise.all(background);
+    expect(await stored()).toBe(1);
+  });
+
+  it('asks for no deploy that is due', async () => {
+    await change();
+    const person = { uid: 'uid-owner', email: 'owner@firm.example', name: 'O' };
+    await store.transaction((tx) =>
+      tx.insert(users).values({ _id: 'o', ...person, role: 'admin', validFrom: null }),
+    );
+    vi.stubEnv('ACCESS_TOKEN_SECRET', accessTokenSecret);
+    const headers = { authorization: `Bearer ${await accessToken(person, new Date())}` };
+    const look = () => new Request('https://preview.test/getPublishState', { headers });
+    expect((await serve(publishHandlers)(look(), onPreview)).status).toBe(200);
+    await Promise.all(background);
+    expect(asked).toBe(0);
+    const onSite = { ...onPreview, deploy: { context: 'production' } } as unknown as Context;
+    expect((await serve(publishHandlers)(look(), onSite)).status).toBe(200);
+    await Promise.all(background);
+    expect(asked).toBe(1);
   });
 });
 
