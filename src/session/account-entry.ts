@@ -11,6 +11,7 @@
  * when somebody is signed in; the identity library not before the dialog opens [LAY-5, AUTH-14].
  */
 import { hintKey, initials, readHint } from './hint.ts';
+import { showLoading, showLoadingFailed } from './login-button.ts';
 import { takeNotice } from './session-notice.ts';
 
 /** Brings the account's corner to life; call it once a page. */
@@ -20,11 +21,14 @@ export function startAccount(host: HTMLElement): void {
   const mount = async (open?: 'register') => {
     if (mounted) return;
     mounted = true;
+    showLoading(host, true);
     try {
       (await island()).mountAccount(host, open);
     } catch (error) {
       mounted = false; // the connection was lost: the next click tries again
       console.warn(error);
+      showLoading(host, false);
+      if (open) showLoadingFailed(host);
     }
   };
 

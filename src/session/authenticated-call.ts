@@ -1,18 +1,13 @@
 import { type Call, createClient } from '#contract/client.ts';
-import {
-  isRefusal,
-  isUnauthenticated,
-  SessionEndedError,
-  sessionEndMessage,
-} from './session-problem.ts';
+import { isRefusal, isUnauthenticated, SessionEndedError } from './session-problem.ts';
 
 interface AuthenticatedCallOptions {
   /** The access token to send; null when nobody is signed in. */
   token: () => Promise<string | null>;
   /** A newer token than the one that was refused. */
   replacement: (refused: string) => Promise<string | null>;
-  /** Signs out and goes home, where `text` is told if there is one. */
-  end: (text: string | null) => Promise<void>;
+  /** Signs out for this refusal, and goes home or asks to sign in again. */
+  end: (refusal: unknown) => Promise<void>;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -40,7 +35,7 @@ export function createAuthenticatedCall({
       }
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await end(sessionEndMessage(error));
+      await end(error);
       throw new SessionEndedError('The session has ended', { cause: error });
     }
   };

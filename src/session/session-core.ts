@@ -6,7 +6,14 @@ import { hintKey } from './hint.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 import { exchangeIdToken, saveRegistration } from './server-calls.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
-import { isRefusal, problemText, sessionEndMessage } from './session-problem.ts';
+import {
+  demotedMessage,
+  isForbidden,
+  isRefusal,
+  problemText,
+  sessionEndMessage,
+  wantsNewSignIn,
+} from './session-problem.ts';
 import { type SessionState, SessionStore, signedOut } from './session-state.ts';
 
 /**
@@ -47,7 +54,7 @@ export class Session {
       token: () => this.#token(),
       replacement: async (refused) =>
         this.#account && this.#tokens.replace(refused, this.#account.uid),
-      end: (text) => this.#end(text),
+      end: (refusal) => this.#end(refusal),
       ...(around.fetch && { fetch: around.fetch }),
     });
   }
@@ -181,8 +188,9 @@ export class Session {
   #report(account: Account | null): void {
     if (!account) {
       this.#forget();
-      if (this.#ending) this.#store.setUnseen(signedOut);
-      else this.#store.set(signedOut);
+      const { signInReason } = this.getSnapshot();
+      if (this.#ending) this.#store.setUnseen({ ...signedOut, signInReason });
+      else this.#store.set({ ...signedOut, signInReason });
     } else if (!this.#registering) {
       this.#adopt(account).catch(console.error);
     }
@@ -207,6 +215,7 @@ export class Session {
       name,
       email,
       emailVerified,
+      signInReason: null,
       ...(!known && { admin: null, loading: true }),
     });
     if (!known || !this.#confirming) this.#confirming = this.#confirm(account);
@@ -237,15 +246,37 @@ export class Session {
     }
   }
 
-  /** Signs out and goes home, once, however many calls were refused [AUTH-11]. */
-  #end(text: string | null): Promise<void> {
+  /**
+   * Signs out, once, however many calls were refused, and goes home [AUTH-11]. Whose rights have changed meanwhile is asked
+   * to sign in again where they are [AUTH-16].
+   */
+  #end(refusal: unknown): Promise<void> {
     this.#ending ??= (async () => {
+      const signInReason = await this.#reasonToSignIn(refusal);
+      this.#store.setUnseen({ signInReason });
       for (const listener of this.#leaving) listener();
       await (await this.start()).signOut();
       this.#report(null);
-      this.#dependencies.goHome(text);
+      if (signInReason === null) this.#dependencies.goHome(sessionEndMessage(refusal));
+      else this.#store.set({});
     })();
     return this.#ending;
+  }
+
+  /** What to tell somebody whose rights have changed since the page was opened; null for any other refusal. */
+  async #reasonToSignIn(refusal: unknown): Promise<string | null> {
+    if (wantsNewSignIn(refusal)) return sessionEndMessage(refusal);
+    const { admin, email } = this.getSnapshot();
+    if (!admin || !isForbidden(refusal)) return null;
+    const ask = createClient({
+      accessToken: () => this.#token(),
+      ...(this.#dependencies.fetch && { fetch: this.#dependencies.fetch }),
+    });
+    const isStillAdmin = await ask(isAdmin, { params: { email } }).then(
+      ({ data }) => data.admin,
+      () => true, // refused as well, or no answer: nothing is known of a change
+    );
+    return isStillAdmin ? null : demotedMessage;
   }
 
   async #working<T>(action: (identity: IdentityService) => Promise<T>): Promise<T> {

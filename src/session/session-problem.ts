@@ -1,7 +1,7 @@
 import { ProblemError, UnreachableError } from '#contract/client.ts';
 import { codeOf } from './error-code.ts';
 
-/** The session has ended and the page is on its way home. There is nothing to show for it. */
+/** The session has ended, and the page is on its way home or asks to sign in again. There is nothing else to show for it. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
@@ -30,6 +30,20 @@ export const isRefusal = (error: unknown): boolean =>
 /** The sentence for a refusal that has one of its own [AUTH-13]; null for a plain 401 or 403. */
 export const sessionEndMessage = (error: unknown): string | null =>
   sessionEndMessages[error instanceof ProblemError ? error.problem.code : codeOf(error)] ?? null;
+
+const codeOfRefusal = (error: unknown): string | null =>
+  error instanceof ProblemError ? error.problem.code : null;
+
+/** Whether the account is welcome as it is now, and only what was begun before counts no more [AUTH-16]. */
+export const wantsNewSignIn = (error: unknown): boolean =>
+  codeOfRefusal(error) === 'reauthentication-required';
+
+/** Whether the rights of an account do not suffice. */
+export const isForbidden = (error: unknown): boolean => codeOfRefusal(error) === 'forbidden';
+
+/** For somebody who was an admin when the screen was opened. */
+export const demotedMessage =
+  'You are no longer an admin of this website. Only another admin can change that.';
 
 /** Why a signed-in person has no access token at the moment, as a sentence. */
 export function problemText(error: unknown): string {

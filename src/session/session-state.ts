@@ -13,6 +13,8 @@ export interface SessionState {
   emailVerified: boolean;
   /** What the server said about this account; null until it was asked. For display: the server decides anew each time. */
   admin: boolean | null;
+  /** Why the session ended on this page, where signing in again is what helps; null else. */
+  signInReason: string | null;
   /** Why there is no access token although somebody is signed in; null when all is well. */
   problem: string | null;
 }
@@ -25,6 +27,7 @@ export const signedOut: SessionState = {
   email: '',
   emailVerified: false,
   admin: null,
+  signInReason: null,
   problem: null,
 };
 

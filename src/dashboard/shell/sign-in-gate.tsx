@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { session } from '#session/session.ts';
+import { session, useSession } from '#session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useTitle } from '../screens/use-title.ts';
 
@@ -8,17 +8,21 @@ const AuthDialog = lazy(() =>
 );
 
 /**
- * For somebody who is not signed in: the dialog opens by itself, and the screen asked for follows in this place. After a
- * logout it waits to be asked for: first there is something to read, which it would cover.
+ * For somebody who is not signed in: the dialog opens by itself, and the screen asked for follows in this place. So it is
+ * for somebody whose session ended by a change of rights, which the dialog tells [AUTH-16]. After a logout it waits to be
+ * asked for: first there is something to read, which it would cover.
  */
 export function SignInGate() {
-  const [open, setOpen] = useState(!session.wasSignedIn);
+  const { signInReason } = useSession();
+  const [open, setOpen] = useState(signInReason !== null || !session.wasSignedIn);
   useTitle('Sign in');
   return (
     <main className="grid min-h-dvh place-items-center bg-page p-6">
       <div className="text-center">
         <h1 className="mb-2 text-3xl">Sign in to continue</h1>
-        <p className="mb-6 text-muted">The dashboard is for signed-in people.</p>
+        <p className="mb-6 text-muted">
+          {signInReason ?? 'The dashboard is for signed-in people.'}
+        </p>
         <div className="flex flex-wrap justify-center gap-3">
           <a href="/" className={buttonClass('secondary')}>
             Go To Home
@@ -28,7 +32,11 @@ export function SignInGate() {
       </div>
       {open && (
         <Suspense>
-          <AuthDialog start="login" onClose={() => setOpen(false)} />
+          <AuthDialog
+            start="login"
+            reason={signInReason && `${signInReason} What you typed is kept on this device.`}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </main>

@@ -27,12 +27,14 @@ let lastDraft = nothingTyped;
 interface AuthDialogProps {
   /** The view to start on: `register`, unless somebody is asked to sign in to go on [AUTH-1]. */
   start?: AuthView | undefined;
+  /** Why somebody who was signed in has to do so again. */
+  reason?: string | null;
   /** Escape, the close button, or an action that ended. After a sign-in the session says so. */
   onClose: () => void;
 }
 
 /** The dialog for registering, signing in and asking for a new password. Open for as long as it is rendered. */
-export function AuthDialog({ start = 'register', onClose }: AuthDialogProps) {
+export function AuthDialog({ start = 'register', reason = null, onClose }: AuthDialogProps) {
   const [view, setView] = useState(start);
   const [draft, setDraft] = useState(lastDraft);
   const { title, View } = views[view];
@@ -67,6 +69,11 @@ export function AuthDialog({ start = 'register', onClose }: AuthDialogProps) {
 
   return (
     <Dialog title={title} onClose={onClose} className="sm:w-[26rem]">
+      {reason && (
+        <p role="alert" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-strong">
+          {reason}
+        </p>
+      )}
       <div ref={body}>
         <View key={view} draft={draft} onDraft={keep} onView={setView} onClose={closeNow} />
       </div>

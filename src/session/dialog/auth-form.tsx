@@ -6,6 +6,8 @@ type Values<Name extends string> = Record<Name, string>;
 interface AuthFormProps<Name extends string> {
   /** What to say under each field when it is empty. */
   required: Record<Name, string>;
+  /** What to say under a field that is filled in and not right; null where it is. */
+  check?: (name: Name, value: string) => string | null;
   submitLabel: string;
   /** Does the work; resolves to what went wrong, to be shown above the button, or to null. */
   submit: (values: Values<Name>) => Promise<string | null>;
@@ -14,11 +16,12 @@ interface AuthFormProps<Name extends string> {
 }
 
 /**
- * A form of required fields. Empty ones get their message under them until they are filled in, and the first of them the
- * focus; whether an e-mail address looks like one is left to the browser [AUTH-2].
+ * A form of required fields. Those that are empty or not right get their message under them until that is mended, and
+ * the first of them the focus; whether an e-mail address looks like one is left to the browser [AUTH-2].
  */
 export function AuthForm<Name extends string>({
   required,
+  check = () => null,
   submitLabel,
   submit,
   children,
@@ -30,8 +33,8 @@ export function AuthForm<Name extends string>({
 
   /** What was said about the form goes when it is no longer so. */
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-    const missing = missingOf(valuesOf(currentTarget, required), required);
-    setErrors((shown) => onlyThoseOf(missing, shown));
+    const found = errorsOf(valuesOf(currentTarget, required), required, check);
+    setErrors((shown) => onlyFieldsOf(shown, found));
     setFailure(null);
   };
 
@@ -39,10 +42,10 @@ export function AuthForm<Name extends string>({
     event.preventDefault();
     if (busy) return;
     const values = valuesOf(event.currentTarget, required);
-    const missing = missingOf(values, required);
-    setErrors(missing);
+    const found = errorsOf(values, required, check);
+    setErrors(found);
     setFailure(null);
-    const [first] = Object.keys(missing);
+    const [first] = Object.keys(found);
     if (first) {
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
@@ -86,16 +89,24 @@ function valuesOf<Name extends string>(
   return Object.fromEntries(entries);
 }
 
-function missingOf<Name extends string>(values: Values<Name>, required: Values<Name>) {
-  const entries = Object.entries<string>(required).filter(([name]) => values[name as Name] === '');
-  return Object.fromEntries(entries) as Partial<Values<Name>>;
+function errorsOf<Name extends string>(
+  values: Values<Name>,
+  required: Values<Name>,
+  check: (name: Name, value: string) => string | null,
+) {
+  const entries = (Object.keys(required) as Name[]).map((name) => [
+    name,
+    values[name] === '' ? required[name] : check(name, values[name]),
+  ]);
+  const found = entries.filter(([, message]) => message !== null);
+  return Object.fromEntries(found) as Partial<Values<Name>>;
 }
 
-/** Of the messages that were shown, those that are still true. */
-function onlyThoseOf<Name extends string>(
-  missing: Partial<Values<Name>>,
+/** What is wrong now with the fields of which something was said. */
+function onlyFieldsOf<Name extends string>(
   shown: Partial<Values<Name>>,
+  found: Partial<Values<Name>>,
 ) {
-  const entries = Object.entries(shown).filter(([name]) => name in missing);
+  const entries = Object.entries(found).filter(([name]) => name in shown);
   return Object.fromEntries(entries) as Partial<Values<Name>>;
 }

@@ -26,11 +26,19 @@ const required = {
   password: 'Password is required',
 };
 
+/** The identity service's own rule, so that a password it refuses is told before the form is sent and closed. */
+const minPasswordLength = 6;
+const passwordRule = `Use at least ${minPasswordLength} characters`;
+
+const checkRegistration = (name: keyof typeof required, value: string) =>
+  name === 'password' && value.length < minPasswordLength ? passwordRule : null;
+
 export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps) {
   return (
     <>
       <AuthForm
         required={required}
+        check={checkRegistration}
         submitLabel="Register"
         submit={(values) => register(values, onClose).then(() => null)}
       >
@@ -46,7 +54,11 @@ export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps)
               error={errors.name}
             />
             <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
-            <PasswordField autoComplete="new-password" error={errors.password} />
+            <PasswordField
+              autoComplete="new-password"
+              hint={errors.password ? undefined : `${passwordRule}.`}
+              error={errors.password}
+            />
           </>
         )}
       </AuthForm>

@@ -5,15 +5,16 @@ import { Field } from '#ui/field.tsx';
 interface PasswordFieldProps {
   /** Tells password managers whether to offer a stored password or to make a new one. */
   autoComplete: 'current-password' | 'new-password';
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** A password, hidden unless the person asks to see it. */
-export function PasswordField({ autoComplete, error }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, hint, error }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field label="Password" error={error}>
+    <Field label="Password" hint={hint} error={error}>
       {(control) => (
         <div className="relative">
           <input

@@ -76,7 +76,7 @@ export function Navigation({ profile, path }: NavigationProps) {
  * decided before the first paint. `src/session/account-entry.ts` says what it looks for.
  */
 const Account = () => (
-  <div data-account="" className="needs-script order-1 flex min-h-11 items-center">
+  <div data-account="" className="needs-script relative order-1 flex min-h-11 items-center">
     <button
       type="button"
       aria-haspopup="dialog"

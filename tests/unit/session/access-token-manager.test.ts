@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AccessTokenManager, claimsOf, tokenKey } from '#session/access-token-manager.ts';
 import { accessToken, memoryStorage } from './fakes.ts';
 
@@ -83,6 +83,23 @@ describe('the access token in storage', () => {
     keeper.forget();
     await underway;
     expect(storage.getItem(tokenKey)).toBeNull();
+  });
+
+  it('is not renewed any more once the person signed out, also while a renewal is under way [AUTH-8]', async () => {
+    vi.useFakeTimers();
+    try {
+      const { keeper, exchanges, clock } = keeperAt();
+      await keeper.tokenFor('amina');
+      keeper.keepFresh('amina');
+      clock.now += 58 * minute;
+      vi.advanceTimersByTime(58 * minute);
+      expect(exchanges).toHaveLength(2);
+      keeper.forget();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each(['', 'a.b', 'a.b.c', `a.${btoa('null')}.c`, `a.${btoa('{"sub":1}')}.c`])(

@@ -203,7 +203,7 @@ describe('an account whose rights have changed since the sign-in', () => {
   const sentence =
     'Your account or its rights have changed since you signed in. Please sign in again.';
 
-  it('goes home with that sentence when a call is refused, after what was typed is kept [AUTH-11, AUTH-16]', async () => {
+  it('is asked to sign in again where it is when a call is refused, after what was typed is kept [AUTH-16]', async () => {
     const around = sessionWith({
       identity: new FakeIdentity(amina),
       storage: memoryStorage({ [tokenKey]: accessToken(amina.uid, Date.now()) }),
@@ -212,9 +212,55 @@ describe('an account whose rights have changed since the sign-in', () => {
     const drafts = vi.fn();
     around.session.onLeaving(drafts);
     await expect(around.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(around.wentHome).toEqual([sentence]);
+    expect(around.wentHome).toEqual([]);
     expect(drafts).toHaveBeenCalledOnce();
-    expect(around.session.getSnapshot().status).toBe('signed-out');
+    expect(around.session.getSnapshot()).toMatchObject({
+      status: 'signed-out',
+      signInReason: sentence,
+    });
+  });
+
+  it('is asked so too when it was an admin and is one no more, and the reason goes with the sign-in [AUTH-16]', async () => {
+    let admin = true;
+    const around = sessionWith({
+      identity: new FakeIdentity(amina),
+      answer: ({ path }) => {
+        if (path.startsWith('/admin/')) return { body: { admin } };
+        return path === '/getUsers' && !admin ? refusal('forbidden') : undefined;
+      },
+    });
+    await around.session.start();
+    await around.session.checkAdmin();
+    admin = false;
+    await expect(around.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(around.wentHome).toEqual([]);
+    expect(around.session.getSnapshot()).toMatchObject({
+      status: 'signed-out',
+      signInReason: expect.stringMatching(/^You are no longer an admin/),
+    });
+    await around.session.signIn('amina@example.com', 'secret');
+    expect(around.session.getSnapshot()).toMatchObject({
+      status: 'signed-in',
+      signInReason: null,
+    });
+  });
+
+  it.each([
+    ['is an admin still', true],
+    ['never was one', false],
+  ])('goes home when a call is forbidden to somebody who %s [AUTH-11]', async (_, admin) => {
+    const around = sessionWith({
+      identity: new FakeIdentity(amina),
+      answer: ({ path }) => {
+        if (path.startsWith('/admin/')) return { body: { admin } };
+        return path === '/getUsers' ? refusal('forbidden') : undefined;
+      },
+    });
+    await around.session.start();
+    await around.session.checkAdmin();
+    await expect(around.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(around.wentHome).toEqual([null]);
+    expect(around.session.getSnapshot().signInReason).toBeNull();
   });
 
   it('is told so and signed out, once the address that it has to prove is proved [AUTH-13, AUTH-16]', async () => {
