@@ -15,15 +15,16 @@ test.use(withoutMotion);
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-const paste = (page: Page, text: string) =>
-  page.evaluate((value) => {
+async function paste(page: Page, text: string): Promise<void> {
+  const isTaken = await page.evaluate((value) => {
     const field = document.activeElement;
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', value);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    const isTaken = field?.dispatchEvent(event) ?? false;
-    if (isTaken) document.execCommand('insertText', false, value);
+    return field?.dispatchEvent(event) ?? false;
   }, text);
+  if (isTaken) await page.keyboard.insertText(text);
+}
 
 test.describe('an amount', () => {
   test.beforeEach(async ({ page, signInAs }) => {
@@ -320,7 +321,7 @@ test.describe('a deletion without a connection', () => {
       .first()
       .click();
     await confirmDeletion(page, '');
-    await expect(alertTitled(page, 'Oops...')).toContainText('The server cannot be reached.');
+    await expect(alertTitled(page, 'Oops...')).toContainText('the server cannot be reached.');
     await expect(alertTitled(page, 'Oops...')).not.toContainText('Nothing that you typed');
   });
 });

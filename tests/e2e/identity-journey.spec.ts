@@ -1,7 +1,6 @@
 import { expect, signInByDialog, test } from './fixtures.ts';
 import {
   acknowledge,
-  acknowledgeChangedRights,
   avatar,
   fillLogin,
   loginButton,
@@ -9,6 +8,7 @@ import {
   newPerson,
   openDialog,
   register,
+  signInAgain,
   signOut,
   storedToken,
 } from './identity-steps.ts';
@@ -91,6 +91,7 @@ test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-
     // The link of the reset mail has proved the address.
     await expect(row.getByText('Verified', { exact: true })).toBeVisible();
     await row.getByRole('button', { name: 'Promote to Admin' }).click();
+    await admin.getByRole('button', { name: 'Yes, promote' }).click();
     await expect(admin.getByText('User role updated successfully!')).toBeVisible();
     await expect(row.getByRole('button', { name: 'Demote to Client' })).toBeVisible();
     await expect(admin.getByText('User role updated successfully!')).toBeHidden();
@@ -98,19 +99,18 @@ test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-
 
   await test.step('is told to sign in again, and sees the dashboard', async () => {
     await page.reload();
-    await acknowledgeChangedRights(page);
-    await fillLogin(page, { ...person, password: 'second-password' });
-    await acknowledge(page, 'Welcome!', 'Hello Nadia Rahman');
-    await page.goto('/dashboard');
+    await signInAgain(page, { ...person, password: 'second-password' });
     await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
   });
 
   await test.step('is demoted, and refused at the next call', async () => {
     await row.getByRole('button', { name: 'Demote to Client' }).click();
+    await admin.getByRole('button', { name: 'Yes, demote' }).click();
     await expect(row.getByRole('button', { name: 'Promote to Admin' })).toBeVisible();
     await page.getByRole('link', { name: 'Manage Users' }).click();
-    await page.waitForURL('/');
-    await expect(loginButton(page)).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+    await expect(dialog).toContainText('You are no longer an admin of this website.');
+    await expect(page).toHaveURL('/dashboard/manageUsers');
     expect(await storedToken(page)).toBeNull();
   });
 

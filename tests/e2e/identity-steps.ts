@@ -46,15 +46,16 @@ export async function changeRole(
   await call(updateUser, { params: { id }, body: { role } });
 }
 
-/** What somebody is told whose rights have changed since the sign-in; the page is the home page then. */
-export async function acknowledgeChangedRights(page: Page): Promise<void> {
-  await page.waitForURL('/');
-  await acknowledge(
-    page,
-    'Signed out',
+/** What somebody is told in the dashboard whose rights have changed since the sign-in, who then signs in again there. */
+export async function signInAgain(page: Page, { name, email, password }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(dialog).toContainText(
     'Your account or its rights have changed since you signed in. Please sign in again.',
   );
-  await expect(loginButton(page)).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await acknowledge(page, 'Welcome!', `Hello ${name}`);
 }
 
 export const loginButton = (page: Page): Locator =>

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { demoAccounts } from '../../local/demo/accounts.ts';
 import { expect, signInByDialog, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
-  acknowledgeChangedRights,
   avatar,
   changeRole,
   fillLogin,
@@ -12,6 +12,7 @@ import {
   newVerifiedPerson,
   type Person,
   register,
+  signInAgain,
 } from './identity-steps.ts';
 
 test.use(withoutMotion);
@@ -30,8 +31,7 @@ async function becomeAdmin(page: Page, person: Person, url = ''): Promise<void> 
   await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
   await changeRole(url, person, 'admin');
   await page.goto('/dashboard');
-  await acknowledgeChangedRights(page);
-  await signIn();
+  await signInAgain(page, person);
 }
 
 async function demoteOneself(page: Page, own: Locator) {
@@ -55,31 +55,39 @@ test('lists everybody with role and e-mail, and finds by any of them [DASH-5, AU
   await expect(row).toBeVisible();
 });
 
+/** The demo's client, who is offered the rights of an admin. */
+async function promoteClient(page: Page) {
+  const row = page.getByRole('listitem').filter({ hasText: demoAccounts.client.email });
+  await row.getByRole('button', { name: 'Promote to Admin' }).click();
+  return { row, yes: page.getByRole('button', { name: 'Yes, promote' }) };
+}
+
 test('a changed role shows in its row, and the message for a second and a half [DASH-5]', async ({
   page,
   signInAs,
 }) => {
+  await signInAs('client'); // makes the account known here
   await signInAs('admin');
   await page.goto('/dashboard/manageUsers');
-  const own = page.getByRole('listitem').filter({ hasText: 'admin@demo.example' });
-  await expect(own).toBeVisible();
+  await expect(page.getByText(demoAccounts.client.email)).toBeVisible();
   // Not before: the session counts on a clock that nobody touches.
   await page.clock.install();
   // Answered here, so that nobody's rights change for the other tests.
   await page.route('**/updateUser/*', (route) => {
     const { role } = route.request().postDataJSON() as { role: string };
-    const user = { _id: route.request().url().split('/').at(-1), uid: 'demo-admin', role };
-    return route.fulfill({ json: { ...user, name: 'Amina Demo', email: 'admin@demo.example' } });
+    const { uid, name, email } = demoAccounts.client;
+    const _id = route.request().url().split('/').at(-1);
+    return route.fulfill({ json: { _id, uid, name, email, role, emailVerified: true } });
   });
-  await own.getByRole('button', { name: 'Demote to Client' }).click();
-  await page.getByRole('button', { name: 'Yes, demote me' }).click();
+  const { row, yes } = await promoteClient(page);
+  await expect(yes).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.getByRole('button', { name: 'Yes, I am sure' }).click();
+  await yes.click();
   const message = page.getByText('User role updated successfully!');
   await expect(message).toBeVisible();
   await page.clock.runFor(1400);
-  await expect(own.getByRole('button', { name: 'Promote to Admin' })).toBeVisible();
-  await expect(own.getByText('client', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Demote to Client' })).toBeVisible();
+  await expect(row.getByText('admin', { exact: true })).toBeVisible();
   await expect(message).toBeVisible();
   await page.clock.runFor(200);
   await expect(message).toBeHidden();
@@ -89,21 +97,23 @@ test('a failed change is told in the words of the catalogue [DASH-5]', async ({
   page,
   signInAs,
 }) => {
+  await signInAs('client');
   await signInAs('admin');
   await page.goto('/dashboard/manageUsers');
-  const own = page.getByRole('listitem').filter({ hasText: 'admin@demo.example' });
   const problem = { code: 'internal', status: 500, title: 'Something went wrong on our side' };
   await page.route('**/updateUser/*', (route) => route.fulfill({ status: 500, json: problem }));
-  await demoteOneself(page, own);
+  const { row, yes } = await promoteClient(page);
+  await yes.click();
   await acknowledge(page, 'Error!', 'Failed to update user role');
   await page.unrouteAll();
   await page.route('**/updateUser/*', (route) => route.abort());
-  await demoteOneself(page, own);
+  await promoteClient(page);
+  await yes.click();
   await acknowledge(page, 'Error!', 'Error updating user role');
-  await expect(own.getByRole('button', { name: 'Demote to Client' })).toBeEnabled();
+  await expect(row.getByRole('button', { name: 'Promote to Admin' })).toBeEnabled();
 });
 
-test('the last admin stays: asked twice, then told why not [AUTH-13]', async ({
+test('the last admin stays, and is told why before anything is asked [AUTH-13]', async ({
   page,
   signInAs,
 }) => {
@@ -111,15 +121,13 @@ test('the last admin stays: asked twice, then told why not [AUTH-13]', async ({
   await page.goto('/dashboard/manageUsers');
   const own = page.getByRole('listitem').filter({ hasText: 'admin@demo.example' });
 
-  await demoteOneself(page, own);
+  await own.getByRole('button', { name: 'Demote to Client' }).click();
   const refusal = page.getByRole('dialog', { name: 'Error!' });
   await expect(refusal).toContainText('This is the last admin');
   await acknowledge(page, 'Error!', 'Failed to update user role');
   await expect(own.getByRole('button', { name: 'Demote to Client' })).toBeEnabled();
 
   await own.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await page.getByRole('button', { name: 'Yes, delete my account' }).click();
   await acknowledge(page, 'Error!', 'Failed to delete user');
   await expect(own).toBeVisible();
 });
@@ -212,6 +220,9 @@ test('an account is promoted once its address is verified, which shows beside th
   const row = admin.getByRole('listitem').filter({ hasText: person.email });
   await expect(row.getByText('Not verified')).toBeVisible();
   await row.getByRole('button', { name: 'Promote to Admin' }).click();
+  const question = admin.getByRole('dialog', { name: `Make ${person.name} an admin?` });
+  await expect(question).toContainText('Admins can change all content');
+  await question.getByRole('button', { name: 'Yes, promote' }).click();
   const refusal = admin.getByRole('dialog', { name: 'Error!' });
   await expect(refusal).toContainText(`${person.email} is not verified yet.`);
   await acknowledge(admin, 'Error!', 'Failed to update user role');
@@ -228,7 +239,11 @@ test('an account is promoted once its address is verified, which shows beside th
   await admin.reload();
   await expect(row.getByText('Verified', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Promote to Admin' }).click();
+  await question.getByRole('button', { name: 'Yes, promote' }).click();
   await expect(row.getByText('admin', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: /^Undo/ }).click();
+  await expect(row.getByText('client', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Undo/ })).toBeHidden();
   await context.close();
 });
 
@@ -246,11 +261,8 @@ test('who is given other rights while typing is told so, and finds what was type
   await changeRole(baseURL ?? '', person, 'client');
   await changeRole(baseURL ?? '', person, 'admin');
   await page.getByRole('main').locator('button[type=submit]').click();
-  await acknowledgeChangedRights(page);
-
-  await fillLogin(page, person);
-  await acknowledge(page, 'Welcome!', 'Hello Typing Along');
-  await page.goto('/dashboard/manageFaq/addFaq');
+  await signInAgain(page, person);
+  await expect(page).toHaveURL('/dashboard/manageFaq/addFaq');
   await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
   await changeRole(baseURL ?? '', person, 'client');

@@ -26,7 +26,7 @@ export async function showError(
     });
     return;
   }
-  const unreachable = `The server cannot be reached. Check your connection.${
+  const unreachable = `The reason: the server cannot be reached. Check your connection.${
     typed ? ' Nothing that you typed is lost.' : ''
   }`;
   await showAlert({

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { type Settings, type SettingsAnswer, settings as schema } from '#contract/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
@@ -36,7 +36,7 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
     setValues((others) => ({ ...others, [field]: value }));
     setErrors(({ [field]: _, ...others }) => others);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { data, error } = schema.safeParse(values);
     if (data) return save.mutate(data, { onSuccess: () => setSaved(values) });

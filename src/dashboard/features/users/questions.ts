@@ -1,7 +1,25 @@
+import type { Role, User } from '#contract/entities/user.ts';
 import { confirm } from '#ui/alert.ts';
 import { confirmDeletion } from '../../screens/use-deletion.ts';
 
-/** The questions before an account loses something. About one's own account they come twice [AUTH-13]. */
+/** The questions before rights change. About one's own account they come twice [AUTH-13]. */
+
+/** Asks whether to give an account another role, and says what that means. */
+export const confirmRole = ({ name, email }: User, role: Role): Promise<boolean> =>
+  role === 'admin'
+    ? confirm({
+        title: `Make ${name || email} an admin?`,
+        text: `Admins can change all content, read all messages, and decide who else is an admin. ${email} has to sign in again first.`,
+        confirm: 'Yes, promote',
+        cancel: 'No, cancel',
+      })
+    : confirm({
+        title: `Take the rights of ${name || email}?`,
+        text: `They lose the dashboard at once. Preview links that they made stop working for good, and new messages are no longer sent to ${email}. What they wrote stays.`,
+        confirm: 'Yes, demote',
+        cancel: 'No, stay admin',
+        danger: true,
+      });
 
 /** Asks whether to delete an account; `oneself`: it is one's own. */
 export async function confirmDeleteUser({ oneself }: { oneself: boolean }): Promise<boolean> {

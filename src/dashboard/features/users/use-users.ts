@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProblemError, UnreachableError } from '#contract/client.ts';
 import type { Role, User } from '#contract/entities/user.ts';
 import { deleteUser, getUsers, updateUser } from '#contract/routes.ts';
@@ -6,10 +6,10 @@ import { session } from '#session/session.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../api.ts';
-import { changeRecords, recordListQuery } from '../../content/record-list.ts';
+import { changeRecords, type RecordList, recordListQuery } from '../../content/record-list.ts';
 import { showError } from '../../screens/show-error.ts';
 import { useDeletion } from '../../screens/use-deletion.ts';
-import { confirmDeleteUser, confirmSelfDemotion } from './questions.ts';
+import { confirmDeleteUser, confirmRole, confirmSelfDemotion } from './questions.ts';
 
 const usersKey = ['users'] as const;
 /** How long the message after a change of role is shown [DASH-5]. */
@@ -21,13 +21,27 @@ export const useUsers = () =>
 
 export const isOneself = (user: User) => user.uid === session.getSnapshot().uid;
 
-/** Promotes or demotes; the row changes in place and a message says so for a moment [DASH-5, AUTH-13]. */
+interface RoleChange {
+  user: User;
+  role: Role;
+  /** It takes back what was done a moment ago, so nothing is asked. */
+  isUndo?: boolean;
+}
+
+/**
+ * Promotes or demotes after a question, one's own account after two; the row changes in place, a message says so for a
+ * moment, and the row offers *Undo* [DASH-5, AUTH-13].
+ */
 export function useChangeRole() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (user: User): Promise<User | null> => {
-      const role: Role = user.role === 'admin' ? 'client' : 'admin';
-      if (role === 'client' && isOneself(user) && !(await confirmSelfDemotion())) return null;
+    mutationFn: async ({ user, role, isUndo }: RoleChange): Promise<User | null> => {
+      if (role === 'client' && isLastAdmin(client, user)) {
+        await tellLastAdmin('Failed to update user role');
+        return null;
+      }
+      const ask = isOneself(user) ? confirmSelfDemotion : () => confirmRole(user, role);
+      if (!isUndo && !(await ask())) return null;
       return (await call(updateUser, { params: { id: user._id }, body: { role } })).data;
     },
     onSuccess: async (changed) => {
@@ -43,11 +57,16 @@ export function useChangeRole() {
 }
 
 /** Deletes an account after a question, one's own after two, and takes it out of the list [DASH-15, AUTH-13]. */
-export const useDeleteUser = () =>
-  useDeletion<User>({
+export function useDeleteUser() {
+  const client = useQueryClient();
+  return useDeletion<User>({
     listKey: usersKey,
     texts: { deleted: 'User deleted successfully', deleteFailed: 'Failed to delete user' },
-    ask: (user) => confirmDeleteUser({ oneself: isOneself(user) }),
+    ask: async (user) => {
+      if (!isLastAdmin(client, user)) return confirmDeleteUser({ oneself: isOneself(user) });
+      await tellLastAdmin('Failed to delete user');
+      return false;
+    },
     remove: async ({ _id }) => {
       await call(deleteUser, { params: { id: _id } });
     },
@@ -55,6 +74,22 @@ export const useDeleteUser = () =>
     onDeleted: (user) => {
       if (isOneself(user)) session.checkAdmin().catch(console.warn);
     },
+  });
+}
+
+/** Whether nobody else is an admin, as far as is known here: then there is nothing to ask. The server decides anew. */
+function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
+  const list = client.getQueryData<RecordList<User>>(usersKey);
+  if (role !== 'admin' || !list?.isWhole) return false;
+  return !list.records.some((other) => other.role === 'admin' && other._id !== _id);
+}
+
+const tellLastAdmin = (text: string) =>
+  showAlert({
+    kind: 'error',
+    title: 'Error!',
+    text,
+    detail: 'This is the last admin. Make somebody else an admin first.',
   });
 
 /** The catalogue has one text for a refusal and one for everything else [product.md section 8]. */

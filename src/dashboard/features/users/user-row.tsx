@@ -11,6 +11,8 @@ export function UserRow({ user }: { user: User }) {
   const remove = useDeleteUser();
   const called = user.name || user.email;
   const busy = change.isPending || remove.isPending;
+  const otherRole = user.role === 'admin' ? 'client' : 'admin';
+  const isUndoable = change.data && !change.variables.isUndo && !isOneself(user);
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 md:flex-row md:items-center md:gap-5">
       <div className="flex min-w-0 grow items-center gap-4">
@@ -27,6 +29,21 @@ export function UserRow({ user }: { user: User }) {
             {isOneself(user) && <Badge>You</Badge>}
           </p>
           <p className="truncate text-muted text-sm">{user.email}</p>
+          <p role="status" className="text-sm">
+            {isUndoable && (
+              <>
+                {user.role === 'admin' ? 'Is an admin now. ' : 'Is a client now. '}
+                <button
+                  type="button"
+                  aria-label={`Undo: ${called} is ${otherRole} again`}
+                  onClick={() => change.mutate({ user, role: otherRole, isUndo: true })}
+                  className="min-h-8 cursor-pointer font-semibold text-accent underline underline-offset-4"
+                >
+                  Undo
+                </button>
+              </>
+            )}
+          </p>
         </div>
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2">
@@ -36,7 +53,7 @@ export function UserRow({ user }: { user: User }) {
           className="px-4"
           disabled={busy}
           busy={change.isPending}
-          onClick={() => change.mutate(user)}
+          onClick={() => change.mutate({ user, role: otherRole })}
         >
           {user.role === 'admin' ? 'Demote to Client' : 'Promote to Admin'}
         </Button>

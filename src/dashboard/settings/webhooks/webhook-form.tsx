@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type WebhookInput, webhookEvents, webhookInput } from '#contract/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -33,7 +33,7 @@ export function WebhookForm({
     setInput((others) => ({ ...others, ...changed }));
     setErrors({});
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { data, error } = webhookInput.safeParse(input);
     if (data) return onSubmit(data, () => setInput(nothing));
