@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dev } from 'astro';
 import { projectRoot } from '#build/project-root.ts';
 import { buildEnvironment } from '#publisher/build-target.ts';
+import { logStep } from '#server/commands/log-step.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { startHttpServer } from '#server/http/http-server.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
@@ -15,11 +16,17 @@ import { buildTarget } from '../site/build-target.ts';
 import { startBackend } from '../stack/backend.ts';
 import { browserLibraries } from '../stack/browser-libraries.ts';
 import { devMiddleware } from '../stack/dev-middleware.ts';
+import { followSchema } from '../stack/follow-schema.ts';
+import { serverCode } from '../stack/server-code.ts';
 import { loopback, readSettings } from '../stack/settings.ts';
 import { describeStack } from '../stack/stack-file.ts';
 
 /** The only module that reads content: reporting a change of it makes Astro render the pages anew. */
 const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
+
+/** So that whoever opens one next does not wait for it. One that is broken says so itself when it is opened. */
+const openPages = (url: string) =>
+  Promise.all(['/', '/dashboard'].map(async (path) => (await fetch(url + path)).text()));
 
 await runUntilStopped(async () => {
   const settings = readSettings();
@@ -42,6 +49,7 @@ await runUntilStopped(async () => {
     server: { host: loopback, port: settings.port },
     vite: {
       plugins: [
+        serverCode(),
         devMiddleware({
           backend,
           remoteImages,
@@ -52,9 +60,14 @@ await runUntilStopped(async () => {
       // Not the default: a build that runs meanwhile prepares the libraries for production there.
       cacheDir: join(settings.dataDir, 'vite'),
       optimizeDeps: { include: browserLibraries },
-      server: { watch: { ignored: [`${settings.dataDir}/**`] } },
+      server: {
+        warmup: { clientFiles: ['src/dashboard/app.tsx'] },
+        watch: { ignored: [`${settings.dataDir}/**`] },
+      },
     },
   });
+  followSchema(server.watcher, { migrate: store.migrate, say: console.log });
+  await logStep('Preparing the first pages', () => openPages(settings.url));
   const removeDescription = await describeStack(settings);
   console.log(`ready ${settings.url}`);
   console.log(`admin ${demoAccounts.admin.email} ${demoAccounts.admin.password}`);

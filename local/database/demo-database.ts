@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Store } from '#db/store.ts';
 import { logStep } from '#server/commands/log-step.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import type { EmbeddedStore } from '#server/database/pglite-store.ts';
 import { endWithParent } from '../stack/end-with-parent.ts';
 import type { Settings } from '../stack/settings.ts';
 
@@ -14,7 +14,7 @@ const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
  * Opens the embedded database of the data folder; one that is missing is made first, with demo content. Rejects with
  * `DirectoryInUse` while another process has it open.
  */
-export async function openDemoDatabase(settings: Settings): Promise<Store> {
+export async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
   if (!existsSync(settings.databaseDir)) {
     await logStep('Making the demo database', () => makeDemoDatabase(settings));
   }

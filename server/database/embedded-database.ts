@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { WritesRefused } from '#db/outage.ts';
-import type { Store } from '#db/store.ts';
 import { freeBytesOfDisk } from '../disk-space.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { refuseRootInFolderOfAnother } from './own-folder.ts';
-import { pgliteStore } from './pglite-store.ts';
+import { type EmbeddedStore, pgliteStore } from './pglite-store.ts';
 
 /**
  * Below this, nothing is written any more: PGlite hangs for ever when the disk has no room for the next 16 MB of its
@@ -22,7 +21,7 @@ const minFreeBytes = 64 * 1024 * 1024;
 export async function openEmbeddedDatabase(
   directory: string,
   freeBytesIn = freeBytesOfDisk,
-): Promise<Store> {
+): Promise<EmbeddedStore> {
   refuseRootInFolderOfAnother(directory);
   const release = lockDirectory(directory);
   try {

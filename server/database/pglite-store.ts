@@ -11,15 +11,22 @@ import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import * as schema from '#schema/index.ts';
 
+export interface EmbeddedStore extends Store {
+  /** Applies the migrations that came since it was opened, as while the product is developed. */
+  migrate(): Promise<void>;
+}
+
 /**
  * The embedded PostgreSQL as a `Store`, its migrations applied. It has one session: transactions run one after the
  * other. Closing the store closes the database. Rejects with `DatabaseIsNewer`.
  */
-export async function pgliteStore(database: PGlite): Promise<Store> {
+export async function pgliteStore(database: PGlite): Promise<EmbeddedStore> {
   const db = drizzle(database, { schema });
-  await migrate(db, { migrationsFolder });
+  const applyMigrations = () => migrate(db, { migrationsFolder });
+  await applyMigrations();
   await requireKnownMigrations(db);
   return {
+    migrate: applyMigrations,
     read: (query) => mapOutage(() => query(db)),
     write: <Row>(statement: SQL) => {
       const { text, values } = toQuery(statement);

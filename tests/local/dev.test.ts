@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { projectRoot } from '#build/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
@@ -18,14 +19,31 @@ async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   return () => told;
 }
 
-it('shows a fault, and after it an added item on the list and on a page of its own, while the product is developed', async () => {
+/** As an editor that saves a file. */
+async function touch(...names: string[]): Promise<void> {
+  const now = new Date();
+  for (const name of names) await utimes(join(projectRoot, name), now, now);
+}
+
+it('shows a fault, and after it an added item on the list and on a page of its own, while the product is developed; a change of the server loads no page anew', async () => {
   const folder = await makeFolder();
   onTestFinished(folder.remove);
   const stack = await startOwnStack({ script: 'dev', dataDir: folder.path });
   onTestFinished(() => stack.stop());
   await stack.page('/news');
   await stack.page('/news-details/unknown');
+  let printed = '';
+  stack.process.stdout?.on('data', (part) => {
+    printed += part;
+  });
   const told = await openOverlay(stack);
+  // Of server code nothing is loaded anew in the browser; a change of the schema says what to run.
+  await stack.page('/src/dashboard/app.tsx');
+  await touch('netlify/api/app.ts', 'drizzle/schema/columns.ts');
+  await vi.waitFor(() => expect(printed).toContain('npm run db:generate'), { timeout: 10_000 });
+  await touch('src/dashboard/app.tsx');
+  await vi.waitFor(() => expect(told()).toContain('js-update'), { timeout: 10_000 });
+  expect(told()).not.toContain('full-reload');
   await writeFile(join(folder.path, 'dev-content.json'), 'no content');
   expect((await fetch(`${stack.url}/news`)).status).toBe(500);
   await vi.waitFor(() => expect(told()).toContain('is not valid JSON'), { timeout: 10_000 });

@@ -53,6 +53,8 @@ export async function startOwnStack({
           ...process.env,
           // Astro's development server leaves out its pages under Vitest.
           VITEST: '',
+          // Nor does it tell browsers of changes under `test`.
+          ...(script === 'dev' && { NODE_ENV: 'development' }),
           PORT: String(port ?? (await getPort())),
           DATA_DIR: folder,
         },

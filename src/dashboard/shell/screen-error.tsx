@@ -33,6 +33,11 @@ export function ScreenError() {
           ? 'The server cannot be reached. Check your connection, then load this screen again.'
           : 'Loading it again usually helps. What you typed in a form is kept on this device.'}
       </p>
+      {import.meta.env.DEV && (
+        <pre className="mb-6 overflow-x-auto rounded-lg bg-sunken p-4 text-left text-sm text-strong">
+          {error instanceof Error ? error.stack : String(error)}
+        </pre>
+      )}
       <Button busy={state === 'checking'} onClick={loadAgain}>
         Load again
       </Button>

@@ -1,0 +1,39 @@
+import type { EventEmitter } from 'node:events';
+import { dirname, join, sep } from 'node:path';
+import { migrationsFolder } from '#db/migrate.ts';
+
+const schemaFolder = join(dirname(migrationsFolder), 'schema');
+
+/** The files of a migration are written one after the other. In milliseconds. */
+const settleMs = 300;
+
+interface FollowSchemaOptions {
+  migrate: () => Promise<void>;
+  say: (line: string) => void;
+}
+
+/**
+ * Keeps the open database in step with the code while the product is developed: a new migration is applied, and after a
+ * change of the schema the command is told that makes one. `watcher` is Vite's.
+ */
+export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSchemaOptions): void {
+  let waiting: NodeJS.Timeout | undefined;
+  const apply = () =>
+    migrate().then(
+      () => say('The database has all migrations of drizzle/migrations.'),
+      (error: Error) => say(`A migration could not be applied: ${reasonOf(error)}`),
+    );
+  watcher.on('all', (_event: string, file: string) => {
+    if (file.startsWith(schemaFolder + sep)) {
+      say(
+        'The schema has changed. Where a table did, run: npm run db:generate -- --name what_changed',
+      );
+    } else if (file.startsWith(migrationsFolder + sep)) {
+      clearTimeout(waiting);
+      waiting = setTimeout(apply, settleMs);
+    }
+  });
+}
+
+const reasonOf = ({ message, cause }: Error): string =>
+  cause instanceof Error ? `${cause.message} (${message})` : message;

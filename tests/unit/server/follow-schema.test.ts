@@ -1,0 +1,45 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectRoot } from '#build/project-root.ts';
+import { followSchema } from '#local/stack/follow-schema.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function following(migrate = vi.fn(async () => {})) {
+  const watcher = new EventEmitter();
+  const said: string[] = [];
+  followSchema(watcher, { migrate, say: (line) => said.push(line) });
+  const change = (path: string) => watcher.emit('all', 'change', join(projectRoot, path));
+  return { migrate, said, change };
+}
+
+describe('while the product is developed', () => {
+  it('a new migration is applied once, when all of its files are there', async () => {
+    const { migrate, said, change } = following();
+    change('drizzle/migrations/meta/_journal.json');
+    change('drizzle/migrations/0099_salary.sql');
+    await vi.runAllTimersAsync();
+    expect(migrate).toHaveBeenCalledOnce();
+    expect(said).toEqual([expect.stringContaining('has all migrations')]);
+  });
+
+  it('a change of the schema says what makes a migration, and of nothing else', async () => {
+    const { migrate, said, change } = following();
+    change('src/contract/routes.ts');
+    change('drizzle/schema/services.ts');
+    await vi.runAllTimersAsync();
+    expect(said).toEqual([expect.stringContaining('npm run db:generate -- --name')]);
+    expect(migrate).not.toHaveBeenCalled();
+  });
+
+  it('a migration that cannot be applied is told with its reason', async () => {
+    const cause = new Error('column "salary" already exists');
+    const failing = vi.fn().mockRejectedValue(new Error('Failed query', { cause }));
+    const { said, change } = following(failing);
+    change('drizzle/migrations/0099_salary.sql');
+    await vi.runAllTimersAsync();
+    expect(said).toEqual([expect.stringContaining('column "salary" already exists')]);
+  });
+});
