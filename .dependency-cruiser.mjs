@@ -3,15 +3,19 @@
  * does not matter.
  */
 
+const packages = '^node_modules/|^(node:)?[a-z_/]+$';
+
+const plainly = (path) => (path === packages ? 'packages' : path.replaceAll(/[\^$]|\/$/g, ''));
+
 /** A layer and everything outside it that its files may import. */
 const layer = (name, path, ...mayImport) => ({
   name,
+  comment: `${plainly(path)} imports only ${mayImport.map(plainly).join(', ')}. Move what both need into one of these, or have the caller hand it in.`,
   severity: 'error',
   from: { path },
   to: { pathNot: [path, ...mayImport] },
 });
 
-const packages = '^node_modules/|^(node:)?[a-z_/]+$';
 const contract = '^src/contract/';
 const ui = '^src/ui/';
 const session = '^src/session/';
@@ -33,6 +37,7 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
+      comment: 'Move what both need into a third file.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
@@ -94,12 +99,14 @@ export default {
     ),
     {
       name: 'features-do-not-import-each-other',
+      comment: 'Move what two features need to src/dashboard/screens or src/dashboard/content.',
       severity: 'error',
       from: { path: '^src/dashboard/features/([^/]+)/' },
       to: { path: '^src/dashboard/features/', pathNot: '^src/dashboard/features/$1/' },
     },
     {
       name: 'browser-code-imports-no-node-modules',
+      comment: 'Browsers have none of them: use what the web offers, or a route of the API.',
       severity: 'error',
       from: { path: '^src/(contract|ui|session|dashboard|site/(browser|components|shared))/' },
       to: { dependencyTypes: ['core'] },
@@ -110,6 +117,7 @@ export default {
     layer('services', services, packages, db, contract, schema),
     {
       name: 'services-know-no-http',
+      comment: 'Throw a ServiceError; netlify/api answers it.',
       severity: 'error',
       from: { path: services },
       to: { path: '^node_modules/(hono|@hono)/' },
@@ -142,25 +150,33 @@ export default {
     ),
     {
       name: 'server-has-no-emulator',
-      comment: 'What plays the identity service vouches for anybody.',
+      comment: 'What plays the identity service vouches for anybody. Hand it in from local/.',
       severity: 'error',
       from: { path: server },
       to: { path: '^node_modules/firebase-tools/' },
     },
     {
       name: 'nobody-imports-local',
-      comment: 'What plays the cloud on one machine never reaches production.',
+      comment:
+        'What plays the cloud on one machine never reaches production. Move what both need out of local/, or hand it in from a command of local/.',
       severity: 'error',
       from: { pathNot: '^(local|tests|bench)/|^playwright\\.config\\.ts$' },
       to: { path: '^local/' },
     },
     {
       name: 'no-test-code-in-the-product',
+      comment: 'Move what the product needs out of tests/ and bench/.',
       severity: 'error',
       from: { path: '^(src|netlify|publisher|drizzle|server|local)/' },
       to: { path: '^(tests|bench)/' },
     },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'resolvable',
+      comment: 'There is no such file or package: check the spelling, or add it to package.json.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

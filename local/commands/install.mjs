@@ -51,7 +51,9 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 
 if (!isInstalled()) {
   const started = Date.now();
-  console.log('Installing packages (about a minute) …');
+  console.log(
+    'Installing the npm packages of package-lock.json into node_modules (about a minute) …',
+  );
   const { status } = install();
   if (status !== 0) {
     console.error('The packages could not be installed: see the lines above (npm ci).');

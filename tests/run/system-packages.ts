@@ -17,6 +17,11 @@ export async function installMissingPrograms(): Promise<void> {
   const wanted = missing();
   if (wanted.length === 0) return;
   if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
+    console.log(
+      `The tests need programs that this system lacks. apt-get installs: ${wanted
+        .map(({ packages }) => packages.join(' or '))
+        .join(', ')}.`,
+    );
     await logStep(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
       runs('apt-get', ['update', '-qq']);
       const install = ['install', '-qq', '-y', '--no-install-recommends'];

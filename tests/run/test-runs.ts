@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
 import * as z from 'zod/mini';
 import { projectRoot } from '#build/project-root.ts';
 
@@ -25,22 +24,6 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
 });
-
-/**
- * Runs parts of `npm run check`, two at a time, the longest first; each counts as one test. What a part says is shown
- * when it has ended.
- */
-export async function runChecks(scripts: string[]): Promise<Tally[]> {
-  const limit = pLimit(2);
-  const ordered = scripts.toSorted((a) => (a === 'check:types' ? -1 : 1));
-  return Promise.all(ordered.map((script) => limit(runCheck, script)));
-}
-
-async function runCheck(script: string): Promise<Tally> {
-  const { isGood, output } = await runSilently('npm', ['run', '--silent', script]);
-  process.stdout.write(`${output}${isGood ? 'passed' : 'FAILED'}: ${script}\n`);
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
-}
 
 /** Unit tests, those of the local stack and of the server, and the API's on both databases; or some of these projects. */
 export function runTests(projects: string[]): Promise<Tally> {
@@ -90,23 +73,11 @@ async function tally(
 }
 
 async function run(program: string, parameters: string[]): Promise<boolean> {
-  const [code] = await once(start(program, parameters, 'inherit'), 'exit');
-  return code === 0;
-}
-
-async function runSilently(program: string, parameters: string[]) {
-  const child = start(program, parameters, 'pipe');
-  const parts: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: Buffer) => parts.push(part));
-  }
-  const [code] = await once(child, 'close');
-  return { isGood: code === 0, output: Buffer.concat(parts).toString() };
-}
-
-const start = (program: string, parameters: string[], output: 'inherit' | 'pipe'): ChildProcess =>
-  spawn(program, parameters, {
+  const child = spawn(program, parameters, {
     cwd: projectRoot,
-    stdio: ['inherit', output, output],
+    stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}

@@ -1,19 +1,9 @@
 // npm test: every check and test there is; npm run test:quick: those without a browser and without a stack.
 // Ends with the line `N passed, N failed`.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '#build/project-root.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
+import { checkNames, runChecks, summaryOf } from './checks.ts';
 import { installMissingPrograms } from './system-packages.ts';
-import { runBrowserTests, runChecks, runDeployTests, runTests, type Tally } from './test-runs.ts';
-
-/** The parts of `npm run check`. */
-function checkScripts(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  return Object.keys(scripts).filter((name) => name.startsWith('check:'));
-}
+import { runBrowserTests, runDeployTests, runTests, type Tally } from './test-runs.ts';
 
 const quickProjects = ['unit', 'api-pglite', 'api-postgres', 'postgres'];
 
@@ -27,8 +17,9 @@ try {
 }
 
 const isQuick = process.argv.includes('--quick');
-const scripts = isQuick ? ['check:lint', 'check:types'] : checkScripts();
-const tallies = await runChecks(scripts);
+const checks = await runChecks(isQuick ? ['lint', 'types'] : checkNames());
+console.log(summaryOf(checks));
+const tallies: Tally[] = checks.map(({ isGood }) => ({ passed: +isGood, failed: +!isGood }));
 tallies.push(await runTests(isQuick ? quickProjects : []));
 if (!isQuick) {
   tallies.push(await runBrowserTests());

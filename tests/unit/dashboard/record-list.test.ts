@@ -28,7 +28,7 @@ describe('a list that is loaded page by page', () => {
   it('is whole at the end, a small page first', async () => {
     const client = new QueryClient();
     const { asked, read } = serverOf(['a', 'b'], ['c'], ['d']);
-    const list = await client.fetchQuery(recordListQuery(key, read));
+    const list = await client.query(recordListQuery(key, read));
     expect(list).toEqual({
       records: [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }, { _id: 'd' }],
       isWhole: true,
@@ -41,7 +41,7 @@ describe('a list that is loaded page by page', () => {
     const client = new QueryClient();
     const seen: (RecordList<Item> | undefined)[] = [];
     const { read } = serverOf(['a'], ['b']);
-    await client.fetchQuery(
+    await client.query(
       recordListQuery(key, (page, signal) => {
         seen.push(client.getQueryData(key));
         return read(page, signal);
@@ -52,26 +52,26 @@ describe('a list that is loaded page by page', () => {
 
   it('keeps its records while it is loaded again', async () => {
     const client = new QueryClient();
-    await client.fetchQuery(recordListQuery(key, serverOf(['a'], ['b']).read));
+    await client.query(recordListQuery(key, serverOf(['a'], ['b']).read));
     const { read } = serverOf(['c'], ['d']);
     const later = recordListQuery<Item>(key, (page, signal) => {
       expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b']);
       return read(page, signal);
     });
-    await client.fetchQuery({ ...later, staleTime: 0 });
+    await client.query({ ...later, staleTime: 0 });
     expect(idsOf(client.getQueryData(key))).toEqual(['c', 'd']);
   });
 
   it('holds a record once that was moved while the list was read', async () => {
     const client = new QueryClient();
-    await client.fetchQuery(recordListQuery(key, serverOf(['a', 'b'], ['b', 'c']).read));
+    await client.query(recordListQuery(key, serverOf(['a', 'b'], ['b', 'c']).read));
     expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b', 'c']);
   });
 
   it('loses a record that is deleted while further pages load', async () => {
     const client = new QueryClient();
     const { read } = serverOf(['a', 'b'], ['c']);
-    await client.fetchQuery(
+    await client.query(
       recordListQuery(key, (page, signal) => {
         if (page.cursor) {
           changeRecords<Item>(client, key, (records) => records.filter(({ _id }) => _id !== 'a'));

@@ -1,0 +1,6 @@
+// npm run check: lint, types, layers and dead code beside each other, with one summary.
+import { checkNames, runChecks, summaryOf } from './checks.ts';
+
+const results = await runChecks(checkNames());
+console.log(summaryOf(results));
+process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;
