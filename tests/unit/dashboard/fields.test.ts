@@ -1,0 +1,43 @@
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/project-root.ts';
+import { contentKinds, type ListKind, listKinds } from '#contract/content-kinds.ts';
+
+async function textsOf(pattern: string): Promise<[file: string, text: string][]> {
+  const texts: [string, string][] = [];
+  for await (const file of glob(pattern, { cwd: projectRoot })) {
+    texts.push([file, await readFile(join(projectRoot, file), 'utf8')]);
+  }
+  return texts;
+}
+
+const joined = async (pattern: string) =>
+  (await textsOf(pattern)).map(([, text]) => text).join('\n');
+
+/** The fields that people fill in: where they choose the order, nothing shows the time. */
+const fieldsOf = (kind: ListKind) =>
+  Object.keys(contentKinds[kind].record.shape).filter(
+    (field) => field !== '_id' && !(field === 'time' && contentKinds[kind].order === 'position'),
+  );
+
+/** The folder of a kind's screens: the one whose resource names the kind. */
+async function folderOf(kind: ListKind): Promise<string> {
+  const resources = await textsOf('src/dashboard/features/*/*-resource.ts');
+  const [file] = resources.find(([, text]) => text.includes(`defineResource('${kind}'`)) ?? [];
+  return dirname(file ?? `no resource of ${kind}`);
+}
+
+/** The profile's are left out: it puts the names of its documents together. */
+describe('every field of', () => {
+  it.each(listKinds)('%s has an input in its form [DASH-4]', async (kind) => {
+    const screens = await joined(`${await folderOf(kind)}/*.tsx`);
+    expect(fieldsOf(kind).filter((field) => !screens.includes(`'${field}'`))).toEqual([]);
+  });
+
+  it.each(listKinds)('%s is read by the website [API-5]', async (kind) => {
+    const site = await joined('src/{site,pages}/**/*.{ts,tsx,astro}');
+    const isRead = (field: string) => new RegExp(`\\b${field}\\b`).test(site);
+    expect(fieldsOf(kind).filter((field) => !isRead(field))).toEqual([]);
+  });
+});
