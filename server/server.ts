@@ -13,6 +13,7 @@ import { mailerOf } from '#services/mail/mailer.ts';
 import { type SendToWeb, sendToPublicWeb } from '#services/public-web.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
+import { noticeOldBackups } from './backup/notice-old-backups.ts';
 import { logStep } from './commands/log-step.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
@@ -160,13 +161,17 @@ const buildTarget = (configuration: ServerConfiguration): BuildTarget => {
   return { siteUrl, identity: { projectId, apiKey, emulatorUrl: '' } };
 };
 
-type SweepParts = Pick<ApplicationParts, 'store' | 'builder' | 'log'>;
+type SweepParts = Pick<ApplicationParts, 'configuration' | 'store' | 'builder' | 'log'>;
 
 /** A publish that failed, for example in an outage of the database, is tried again. */
-function sweepEveryNowAndThen({ store, builder, log }: SweepParts): () => void {
+function sweepEveryNowAndThen({ configuration, store, builder, log }: SweepParts): () => void {
+  const tellFailure = (error: unknown) =>
+    log.write({ level: 'error', event: 'sweep', reason: String(error) });
   const sweep = setInterval(() => {
     builder.requestBuild();
-    void sweepStored(store, new Date(), log.write);
+    const now = new Date();
+    void sweepStored(store, now, log.write);
+    noticeOldBackups(configuration.backupDir, { store, log: log.write }, now).catch(tellFailure);
   }, sweepMs);
   return () => clearInterval(sweep);
 }

@@ -30,6 +30,7 @@ const schema = z
     DATA_DIR: text,
     ...commonVariables,
     FIREBASE_API_KEY: text,
+    BACKUP_DIR: z._default(z.string(), ''),
     URL: z
       .string()
       .check(
@@ -65,6 +66,8 @@ export interface ServerConfiguration extends SharedConfiguration {
   databaseUrl: string | null;
   /** Where pictures, built pages and the embedded database are kept. */
   dataDir: string;
+  /** Where backups are taken into; null where nobody said, or they are taken elsewhere. */
+  backupDir: string | null;
   firebaseApiKey: string;
   /** The address that visitors open, without a slash at its end. */
   siteUrl: string;
@@ -84,6 +87,7 @@ export function readServerConfiguration(
     ...sharedConfiguration(data),
     databaseUrl: data.DATABASE_URL || null,
     dataDir: data.DATA_DIR,
+    backupDir: backupDirOf(data.BACKUP_DIR),
     firebaseApiKey: data.FIREBASE_API_KEY,
     siteUrl: new URL(data.URL).origin,
     host: data.HOST,
@@ -91,3 +95,6 @@ export function readServerConfiguration(
     trustedProxies: listOf(data.TRUSTED_PROXIES),
   };
 }
+
+/** `none` says that backups are taken in another way. */
+export const backupDirOf = (value = '') => (value === 'none' ? null : value || null);

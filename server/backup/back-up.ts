@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { backupDirOf } from '#config/server-configuration.ts';
+import type { Store } from '#db/store.ts';
+import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { closing } from '../database/closing.ts';
 import { BackupRefused } from './backup-file.ts';
 import {
@@ -30,23 +33,39 @@ export async function backUp(
   { now = new Date(), tell = console.log as (line: string) => void } = {},
 ): Promise<string> {
   const { named, withPictures } = read(args);
-  const { BACKUP_DIR: folder } = environment;
+  const folder = backupDirOf(environment['BACKUP_DIR']);
   const file = named ?? (folder ? backupFileIn(folder, now) : null);
   if (!file) throw new BackupRefused(usage);
   if (existsSync(file)) throw new BackupRefused(`${file} is there already. Name another file.`);
   await deleteUnfinishedBackups(dirname(file), now);
   const store = await openForBackup(environment);
-  const taken = await closing(store, async () => {
-    const mediaDir = withPictures ? await readablePictures(environment) : null;
-    return takeBackup(store, { mediaDir, file });
-  });
-  const wrote = `Wrote ${taken.rows} rows and ${taken.pictures} pictures to ${file}`;
-  if (taken.lacking.length > 0) {
-    tell(wrote);
-    throw lacking(taken);
+  return closing(store, () =>
+    alerted(store, now, async () => {
+      const mediaDir = withPictures ? await readablePictures(environment) : null;
+      const taken = await takeBackup(store, { mediaDir, file });
+      const wrote = `Wrote ${taken.rows} rows and ${taken.pictures} pictures to ${file}`;
+      if (taken.lacking.length > 0) {
+        tell(wrote);
+        throw lacking(taken);
+      }
+      const deleted = named || !folder ? 0 : await deleteOldBackups(folder, now);
+      return deleted === 0 ? wrote : `${wrote}, and deleted ${deleted} older than ${keptDays} days`;
+    }),
+  );
+}
+
+/** A backup that fails is an alert, until one does not. */
+async function alerted<T>(store: Store, now: Date, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await endAlert(store, { kind: 'backup' }, now);
+    return result;
+  } catch (error) {
+    const reason = error instanceof BackupRefused ? error.message : 'The database failed meanwhile';
+    // The same outage may keep the alert from being stored.
+    await raiseAlert(store, { kind: 'backup', reason }, now).catch(() => false);
+    throw error;
   }
-  const deleted = named || !folder ? 0 : await deleteOldBackups(folder, now);
-  return deleted === 0 ? wrote : `${wrote}, and deleted ${deleted} older than ${keptDays} days`;
 }
 
 function read(args: string[]): { named: string | undefined; withPictures: boolean } {

@@ -32,6 +32,12 @@ export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   return backups.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
+/** How many days old the newest backup of a folder is; null where there is none. Rejects where it cannot be read. */
+export async function ageOfNewest(folder: string, now: Date): Promise<number | null> {
+  const [newest] = await backupsIn(folder);
+  return newest ? (now.getTime() - newest.at.getTime()) / dayMs : null;
+}
+
 /** Deletes the backups that are kept no longer, but never the newest. Resolves to how many that were. */
 export async function deleteOldBackups(folder: string, now: Date): Promise<number> {
   const [, ...others] = await backupsIn(folder);

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
+import { isAdmin } from '#services/identity/rights.ts';
 import { readSettings } from '#services/settings.ts';
 import { type Finding, fault, good } from './finding.ts';
 
@@ -22,7 +22,6 @@ export async function checkAccounts(store: Store, expected: Expected): Promise<F
 }
 
 async function checkAdmins(store: Store, { adminEmails }: Expected): Promise<Finding> {
-  const isAdmin = and(eq(users.role, 'admin'), isNull(users.deletedAt));
   const admins = await store.read((db) => db.select({ id: users._id }).from(users).where(isAdmin));
   if (admins.length > 0) return good('admins', `${admins.length}`);
   if (adminEmails.length > 0) {

@@ -1,3 +1,4 @@
+import { backupDirOf } from '#config/server-configuration.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { type Finding, fault, good, reasonOf } from './finding.ts';
 
@@ -5,11 +6,12 @@ const subject = 'BACKUP_DIR';
 const guide = 'docs/operations.md says how under "Backup"';
 
 /** Whether backups are taken, by the files in their folder. */
-export async function checkBackups(folder: string | undefined, now: Date): Promise<Finding> {
+export async function checkBackups(value: string | undefined, now: Date): Promise<Finding> {
+  const folder = backupDirOf(value);
   if (!folder) {
+    if (value) return good(subject, 'backups are taken elsewhere, as it says');
     return fault(subject, `is missing: set the folder that backups are taken into; ${guide}`);
   }
-  if (folder === 'none') return good(subject, 'backups are taken elsewhere, as it says');
   try {
     const [newest] = await backupsIn(folder);
     if (!newest) return fault(subject, `holds no backup: take one; ${guide}`);

@@ -6,7 +6,10 @@ import type { Store } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { BackupRefused } from '#server/backup/backup-file.ts';
+import { noticeOldBackups } from '#server/backup/notice-old-backups.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { listAlerts } from '#services/alerts/alerts.ts';
+import type { LogEvent } from '#services/log.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { everythingIn, openMemoryStore } from '../support/test-store.ts';
@@ -128,6 +131,39 @@ describe('npm run backup [OPS-3]', () => {
     await writeFile(join(backups, 'other.backup.part'), '');
     await run(environment);
     expect((await readdir(backups)).sort()).toEqual([ofNow, 'other.backup.part']);
+  });
+
+  it('is an alert while it fails, until one does not', async () => {
+    const { root, environment } = await makeServer([kept, older]);
+    const alerts = async () => (await listAlerts(store)).map(({ kind, reason }) => [kind, reason]);
+    await run({ ...environment, DATA_DIR: root });
+    expect(await alerts()).toEqual([
+      ['backup', expect.stringMatching(/^Nothing was written: the folder of the pictures/)],
+    ]);
+    await run(environment);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('is an alert where it was taken and has stopped, told once', async () => {
+    const { backups, environment } = await makeServer([kept, older]);
+    const logged: LogEvent[] = [];
+    const look = (folder: string | null, at: Date) =>
+      noticeOldBackups(folder, { store, log: (event) => logged.push(event) }, at);
+    const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    await look(null, now);
+    await look(backups, now);
+    await run(environment);
+    await look(backups, daysLater(1.9));
+    expect(logged).toEqual([]);
+    await look(backups, daysLater(3));
+    await look(backups, daysLater(4));
+    const reason = 'The newest backup is 3 days old';
+    expect(logged).toEqual([{ level: 'error', event: 'backup', reason }]);
+    expect(await listAlerts(store)).toMatchObject([{ kind: 'backup' }]);
+    await store.transaction((tx) => tx.delete(tables.alerts));
+    await look(join(backups, 'none'), now);
+    expect(logged.at(-1)).toMatchObject({ reason: 'The folder of the backups cannot be read' });
+    await store.transaction((tx) => tx.delete(tables.alerts));
   });
 
   it('says by its code why the database lets nobody in', async () => {

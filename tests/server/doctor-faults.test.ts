@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openPostgres } from '#db/postgres.ts';
 import { judgeDatabaseServer } from '#server/doctor/database-server.ts';
+import { raiseAlert } from '#services/alerts/alerts.ts';
 import {
   type Answers,
   failing,
@@ -141,6 +143,14 @@ async function backups(...names: string[]): Promise<Planted> {
   const folder = await temporaryFolder();
   for (const name of names) await writeFile(join(folder, name), '');
   return { variables: { BACKUP_DIR: folder } };
+}
+
+async function backupAlert(): Promise<Planted> {
+  const store = openPostgres(database.url, { connections: 1 });
+  await raiseAlert(store, { kind: 'backup', reason: 'The disk is full' }, new Date());
+  await store.close();
+  onTestFinished(() => query('delete from alerts'));
+  return {};
 }
 
 async function demoFolder(): Promise<Planted> {
@@ -454,6 +464,7 @@ const onServer: [string, Plant, RegExp][] = [
     () => backups('manpower-2026-01-02T03-15-00Z.backup', 'manpower-2026-01-01T03-15-00Z.backup'),
     /^BACKUP_DIR: the newest backup is of 2026-01-02, \d+ days old: run one/,
   ],
+  ['something that fails', backupAlert, /^alerts: .*, since 20.*: The disk is full/],
   [
     'packages of another version',
     olderPackages,
