@@ -25,9 +25,9 @@ const noImageStore: ImageStoreOf = () => ({
   keep: () => Promise.reject(new Error('This function keeps no pictures')),
 });
 
-/** Production's own deploys, and previews that have a database of their own, may change what is stored. */
+/** `deploy-preview`, `branch-deploy` …: the platform says it with each request. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
-  deploy !== undefined && deploy.context !== 'production';
+  !!deploy?.context && deploy.context !== 'production';
 
 /** The entry of a function that answers some routes of the contract. Configuration is read at its first call. */
 export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageStore) {

@@ -161,7 +161,10 @@ async function demoFolder(): Promise<Planted> {
 
 async function olderPackages(): Promise<Planted> {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, 'package.json'), '{"dependencies":{"hono":"4.0.0","zod":"4.0.0"}}');
+  await writeFile(
+    join(folder, 'package.json'),
+    '{"version":"1.0.0","dependencies":{"hono":"4.0.0","zod":"4.0.0"}}',
+  );
   return { codeFolder: pathToFileURL(`${folder}/`) };
 }
 

@@ -20,7 +20,15 @@ describe('the configuration', () => {
       adminEmails: ['boss@firm.example', 'b@firm.example'],
       imageHost: null,
       mail: null,
+      siteUrl: undefined,
+      previewsMayWrite: false,
     });
+  });
+
+  it('takes nothing for an admin that is no e-mail address [AUTH-13]', () => {
+    expect(() => readConfiguration({ ...right, ADMIN_EMAILS: 'boss@firm.example, me' })).toThrow(
+      'ADMIN_EMAILS must be e-mail addresses, separated by commas',
+    );
   });
 
   it('sends mail by SMTP or to an HTTP service, and not without a sender [OPS-4]', () => {

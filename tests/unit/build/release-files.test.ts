@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '#build/project-root.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
+
+interface Installed {
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+}
+const lockFile: { packages: Record<string, Installed> } = JSON.parse(
+  await readFile(join(projectRoot, 'package-lock.json'), 'utf8'),
+);
+const packages = Object.entries(lockFile.packages);
+const licenceOf = (name: string) =>
+  packages.find(([place]) => place === `node_modules/${name}`)?.[1].license;
+
+it('docs/licenses.md lists what the product is made of, with its licence [OPS-1]', async () => {
+  const text = await readFile(join(projectRoot, 'docs/licenses.md'), 'utf8');
+  const listed = text.match(/^\| `[^`]+` \| [^|]+ \|$/gm)?.filter((row) => !row.includes('.woff2'));
+  const names = Object.keys(packageFile.dependencies).sort();
+  expect(listed).toEqual(names.map((name) => `| \`${name}\` | ${licenceOf(name)} |`));
+});
+
+/** They ask for no more than that their text goes along; libraries under LGPL and MPL are used unchanged. */
+const known =
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|Python-2\.0|MPL-2\.0|LGPL-3\.0-or-later| AND | OR )+\)?$/;
+
+/** Its file says MIT, its package.json nothing. */
+const looksMissing = ['node_modules/callsite'];
+
+it('nothing is installed under a licence that nobody has looked at [OPS-1]', () => {
+  const installed = packages.filter(
+    ([place, { dev, devOptional }]) => place && !dev && !devOptional,
+  );
+  expect(installed.length).toBeGreaterThan(300);
+  const unknown = installed.filter(([place, { license }]) =>
+    license ? !known.test(license) : !looksMissing.includes(place),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('every version has its entry in the changelog, the newest first [OPS-1]', async () => {
+  const text = await readFile(join(projectRoot, 'CHANGELOG.md'), 'utf8');
+  const [newest] = text.match(/^## .*$/m) ?? [];
+  expect(newest).toMatch(new RegExp(`^## ${packageFile.version.replaceAll('.', '\\.')} – \\d{4}-`));
+  for (const entry of text.split(/^## /m).slice(1)) expect(entry).toMatch(/^\*\*Database: /m);
+});
+
+it('git leaves files of variables alone, which hold every secret [OPS-1]', async () => {
+  const ignored = (await readFile(join(projectRoot, '.gitignore'), 'utf8')).split('\n');
+  expect(ignored).toContain('*.env');
+});
