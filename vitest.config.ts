@@ -15,6 +15,17 @@ const onPostgres = {
   hookTimeout: 60_000,
 };
 
+const longLife = (database: 'pglite' | 'postgres', options: object, url: string) => ({
+  test: {
+    name: `life-${database}`,
+    include: ['tests/life/**/*.test.ts'],
+    env: { TEST_POSTGRES_URL: url, NODE_ENV: 'production' },
+    server: { deps: { external: [/\/\.astro\//] } },
+    hookTimeout: 120_000,
+    ...options,
+  },
+});
+
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
@@ -73,6 +84,13 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      // Only `npm run test:life` says how long they are.
+      ...(process.env['LIFE_RUNS']
+        ? [
+            longLife('pglite', onPglite, ''),
+            longLife('postgres', onPostgres, postgresUrl(await getPort())),
+          ]
+        : []),
     ],
   },
 });

@@ -20,7 +20,6 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const tell = (reason: string) => log({ level: 'error', event: 'schedule', reason });
   const wakeAt = (moment: number) => {
     clearTimeout(timer);
     if (isStopped) return;
@@ -37,15 +36,13 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
       const now = new Date();
       wakeAt(now.getTime() + longestWait);
       try {
-        const { busy, failures } = await publishDue(store, now);
-        for (const { kind, id, reason } of failures) {
-          tell(`${kind}/${id} could not be published as scheduled: ${reason}`);
-        }
+        const { busy } = await publishDue(store, now, log);
         const next = await nextDue(store, now);
         if (busy > 0) wakeAt(now.getTime());
         else if (next) wakeAt(next.getTime());
       } catch (error) {
-        tell(`What is due could not be published: ${String(error)}`);
+        const reason = `What is due could not be published: ${String(error)}`;
+        log({ level: 'error', event: 'schedule', reason });
       }
     },
     stop: (): void => {

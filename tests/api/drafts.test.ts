@@ -5,6 +5,7 @@ import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { drafts } from '#schema/index.ts';
+import { listAlerts } from '#services/alerts/alerts.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { nextDue, publishDue } from '#services/content/publish-due.ts';
 import { readRebuild } from '#services/publishing/rebuild.ts';
@@ -468,6 +469,11 @@ describe('a schedule', () => {
     expect(await titles()).toEqual(['A']);
     expect((await takeSnapshot(api.store, null, api.clock.now)).news).toHaveLength(1);
     expect(await nextDue(api.store, api.clock.now)).toBeNull();
+    expect(await listAlerts(api.store)).toMatchObject([{ kind: 'schedule' }]);
+    const params = { kind: 'faqs', id: 'q' } as const;
+    await call(routes.publishDraft, { params, body: { fields: { question: 'Q', answer: 'A' } } });
+    await sweep();
+    expect(await listAlerts(api.store)).toEqual([]);
   });
 
   it('never takes the company off the website [API-3]', async () => {

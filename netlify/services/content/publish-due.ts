@@ -1,10 +1,13 @@
 import { asc, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKinds, titleOf } from '#contract/content-kinds.ts';
 import { WriteConflict } from '#db/conflict.ts';
 import { DatabaseUnavailable, LockTimeout } from '#db/outage.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
+import { endAlert, raiseAlert } from '../alerts/alerts.ts';
+import type { Log } from '../log.ts';
 import { ServiceError } from '../service-error.ts';
+import { readStored, recordOf } from './draft-rows.ts';
 import { followSchedule } from './draft-transitions.ts';
 
 /** With more that is due at once, the next sweep does the rest. */
@@ -22,7 +25,7 @@ export const dueQuery = (db: Reader, now: Date) =>
     .limit(maxAtOnce);
 
 /** A record that cannot be published or unpublished as its schedule says, and why. */
-export interface ScheduleFailure {
+interface ScheduleFailure {
   kind: ContentKind;
   id: string;
   reason: string;
@@ -39,10 +42,14 @@ export interface PublishedDue {
 }
 
 /**
- * Publishes and unpublishes what is due [PUB-3]; where nothing is, that takes one question. Rejects with
- * `DatabaseUnavailable` alone: what is wrong with one record is among the failures, and is tried again with each look.
+ * Publishes and unpublishes what is due [PUB-3]. Rejects with `DatabaseUnavailable` alone: what is wrong with one record
+ * is among the failures, and is tried again with each look. While it lasts it is an alert, which is logged once [OPS-2].
  */
-export async function publishDue(store: Store, now: Date): Promise<PublishedDue> {
+export async function publishDue(
+  store: Store,
+  now: Date,
+  log: Log = () => {},
+): Promise<PublishedDue> {
   const due = await store.read((db) => dueQuery(db, now));
   const result: PublishedDue = { due: due.length, busy: 0, failures: [] };
   for (const { kind: entity, id } of due) {
@@ -56,7 +63,34 @@ export async function publishDue(store: Store, now: Date): Promise<PublishedDue>
       else result.failures.push({ kind, id, reason: reasonOf(error) });
     }
   }
+  await tellOfFailures(store, result.failures, now, log);
   return result;
+}
+
+/** How many records an alert names. */
+const maxNamed = 3;
+
+async function tellOfFailures(
+  store: Store,
+  failures: ScheduleFailure[],
+  now: Date,
+  log: Log,
+): Promise<void> {
+  if (failures.length === 0) {
+    await endAlert(store, { kind: 'schedule' }, now);
+    return;
+  }
+  const named = await Promise.all(
+    failures.slice(0, maxNamed).map(async ({ kind, id, reason }) => {
+      const record = recordOf(await store.read((db) => readStored(db, kind, id)));
+      return `“${record ? titleOf(kind, record) : id}” (${kind}): ${reason}`;
+    }),
+  );
+  const more = failures.length > maxNamed ? ` And ${failures.length - maxNamed} more.` : '';
+  const reason = `Not published or unpublished as scheduled: ${named.join('; ')}.${more} Open it in the dashboard, correct it, and publish it.`;
+  if (await raiseAlert(store, { kind: 'schedule', reason }, now)) {
+    log({ level: 'error', event: 'schedule', reason });
+  }
 }
 
 /** Why, for people: the fields at fault, or what the innermost cause says. The statement, which holds the record, is never told. */

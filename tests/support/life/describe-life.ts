@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { contentKindNames } from '#contract/content-kinds.ts';
+import { admin, startApi, type TestApi } from '../api.ts';
+import type { Person } from '../tokens.ts';
+import { followWalk } from './follow-walk.ts';
+import type { Render } from './public-as.ts';
+import { walks } from './steps.ts';
+import { beginWalk } from './walk.ts';
+
+const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
+
+interface Extent {
+  seed: number;
+  /** How many walks there are of each kind, and how many moments each has. */
+  runs: number;
+  length: number;
+  /** At the end of each walk the site is rendered. */
+  render?: Render;
+}
+
+/** Random walks among the records of each kind, the same for the same seed. A fault is told with the walk that led to it. */
+export function describeLife({ seed, runs, length, render }: Extent): void {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+
+  describe('the life of a record', () => {
+    it.each(contentKindNames)(
+      `of %s keeps every promise, whatever two editors do to it (seed ${seed}) [API-3, PUB-3, OPS-3]`,
+      (kind) =>
+        fc.assert(
+          fc.asyncProperty(walks(length), async (moments) => {
+            await api.reset();
+            await api.settle(admin, 'admin');
+            await api.settle(other, 'admin');
+            await followWalk(beginWalk(api, kind, [admin, other]), moments, render);
+          }),
+          // Shorter walks to the same fault are not looked for: they would take minutes, and two at once do not repeat.
+          { seed, numRuns: runs, endOnFailure: true },
+        ),
+      60_000 + runs * length * 2_000,
+    );
+  });
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { ProblemError } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import type { Store } from '#db/store.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { emptyDatabase } from '../test-store.ts';
+import { type Action, makers } from './actions.ts';
+import { isAsObserved, observe } from './observe.ts';
+import { expectPublicAs, type Render } from './public-as.ts';
+import type { Moment, Step } from './steps.ts';
+import type { Walk } from './walk.ts';
+import { copyOf, follow, publish, type World } from './world.ts';
+
+/** What may be answered to one of two who work at the same moment, whatever they do. */
+const answersOfTwo = ['not-found', 'precondition-failed', 'conflict'];
+
+/** What came of an action: the id of what it made, or the code of the problem. */
+type Outcome = { made: string } | { code: string };
+
+/**
+ * Does what a walk says, and looks after each moment whether everything is as it must be: no answer is a fault of ours, a
+ * refusal names the field, and what editors and visitors see is what the model says. In the end everything is published.
+ */
+export async function followWalk(
+  walk: Walk,
+  moments: Moment[],
+  render: Render | undefined,
+): Promise<void> {
+  walk.model = (await observe(walk)).world;
+  for (const [id] of walk.model) walk.everKnown.add(id);
+  for (const [at, moment] of moments.entries()) {
+    try {
+      await happen(walk, moment);
+    } catch (cause) {
+      throw new Error(`Moment ${at + 1}: ${JSON.stringify(moment)}`, { cause });
+    }
+  }
+  await endWalk(walk, render);
+}
+
+async function happen(walk: Walk, moment: Moment): Promise<void> {
+  if ('minutes' in moment) pass(walk, moment.minutes);
+  else if ('isMoved' in moment) await move(walk.api.store);
+  else await act(walk, moment.steps);
+  expect(walk.api.logged, 'what was logged').toEqual([]);
+}
+
+/** An hour later everything that is scheduled has happened; what is left can be published, and everybody sees it. */
+async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
+  pass(walk, 60);
+  await walk.followSchedule();
+  follow(walk.model, walk.now);
+  const observed = await observe(walk);
+  expect(isAsObserved(walk.model, observed), differing(walk.model, observed)).toBe(true);
+  await expectPublicAs(walk, render);
+  const { kind } = walk;
+  for (const [id] of walk.model) {
+    await walk.call({ editor: 0 }, routes.publishDraft, {
+      params: { kind, id },
+      body: { fields: {} },
+    });
+    publish(walk.model, id, { text: null, unpublishAt: null });
+  }
+  await expectPublicAs(walk, render);
+}
+
+const pass = ({ api }: Walk, minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+
+async function act(walk: Walk, steps: Step[]): Promise<void> {
+  const actions: Action[] = [];
+  for (const step of steps) {
+    const action = await makers[step.act](walk, step);
+    if (action) actions.push(action);
+  }
+  const outcomes = await Promise.all(actions.map(outcomeOf));
+  for (const [at, outcome] of outcomes.entries()) {
+    const code = 'code' in outcome ? outcome.code : undefined;
+    const { refusal } = actions[at] as Action;
+    if (actions.length === 1) expect(code, steps[at]?.act).toBe(refusal);
+    else expect([undefined, refusal, ...answersOfTwo]).toContain(code);
+    if ('made' in outcome && outcome.made) walk.everKnown.add(outcome.made);
+  }
+  const observed = await observe(walk);
+  const possible = worldsAfter(walk.model, actions, outcomes);
+  const found = possible.find((world) => isAsObserved(world, observed));
+  expect(found, differing(possible[0] ?? walk.model, observed)).toBeDefined();
+  walk.model = found ?? walk.model;
+}
+
+async function outcomeOf({ send, id }: Action): Promise<Outcome> {
+  try {
+    const made = await send();
+    return { made: typeof made === 'string' ? made : (id ?? '') };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const { code, status, errors } = error.problem;
+    expect(status, code).toBeLessThan(500);
+    if (code === 'invalid-input') expect(errors?.[0]?.field).toBeTruthy();
+    return { code };
+  }
+}
+
+/** The records as they may be after some actions at the same moment: after one and then the other, in either order. */
+function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): World[] {
+  const done = actions.flatMap(({ apply }, at) => {
+    const outcome = outcomes[at];
+    return outcome && 'made' in outcome ? [(world: World) => apply(world, outcome.made)] : [];
+  });
+  return [done, done.toReversed()].map((order) => {
+    const world = copyOf(before);
+    for (const apply of order) apply(world);
+    return world;
+  });
+}
+
+const differing = (world: World, observed: unknown) =>
+  `It must be ${JSON.stringify([...world])}\nand is ${JSON.stringify(observed, (_, value) => (value instanceof Map ? [...value] : value))}\n`;
+
+/** Everything goes into a backup and comes back from it. */
+async function move(store: Store): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'manpower-life-'));
+  const backup = { mediaDir: join(folder, 'media'), file: join(folder, 'backup') };
+  try {
+    await takeBackup(store, backup);
+    await emptyDatabase(store);
+    await restoreBackup(store, backup);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import type { Draft } from '#contract/draft.ts';
+import type { Route } from '#contract/route.ts';
+import * as routes from '#contract/routes.ts';
+import { routesOf, textField } from './kind-calls.ts';
+import { textsOf, type Walk } from './walk.ts';
+import { seen, type World } from './world.ts';
+
+interface Observed {
+  world: World;
+}
+
+const toTime = (moment: string | null) => (moment === null ? null : Date.parse(moment));
+
+/** The records of a walk as the API tells them to visitors and to editors. */
+export async function observe({ call, kind }: Walk): Promise<Observed> {
+  const { list } = routesOf(kind);
+  const shown = (await call({ editor: 0 }, list as Route)).data as object[];
+  const drafts = (await call({ editor: 0 }, routes.getDrafts, { params: { kind } }))
+    .data as Draft[];
+  const none = { draft: null, publishAt: null, unpublishAt: null };
+  const world: World = new Map();
+  for (const [id, text] of textsOf(kind, shown)) world.set(id, { ...none, shown: text });
+  for (const { record, isPublished, publishAt, unpublishAt } of drafts) {
+    const known = world.get(record._id);
+    expect(known !== undefined, 'is published').toBe(isPublished);
+    world.set(record._id, {
+      shown: known?.shown ?? null,
+      draft: String(record[textField(kind)]),
+      publishAt: toTime(publishAt),
+      unpublishAt: toTime(unpublishAt),
+    });
+  }
+  return { world };
+}
+
+/** Whether visitors and editors see of every record what the model says. */
+export function isAsObserved(model: World, { world }: Observed): boolean {
+  const plain = (records: World) =>
+    JSON.stringify(
+      [...records]
+        .map(([id, known]) => [id, known.shown, seen(known), known.publishAt, known.unpublishAt])
+        .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+    );
+  return plain(model) === plain(world);
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { hasPages, itemPath } from '#contract/item-pages.ts';
+import type { Route } from '#contract/route.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { livePage } from '#services/content/live-pages.ts';
+import { readSnapshot } from '#services/publishing/snapshot.ts';
+import { contractRoutes } from '../contract-routes.ts';
+import { routesOf } from './kind-calls.ts';
+import type { Walk } from './walk.ts';
+
+/** Renders a site; resolves to everything that visitors get of it. */
+export type Render = (snapshot: Snapshot) => Promise<string>;
+
+/** Everything that anybody is answered, and what a build is made from, shows what is published and nothing else. */
+export async function expectPublicAs(
+  { api, kind, model, everKnown }: Walk,
+  render?: Render,
+): Promise<void> {
+  const { read } = routesOf(kind);
+  const lists = Object.values<Route>(contractRoutes).filter(
+    ({ access, method, path }) => access === 'public' && method === 'GET' && !path.includes(':'),
+  );
+  const answers = await Promise.all(lists.map(async ({ path }) => (await api.send(path)).text()));
+  const snapshot = await readSnapshot(api.store, null);
+  const records = [snapshot[kind]].flat();
+  const shownIds = [...model].filter(([, { shown }]) => shown !== null).map(([id]) => id);
+  expect(records.map(({ _id }) => _id).sort()).toEqual(shownIds.sort());
+  const answered = JSON.stringify([answers, snapshot]);
+  const rendered = (await render?.(snapshot)) ?? '';
+  for (const id of everKnown) {
+    const known = model.get(id);
+    const isShown = known !== undefined && known.shown !== null;
+    const answer = await api.send((read as Route).path.replace(':id', id));
+    expect([id, answer.status]).toEqual([id, isShown ? 200 : 404]);
+    if (isShown) expect(answered).toContain(known.shown);
+    if (known && known.draft !== null && known.draft !== known.shown) {
+      expect(answered + rendered).not.toContain(known.draft);
+    }
+    if (hasPages(kind) && render) expect(rendered.includes(id)).toBe(isShown);
+    if (hasPages(kind))
+      expect((await livePage(api.store)(itemPath(kind, id))) !== null).toBe(isShown);
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+
+/** What people do to content. */
+export const acts = [
+  'post',
+  'put',
+  'delete',
+  'store draft',
+  'change draft',
+  'publish',
+  'unpublish',
+  'discard',
+  'restore',
+  'order',
+  'export',
+  'import',
+  'follow schedule',
+  'send nonsense',
+] as const;
+
+/** One of them, as plain data, so that a walk that fails can be made shorter and walked again. */
+export interface Step {
+  act: (typeof acts)[number];
+  /** Which of two editors does it. */
+  editor: number;
+  /** Which of the records, versions or orders there are. */
+  pick: number;
+  /** The editor insists on the version that he knows: the newest one, or the one that he last read. */
+  ifMatch: 'newest' | 'own' | 'any';
+  /** Minutes from now. */
+  publishAt: number | null;
+  unpublishAt: number | null;
+  /** What is said of the moments that the record holds. */
+  moments: 'given' | 'empty' | 'not told';
+}
+
+const minutes = fc.option(fc.integer({ min: -2, max: 6 }), { freq: 2 });
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom(...acts),
+  editor: fc.nat(1),
+  pick: fc.nat(11),
+  ifMatch: fc.constantFrom('any', 'any', 'any', 'newest', 'own'),
+  publishAt: minutes,
+  unpublishAt: minutes,
+  moments: fc.constantFrom('given', 'empty', 'not told'),
+});
+
+/** What happens at one moment: something one editor does, something two do at once, time, or a move to another database. */
+export type Moment = { steps: Step[] } | { minutes: number } | { isMoved: true };
+
+/** What two may do to one record at the same moment. */
+const contested = fc.constantFrom<Step['act']>(
+  'put',
+  'delete',
+  'change draft',
+  'publish',
+  'unpublish',
+  'discard',
+  'restore',
+  'follow schedule',
+);
+
+const clash = fc
+  .tuple(step, step, contested, contested)
+  .map(([one, other, first, second]): Step[] => [
+    { ...one, act: first, ifMatch: 'any' },
+    { ...other, act: second, ifMatch: 'any', editor: 1 - one.editor, pick: one.pick },
+  ]);
+
+const moment: fc.Arbitrary<Moment> = fc.oneof(
+  { weight: 12, arbitrary: step.map((one) => ({ steps: [one] })) },
+  { weight: 2, arbitrary: fc.tuple(step, step).map((steps) => ({ steps })) },
+  { weight: 4, arbitrary: clash.map((steps) => ({ steps })) },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 6 }).map((passed) => ({ minutes: passed })) },
+  { weight: 1, arbitrary: fc.constant({ isMoved: true as const }) },
+);
+
+/** A walk: what happens, one moment after the other. */
+export const walks = (length: number): fc.Arbitrary<Moment[]> =>
+  fc.array(moment, { minLength: length, maxLength: length, size: 'max' });

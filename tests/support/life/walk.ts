@@ -1,0 +1,106 @@
+import { ProblemError } from '#contract/client.ts';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import type { Route } from '#contract/route.ts';
+import * as routes from '#contract/routes.ts';
+import { publishDue } from '#services/content/publish-due.ts';
+import type { TestApi } from '../api.ts';
+import type { Person } from '../tokens.ts';
+import { type AnyCall, textField } from './kind-calls.ts';
+import type { Step } from './steps.ts';
+import type { World } from './world.ts';
+
+/** What the actions of a walk know of it, and use. */
+export interface Walk {
+  api: TestApi;
+  kind: ContentKind;
+  /** The records as they must be. */
+  model: World;
+  /** The ids of all records that there ever were. */
+  everKnown: Set<string>;
+  /** The clock of the API, in milliseconds. */
+  now: number;
+  /** The file that was exported last, and the texts of the records in it. */
+  exported: { file: object; texts: Map<string, string> };
+  /** A text that was nowhere before. */
+  newText(): string;
+  call(step: Pick<Step, 'editor'>, ...given: Parameters<AnyCall>): ReturnType<AnyCall>;
+  /** What the step's editor sends as `If-Match`, and whether that is the version that the record has. */
+  condition(id: string, step: Step): Promise<{ ifMatch: { ifMatch?: string }; isNewest: boolean }>;
+  keepExport(): Promise<void>;
+  /** Does what is due; what others are changing at this moment too. */
+  followSchedule(): Promise<void>;
+}
+
+/** Begins a walk among the records of one kind, of which there are none. */
+export function beginWalk(api: TestApi, kind: ContentKind, editors: [Person, Person]): Walk {
+  const known = new Map<string, string>();
+  let texts = 0;
+  const call = (step: Pick<Step, 'editor'>, route: Route, options: object = {}) =>
+    (api.as(editors[step.editor]) as AnyCall)(route, options);
+
+  const walk: Walk = {
+    api,
+    kind,
+    model: new Map(),
+    everKnown: new Set(),
+    get now() {
+      return api.clock.now.getTime();
+    },
+    exported: { file: { format: 2 }, texts: new Map() },
+    newText: () => {
+      texts += 1;
+      return `text number ${texts} of ${kind}`;
+    },
+    call,
+    condition: async (id, step) => {
+      const newest = step.ifMatch === 'any' ? null : await etagOf(call, step, kind, id);
+      if (newest === null) return { ifMatch: {}, isNewest: true };
+      const own = `${step.editor} ${id}`;
+      const ifMatch = step.ifMatch === 'own' ? (known.get(own) ?? newest) : newest;
+      known.set(own, ifMatch);
+      return { ifMatch: { ifMatch }, isNewest: ifMatch === newest };
+    },
+    keepExport: async () => {
+      const { data } = await call({ editor: 0 }, routes.exportContent);
+      const { profile, ...lists } = data as Record<string, unknown>;
+      const isProfile = kind === 'profile';
+      const records = (
+        isProfile ? [{ ...(profile as object), _id: 'profile' }] : lists[kind]
+      ) as object[];
+      const file = isProfile ? { format: 2, profile } : { format: 2, [kind]: records };
+      walk.exported = { file, texts: textsOf(kind, records) };
+    },
+    followSchedule: async () => {
+      const { busy, failures } = await publishDue(api.store, api.clock.now);
+      if (failures.length > 0) throw new Error(`Not published: ${JSON.stringify(failures)}`);
+      if (busy > 0) await walk.followSchedule();
+    },
+  };
+  return walk;
+}
+
+/** The texts of some records, by their ids. */
+export function textsOf(kind: ContentKind, records: object[]): Map<string, string> {
+  const field = textField(kind);
+  return new Map(
+    (records as Record<string, unknown>[]).map((record) => [
+      String(record['_id']),
+      String(record[field]),
+    ]),
+  );
+}
+
+/** The version of a record; null where there is none. */
+async function etagOf(
+  call: Walk['call'],
+  step: Step,
+  kind: ContentKind,
+  id: string,
+): Promise<string | null> {
+  try {
+    return (await call(step, routes.getDraft, { params: { kind, id } })).etag;
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 404) return null;
+    throw error;
+  }
+}

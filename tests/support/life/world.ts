@@ -1,0 +1,94 @@
+/**
+ * What must be true of the records of one kind, told in a few lines [PUB-3]: the model that the walks of
+ * `tests/api/life.test.ts` compare with what the product answers. Each function is one thing that can happen to a record.
+ */
+
+/** A record by one of its texts: what visitors see of it, and what its editors have prepared. */
+export interface Known {
+  shown: string | null;
+  draft: string | null;
+  publishAt: number | null;
+  unpublishAt: number | null;
+}
+
+/** By id; a record that is in neither place is not there. */
+export type World = Map<string, Known>;
+
+export interface Stored {
+  /** Null where nothing is said of the text. */
+  text: string | null;
+  publishAt: number | null;
+  unpublishAt: number | null;
+}
+
+const nothing: Known = { shown: null, draft: null, publishAt: null, unpublishAt: null };
+
+export const at = (world: World, id: string): Known => world.get(id) ?? nothing;
+
+/** The text as editors see it; null where there is no record. */
+export const seen = ({ shown, draft }: Known): string | null => draft ?? shown;
+
+const isPast = (moment: number | null, now: number) => moment !== null && moment <= now;
+
+function set(world: World, id: string, known: Known): void {
+  if (seen(known) === null) world.delete(id);
+  else world.set(id, known);
+}
+
+/** A public route says what visitors see; a draft of it stays. */
+export const show = (world: World, id: string, text: string): void =>
+  set(world, id, { ...at(world, id), shown: text });
+
+export function publish(
+  world: World,
+  id: string,
+  { text, unpublishAt }: Omit<Stored, 'publishAt'>,
+): void {
+  set(world, id, { ...nothing, shown: text ?? seen(at(world, id)), unpublishAt });
+}
+
+export function unpublish(world: World, id: string, now: number): void {
+  const known = at(world, id);
+  if (known.shown === null) return;
+  const publishAt = isPast(known.publishAt, now) ? null : known.publishAt;
+  set(world, id, { shown: null, draft: seen(known), publishAt, unpublishAt: null });
+}
+
+/** Stores a draft, and does at once what its schedule says where that is past. */
+export function store(world: World, id: string, given: Stored, now: number): void {
+  const known = at(world, id);
+  const text = given.text ?? known.draft;
+  const draft = text === known.shown ? null : text;
+  const { publishAt, unpublishAt } = given;
+  const isOver = isPast(unpublishAt, now);
+  if (isPast(publishAt, now) && !isOver) {
+    publish(world, id, given);
+    return;
+  }
+  const schedule = isOver ? { publishAt: null, unpublishAt: null } : { publishAt, unpublishAt };
+  set(world, id, { ...known, draft, ...schedule });
+  if (isOver) unpublish(world, id, now);
+}
+
+/** What is not published is deleted with its draft. */
+export const discard = (world: World, id: string): void =>
+  set(world, id, { ...nothing, shown: at(world, id).shown });
+
+export const remove = (world: World, id: string): void => void world.delete(id);
+
+/** A public version comes back: the draft is gone. */
+export const putBack = (world: World, id: string, text: string): void =>
+  set(world, id, { ...nothing, shown: text });
+
+/** Does what is due. */
+export function follow(world: World, now: number): void {
+  for (const [id, known] of world) {
+    const { publishAt, unpublishAt } = known;
+    if (isPast(unpublishAt, now)) {
+      unpublish(world, id, now);
+      set(world, id, { ...at(world, id), publishAt: null, unpublishAt: null });
+    } else if (isPast(publishAt, now)) publish(world, id, { text: null, unpublishAt });
+  }
+}
+
+export const copyOf = (world: World): World => new Map(world);
