@@ -51,13 +51,20 @@ export function fullMoment(moment: Date): string {
 }
 
 /**
- * A moment of the website's clock, which schedules and the dates of records follow, and on the reader's where that shows
- * another time: `22 November 2026, 02:28 PM on the website’s clock, 12:28 PM here`.
+ * A moment of a schedule on the website's clock, whose time zone is a setting, and on the reader's where that shows another
+ * time: `22 November 2026, 02:28 PM on the website’s clock, 12:28 PM here`.
  */
-export function websiteMoment(moment: Date): string {
-  const there = onClock(moment, websiteZone);
+export const scheduleMoment = (moment: Date, timeZone: string): string =>
+  onTwoClocks(moment, timeZone, 'on the website’s clock');
+
+/** The date of a record as visitors see it [NEWS-2], and on the reader's clock where that shows another time. */
+export const recordMoment = (moment: Date): string =>
+  onTwoClocks(moment, websiteZone, 'on the website');
+
+function onTwoClocks(moment: Date, timeZone: string, where: string): string {
+  const there = onClock(moment, timeZone);
   const here = onClock(moment);
-  const said = `${there.date}, ${there.time} on the website’s clock`;
+  const said = `${there.date}, ${there.time} ${where}`;
   if (there.date !== here.date) return `${said}, ${here.date}, ${here.time} here`;
   return there.time === here.time ? said : `${said}, ${here.time} here`;
 }

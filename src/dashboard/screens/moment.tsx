@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newsDateTime } from '#site/shared/news-time.ts';
-import { fullMoment, relativeTime, websiteMoment } from '../moments.ts';
+import { fullMoment, recordMoment, relativeTime } from '../moments.ts';
 
 interface ToldInFullProps {
   at: string;
@@ -28,7 +28,12 @@ export const Moment = ({ at }: { at: string }) => (
   <ToldInFull at={at} text={relativeTime(new Date(at))} full={fullMoment(new Date(at))} />
 );
 
-/** A date of the website, as visitors see it; in full by the website's clock and the reader's. */
-export const WebsiteMoment = ({ at }: { at: string }) => (
-  <ToldInFull at={at} text={newsDateTime(at)} full={websiteMoment(new Date(at))} />
+/** Date and time on the reader's clock, with how long ago that was on demand. */
+export const MomentInFull = ({ at }: { at: string }) => (
+  <ToldInFull at={at} text={fullMoment(new Date(at))} full={relativeTime(new Date(at))} />
+);
+
+/** The date of a record, as visitors see it; in full also by the reader's clock. */
+export const RecordMoment = ({ at }: { at: string }) => (
+  <ToldInFull at={at} text={newsDateTime(at)} full={recordMoment(new Date(at))} />
 );

@@ -1,6 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import type { Publication } from '../content/draft-calls.ts';
-import { websiteMoment } from '../moments.ts';
+import { scheduleMoment } from '../moments.ts';
+import { useTimeZone } from '../shell/use-time-zone.ts';
 
 interface Badge {
   text: string;
@@ -8,19 +9,19 @@ interface Badge {
 }
 
 /** What visitors see of a record and when that changes, in a few words each [PUB-3]. */
-function badgesOf(publication: Publication): Badge[] {
+function badgesOf(publication: Publication, timeZone: string): Badge[] {
   const { isPublished, hasChanges, publishAt, unpublishAt, endedAt } = publication;
+  const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
   const badges: Badge[] = [];
   if (isPublished) badges.push({ text: 'Published', tone: 'success' });
   else if (!publishAt) badges.push({ text: 'Draft', tone: 'plain' });
-  if (endedAt) badges.push({ text: `Ended ${websiteMoment(new Date(endedAt))}`, tone: 'plain' });
+  if (endedAt) badges.push({ text: `Ended ${told(endedAt)}`, tone: 'plain' });
   if (hasChanges && !publishAt) badges.push({ text: 'Unpublished changes', tone: 'warning' });
   if (publishAt) {
     const what = isPublished ? 'Changes scheduled for' : 'Scheduled for';
-    badges.push({ text: `${what} ${websiteMoment(new Date(publishAt))}`, tone: 'warning' });
+    badges.push({ text: `${what} ${told(publishAt)}`, tone: 'warning' });
   }
-  if (unpublishAt)
-    badges.push({ text: `Until ${websiteMoment(new Date(unpublishAt))}`, tone: 'warning' });
+  if (unpublishAt) badges.push({ text: `Until ${told(unpublishAt)}`, tone: 'warning' });
   return badges;
 }
 
@@ -39,17 +40,21 @@ interface PublicationBadgesProps {
 
 const notLiveYet: Badge = { text: 'Not live yet', tone: 'warning' };
 
-export const PublicationBadges = ({ publication, notLive = false }: PublicationBadgesProps) => (
-  <ul aria-label="State" className="flex flex-wrap items-center gap-2">
-    {[...(publication ? badgesOf(publication) : []), ...(notLive ? [notLiveYet] : [])].map(
-      ({ text, tone }) => (
+export const PublicationBadges = ({ publication, notLive = false }: PublicationBadgesProps) => {
+  const timeZone = useTimeZone();
+  return (
+    <ul aria-label="State" className="flex flex-wrap items-center gap-2">
+      {[
+        ...(publication ? badgesOf(publication, timeZone) : []),
+        ...(notLive ? [notLiveYet] : []),
+      ].map(({ text, tone }) => (
         <li
           key={text}
           className={classNames('rounded-2xl px-3 py-1 font-semibold text-xs', tones[tone])}
         >
           {text}
         </li>
-      ),
-    )}
-  </ul>
-);
+      ))}
+    </ul>
+  );
+};

@@ -1,4 +1,4 @@
-import { fromWebsiteClock, onWebsiteClock, websiteZone } from '#contract/website-clock.ts';
+import { onWebsiteClock, websiteZone } from '#contract/website-clock.ts';
 
 const zone = { timeZone: websiteZone } as const;
 
@@ -25,11 +25,3 @@ export const newsDateTime = (time: string) =>
 
 /** The year whose archive holds a news item [NEWS-4]. */
 export const newsYear = (time: string) => onWebsiteClock(new Date(time)).getUTCFullYear();
-
-/** A moment as a `datetime-local` field holds it, in the time of the website: `2026-11-20T16:05`. Empty for none. */
-export const toLocalTime = (time: string) =>
-  time && onWebsiteClock(new Date(time)).toISOString().slice(0, 16);
-
-/** The moment that a `datetime-local` field holds, as ISO 8601 in UTC; the reverse of `toLocalTime`. */
-export const fromLocalTime = (local: string) =>
-  local && fromWebsiteClock(new Date(`${local}Z`)).toISOString();

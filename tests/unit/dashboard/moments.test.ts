@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fullMoment, relativeTime, websiteMoment } from '#dashboard/moments.ts';
+import { fullMoment, recordMoment, relativeTime, scheduleMoment } from '#dashboard/moments.ts';
+import { fromTyped, toTyped } from '#dashboard/screens/edit/date-time-field.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 const readerIn = (zone: string) => vi.stubEnv('TZ', zone);
@@ -29,10 +30,25 @@ describe('a moment in full', () => {
   it('of a schedule is on the website’s clock, and on the reader’s where that shows another time [PUB-3]', () => {
     readerIn('Asia/Dubai');
     const there = '22 November 2026, 02:28 PM on the website’s clock';
-    expect(websiteMoment(moment)).toBe(`${there}, 12:28 PM here`);
+    expect(scheduleMoment(moment, 'Asia/Dhaka')).toBe(`${there}, 12:28 PM here`);
     readerIn('Asia/Dhaka');
-    expect(websiteMoment(moment)).toBe(there);
+    expect(scheduleMoment(moment, 'Asia/Dhaka')).toBe(there);
     readerIn('Pacific/Honolulu');
-    expect(websiteMoment(moment)).toBe(`${there}, 21 November 2026, 10:28 PM here`);
+    expect(scheduleMoment(moment, 'Asia/Dhaka')).toBe(`${there}, 21 November 2026, 10:28 PM here`);
+  });
+
+  it('of a record is as visitors see it, whatever the time zone of schedules [NEWS-2]', () => {
+    readerIn('Asia/Dubai');
+    expect(recordMoment(moment)).toBe('22 November 2026, 02:28 PM on the website, 12:28 PM here');
+  });
+});
+
+describe('a field for a moment', () => {
+  it('holds it on the clock of a time zone, also where clocks change, or nothing [PUB-3, PUB-7]', () => {
+    expect(toTyped('2026-12-31T18:00:30.000Z', 'Etc/GMT-6')).toBe('2027-01-01T00:00');
+    expect(fromTyped('2027-01-01T00:00', 'Etc/GMT-6')).toBe('2026-12-31T18:00:00.000Z');
+    expect(fromTyped('2026-07-01T08:00', 'Europe/Berlin')).toBe('2026-07-01T06:00:00.000Z');
+    expect(fromTyped('2026-12-01T08:00', 'Europe/Berlin')).toBe('2026-12-01T07:00:00.000Z');
+    expect([toTyped('', 'Etc/GMT-6'), fromTyped('', 'Etc/GMT-6')]).toEqual(['', '']);
   });
 });

@@ -5,6 +5,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { mailLink, telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { isGone } from '../../is-gone.ts';
+import { fullMoment } from '../../moments.ts';
 import { Fact } from '../../screens/fact.tsx';
 import { ListSkeleton } from '../../screens/list/list-skeleton.tsx';
 import { LoadFailed } from '../../screens/load-failed.tsx';
@@ -40,7 +41,7 @@ function Overview({ message }: { message: Message }) {
   const remove = useDeleteMessage(() => navigate(list));
   const mark = useMarkMessage();
   useReadOnOpening(message, mark.mutate);
-  const { name, email, phone, subject, description, date, time } = message;
+  const { name, email, phone, subject, description, date, time, receivedAt } = message;
   return (
     <article className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       {message.suspected && (
@@ -53,7 +54,13 @@ function Overview({ message }: { message: Message }) {
       <h2 className="text-2xl">{subject}</h2>
       <dl className="my-6 grid gap-5 border-line border-y py-6 sm:grid-cols-2">
         <Fact name="Name" values={[name]} />
-        <Fact name="Date and time" values={[`${date}, ${time}`]} />
+        <Fact
+          name="Date and time"
+          values={[
+            fullMoment(new Date(receivedAt)),
+            `${date}, ${time}, UTC−3, as stored with the message`,
+          ]}
+        />
         <Fact name="Email" values={[email]} />
         <Fact name="Phone" values={[phone]} />
       </dl>

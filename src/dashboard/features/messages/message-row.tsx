@@ -4,13 +4,14 @@ import { type Message, messageTextLimits } from '#contract/entities/message.ts';
 import { truncate } from '#contract/truncate.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ListRow } from '../../screens/list/list-row.tsx';
+import { MomentInFull } from '../../screens/moment.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 
 /** A message in the inbox: when, from whom, about what [DASH-13]. */
 export function MessageRow({ message, place }: { message: Message; place: string }) {
   const remove = useDeleteMessage();
-  const { _id, name, subject, date, time, read, suspected } = message;
+  const { _id, name, subject, receivedAt, read, suspected } = message;
   return (
     <ListRow id={_id}>
       <div className="min-w-0 grow">
@@ -23,7 +24,7 @@ export function MessageRow({ message, place }: { message: Message; place: string
           {suspected && <SuspectedTag />}
           <span className={read ? 'text-strong' : 'font-semibold text-strong'}>{name}</span>
           <span className="text-muted text-xs">
-            {date}, {time}
+            <MomentInFull at={receivedAt} />
           </span>
         </p>
         <p className={read ? 'text-body' : 'font-semibold text-strong'}>

@@ -3,7 +3,7 @@ import { NewsArticle } from '#site/components/news-article.tsx';
 import { NewsCard } from '#site/components/news-card.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import type { ValuesOf } from '../../content/form-values.ts';
-import { DateTimeField, recordDateHint } from '../../screens/edit/date-time-field.tsx';
+import { RecordDateField } from '../../screens/edit/date-time-field.tsx';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { useCompany } from '../../shell/use-company.ts';
@@ -16,7 +16,7 @@ export const Component = () => (
       <>
         <TextField {...text('title')} />
         <TextAreaField {...text('description')} rows={8} hint="Each line becomes a paragraph." />
-        <DateTimeField {...value('time')} hint={recordDateHint} />
+        <RecordDateField {...value('time')} />
         <PictureField {...value('image')} hint="width 380px and height 350px" />
       </>
     )}

@@ -5,7 +5,7 @@ import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../screens/list/list-screen.tsx';
 import type { Sort } from '../../screens/list/list-view.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
-import { WebsiteMoment } from '../../screens/moment.tsx';
+import { RecordMoment } from '../../screens/moment.tsx';
 import { newsResource } from './news-resource.ts';
 
 const searchText = ({ title, description }: News) => `${title} ${description}`;
@@ -28,7 +28,7 @@ export const Component = () => (
         title={truncate(title, newsTextLimits.adminTitle)}
         preview={truncate(description, newsTextLimits.adminDescription)}
       >
-        {time && <WebsiteMoment at={time} />}
+        {time && <RecordMoment at={time} />}
       </RowSummary>
     )}
   </ListScreen>

@@ -3,7 +3,7 @@ import { ServiceArticle } from '#site/components/service-article.tsx';
 import { ServiceCard } from '#site/components/service-card.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { ValuesOf } from '../../content/form-values.ts';
-import { DateTimeField, recordDateHint } from '../../screens/edit/date-time-field.tsx';
+import { RecordDateField } from '../../screens/edit/date-time-field.tsx';
 import { EditScreen } from '../../screens/edit/edit-screen.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { useCompany } from '../../shell/use-company.ts';
@@ -26,7 +26,7 @@ export const Component = () => (
           <TextField {...text('optionThree')} />
           <TextField {...text('optionFour')} />
         </div>
-        <DateTimeField {...value('time')} hint={recordDateHint} />
+        <RecordDateField {...value('time')} />
         <PictureField {...value('image')} hint="width 380px and height 350px" />
       </>
     )}

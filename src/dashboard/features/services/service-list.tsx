@@ -5,7 +5,7 @@ import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../screens/list/list-screen.tsx';
 import type { Sort } from '../../screens/list/list-view.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
-import { WebsiteMoment } from '../../screens/moment.tsx';
+import { RecordMoment } from '../../screens/moment.tsx';
 import { serviceResource } from './service-resource.ts';
 
 const searchText = ({ name, description, location, status }: Service) =>
@@ -29,7 +29,7 @@ export const Component = () => (
       <RowSummary state={state} picture={image} title={name} preview={truncate(description, 50)}>
         <StatusBadge status={status} />
         {location && <span>{location}</span>}
-        {time && <WebsiteMoment at={time} />}
+        {time && <RecordMoment at={time} />}
       </RowSummary>
     )}
   </ListScreen>

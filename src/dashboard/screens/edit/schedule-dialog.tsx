@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
-import { fromLocalTime, toLocalTime } from '#site/shared/news-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Publication, Schedule } from '../../content/draft-calls.ts';
-import { websiteMoment } from '../../moments.ts';
-import { DateTimeField } from './date-time-field.tsx';
+import { scheduleMoment } from '../../moments.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
+import { DateTimeField, fromTyped, toTyped } from './date-time-field.tsx';
 
 interface ScheduleDialogProps {
   publication: Publication;
@@ -15,16 +15,18 @@ interface ScheduleDialogProps {
 const day = 24 * 60 * 60 * 1000;
 
 /** Eight o'clock tomorrow by the website's clock. */
-function tomorrowMorning(now: Date): string {
-  const tomorrow = toLocalTime(new Date(now.getTime() + day).toISOString());
-  return fromLocalTime(`${tomorrow.slice(0, 10)}T08:00`);
+function tomorrowMorning(now: Date, timeZone: string): string {
+  const tomorrow = toTyped(new Date(now.getTime() + day).toISOString(), timeZone);
+  return fromTyped(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
 }
 
 /** Asks when a record, or its changes, are published, and until when the record is on the website [PUB-3]. */
 export function ScheduleDialog({ publication, onDecided, onClose }: ScheduleDialogProps) {
   const { isPublished } = publication;
+  const timeZone = useTimeZone();
+  const clock = { timeZone, told: (moment: Date) => scheduleMoment(moment, timeZone) };
   const [publishAt, setPublishAt] = useState(
-    publication.publishAt ?? (isPublished ? '' : tomorrowMorning(new Date())),
+    publication.publishAt ?? (isPublished ? '' : tomorrowMorning(new Date(), timeZone)),
   );
   const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');
   const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
@@ -41,9 +43,10 @@ export function ScheduleDialog({ publication, onDecided, onClose }: ScheduleDial
     <Dialog title="Schedule" onClose={onClose}>
       <form onSubmit={submit} noValidate className="space-y-6">
         <p className="text-muted text-sm">
-          Times are those of the website’s clock. Now it is {websiteMoment(new Date())}.
+          Times are those of the website’s clock. Now it is {clock.told(new Date())}.
         </p>
         <DateTimeField
+          {...clock}
           label={isPublished ? 'Publish the changes on' : 'Publish on'}
           hint={isPublished ? 'Leave it empty to publish nothing by itself.' : undefined}
           error={errors.publishAt}
@@ -51,6 +54,7 @@ export function ScheduleDialog({ publication, onDecided, onClose }: ScheduleDial
           onChange={setPublishAt}
         />
         <DateTimeField
+          {...clock}
           label="Take off the website on"
           hint="Leave it empty to keep it there."
           error={errors.unpublishAt}

@@ -5,8 +5,9 @@ import { showAlert, toast } from '#ui/alert.ts';
 import type { Publication, Target } from '../../content/draft-calls.ts';
 import { fieldsOf, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
-import { websiteMoment } from '../../moments.ts';
+import { scheduleMoment } from '../../moments.ts';
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { useListPath } from '../use-list-path.ts';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import type { KeptAutosave } from './autosave.ts';
@@ -115,25 +116,25 @@ function useSavedAlert<R extends { _id: string }, F extends string>({
 }: EditableResource<R, F>) {
   const navigate = useNavigate();
   const listPath = useListPath(paths.list);
+  const timeZone = useTimeZone();
   return ({ id: row, isNew, includesTheirs, target }: Saved) => {
     navigate(listPath, { state: { row } });
     showAlert({
       kind: 'success',
       title: 'Success!',
-      text: describeStored(target) ?? (isNew ? texts.added : texts.updated),
+      text: describeStored(target, timeZone) ?? (isNew ? texts.added : texts.updated),
       ...(includesTheirs && { detail: 'It includes changes that somebody else made meanwhile.' }),
     });
   };
 }
 
 /** What became of values that did not go to visitors; null for those that did. */
-function describeStored(target: Target): string | null {
+function describeStored(target: Target, timeZone: string): string | null {
+  const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
   if (target === 'website') return null;
   if (target === 'unpublished') return 'It is off the website, and kept as a draft.';
-  if (target.publishAt)
-    return `It will be published on ${websiteMoment(new Date(target.publishAt))}.`;
-  if (target.unpublishAt)
-    return `It is on the website until ${websiteMoment(new Date(target.unpublishAt))}.`;
+  if (target.publishAt) return `It will be published on ${told(target.publishAt)}.`;
+  if (target.unpublishAt) return `It is on the website until ${told(target.unpublishAt)}.`;
   return 'It is saved as a draft. Visitors do not see it.';
 }
 
