@@ -209,8 +209,31 @@ test.describe('an upload', () => {
     await expect(page.locator('#screen').getByRole('alert')).not.toBeEmpty();
     // The same file would be refused again [D19].
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Go on without it' }).click();
     await expect(page.locator('#screen').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('that is refused leaves the picture of before, and is told at the field [IMG-1]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/dashboard/manageNews/addNews');
+    const field = page.getByLabel('Image', { exact: true });
+    const shown = page.locator('#screen form img');
+    const buffer = await pixel('png', 380, 350);
+    await field.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+    await expect(shown).toHaveAttribute('src', /^\/media\//);
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    await field.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
+    await expect(field).toHaveAccessibleDescription(/HEIC format of iPhones/);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(shown).toHaveAttribute('src', /^\/media\//);
+    await page.getByRole('button', { name: 'Add news' }).click();
+    await expect(field).toBeFocused();
+    await page.getByRole('button', { name: 'Keep the picture of before' }).click();
+    await expect(page.locator('#screen').getByRole('alert')).toHaveCount(0);
+    await expect(shown).toHaveAttribute('src', /^\/media\//);
   });
 
   test('of a large photo is made smaller before it is sent [IMG-1]', async ({ page, signInAs }) => {
@@ -322,6 +345,32 @@ test.describe('a save that fails', () => {
     await acknowledge(page, 'Success!', 'News data add successfully');
     expect(sent).toBe(1);
   });
+});
+
+test('a draft that is saved says so at its own button, and sends nothing else meanwhile [DASH-14]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageNews/addNews');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/postDraft/news', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await title(page).fill('Drafted once');
+  const draft = page.getByRole('button', { name: 'Save as draft' });
+  const publish = page.getByRole('button', { name: 'Add news' });
+  await draft.click();
+  await expect(draft).toBeDisabled();
+  await expect(draft.locator('svg')).toBeVisible();
+  await expect(publish).toBeDisabled();
+  await expect(publish.locator('svg')).toHaveCount(0);
+  release();
+  await acknowledge(page, 'Success!', 'Visitors do not see it');
 });
 
 test.describe('a list', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Manpower } from '#contract/entities/manpower.ts';
 import { getManpowers } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { pixel } from '../support/pictures.ts';
@@ -34,7 +35,7 @@ test('a file that is no CSV, and an empty one, get one clear sentence [D6]', asy
   await expect(rows(page)).toHaveValue('');
 });
 
-test('rows that exist are told before, and skipped unless wanted [D6]', async ({
+test('rows that exist are told before, and left as they are, set or added as one chooses; a wrong row keeps none back [DASH-20]', async ({
   page,
   baseURL,
 }) => {
@@ -42,17 +43,23 @@ test('rows that exist are told before, and skipped unless wanted [D6]', async ({
   const before = (await call(getManpowers)).data;
   const [first] = before;
   await rows(page).fill(
-    `${first?.category.toUpperCase()},${first?.nationality},99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500`,
+    `${first?.category.toUpperCase()},${first?.nationality},AED 99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500\nNo price,Nepal,`,
   );
   const table = page.getByRole('table');
   await expect(table.getByRole('row').nth(1)).toContainText('In the list already, at');
   await expect(table.getByRole('row').nth(3)).toContainText('The same as line 2');
+  await expect(page.getByText('One row is not right and is left out.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeEnabled();
-  await page.getByLabel('Skip the 2 rows that exist already').uncheck();
+  const choice = page.getByRole('group', { name: '2 rows exist already' });
+  await choice.getByLabel('Add them once more').check();
   await expect(page.getByRole('button', { name: 'Add 3 rows' })).toBeEnabled();
-  await page.getByLabel('Skip the 2 rows that exist already').check();
-  await page.getByRole('button', { name: 'Add 1 row' }).click();
-  await acknowledge(page, 'Success!', 'Added: 1 row. Skipped: 2 rows.');
+  await choice.getByLabel('Set the new amount').check();
+  const change = `${first?.amount.toLocaleString('en')} → 99`;
+  await expect(table.getByRole('row').nth(1)).toContainText(change);
+  await page.getByRole('button', { name: 'Add 1 row, set 1 amount' }).click();
+  const told = 'Added: 1 row. Amount set: 1 row. Skipped: 1 row. Left out, since not right: 1 row.';
+  await acknowledge(page, 'Success!', told);
   const after = (await call(getManpowers)).data;
   expect(after).toHaveLength(before.length + 1);
+  expect(after.slice(0, -1)).toEqual(before.with(0, { ...before[0], amount: 99 } as Manpower));
 });

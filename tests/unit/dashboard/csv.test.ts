@@ -26,6 +26,29 @@ describe('manpower rows from CSV [DASH-8]', () => {
     expect(row).toMatchObject({ category: 'Rigger, senior', amount: '1450', errors: [] });
   });
 
+  it.each([
+    'AED 3,900',
+    '3,900 AED',
+    'Dhs. 3900',
+    '3900.00',
+    '3 900',
+    '٣٩٠٠',
+    '٣٬٩٠٠٫٠٠',
+    '۳۹۰۰',
+    '３９００',
+  ])('reads the amount %s as 3900 [DASH-20]', (amount) => {
+    const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
+    expect(row).toMatchObject({ amount: '3900', errors: [] });
+  });
+
+  it.each(['3.900', '3.000', '3,90', '39,00', '3900.50', 'USD 3,900', '-3900', 'AED'])(
+    'does not guess what the amount %s is [DASH-20]',
+    (amount) => {
+      const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
+      expect(row?.errors).toEqual(['Amount must be a whole number of at least 1']);
+    },
+  );
+
   it('names what is wrong with which line', () => {
     const rows = readManpowerCsv('Rigger,Nepal,1450\n\n,,12.5');
     expect(rows.map(({ line }) => line)).toEqual([1, 3]);

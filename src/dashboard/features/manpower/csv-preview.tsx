@@ -1,14 +1,15 @@
 import { classNames } from '#ui/class-names.ts';
-import type { CsvRow } from './manpower-csv.ts';
+import type { PlannedRow } from './import-plan.ts';
 
-interface CsvPreviewProps {
-  rows: CsvRow[];
-  /** A sentence about each row that exists already, by its line. */
-  duplicates: Map<number, string>;
-}
+const grounds: Record<PlannedRow['action'], string> = {
+  add: '',
+  set: 'bg-success-soft',
+  skip: 'bg-warning-soft',
+  wrong: 'bg-danger-soft',
+};
 
-/** The rows as they were read, each with its errors, or with a sentence where it exists already. */
-export const CsvPreview = ({ rows, duplicates }: CsvPreviewProps) => (
+/** The rows as they were read, each with what becomes of it where it is not simply added. */
+export const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
   <section
     aria-label="Rows"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrollable by keyboard
@@ -26,23 +27,17 @@ export const CsvPreview = ({ rows, duplicates }: CsvPreviewProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ line, category, nationality, amount, errors }) => (
-          <tr
-            key={line}
-            className={classNames(
-              'border-line border-t',
-              errors.length > 0 && 'bg-danger-soft',
-              duplicates.has(line) && 'bg-warning-soft',
-            )}
-          >
+        {rows.map(({ line, category, nationality, amount, action, told }) => (
+          <tr key={line} className={classNames('border-line border-t', grounds[action])}>
             <td className="px-2 py-2 sm:px-4 tabular-nums">{line}</td>
             <td className="max-w-64 px-2 py-2 sm:px-4">
               {category}
-              {errors.length > 0 && <p className="text-danger">{errors.join('. ')}</p>}
-              {duplicates.has(line) && <p className="text-strong">{duplicates.get(line)}</p>}
+              {action !== 'set' && told && (
+                <p className={action === 'wrong' ? 'text-danger' : 'text-strong'}>{told}</p>
+              )}
             </td>
             <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
-            <td className="px-2 py-2 sm:px-4 tabular-nums">{amount}</td>
+            <td className="px-2 py-2 sm:px-4 tabular-nums">{action === 'set' ? told : amount}</td>
           </tr>
         ))}
       </tbody>

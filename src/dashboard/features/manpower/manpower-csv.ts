@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { manpowerCreate } from '#contract/entities/manpower.ts';
+import { readAmount } from './read-amount.ts';
 
 /** One line of a CSV file, and its errors. */
 export interface CsvRow {
@@ -15,8 +16,7 @@ const columns = ['category', 'nationality', 'amount'] as const;
 
 /**
  * Reads rows of category, nationality and amount, separated by commas, semicolons or tabs, with or without a line of
- * headings. An amount may have thousands separators: `"1,200"` or `1 200`. A row that does not fit the columns has an
- * error; guessing its amount could publish a wrong price.
+ * headings. A row that does not fit the columns has an error; guessing its amount could publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
@@ -32,7 +32,7 @@ export function readManpowerCsv(text: string): CsvRow[] {
       line,
       category: cellOf('category'),
       nationality: cellOf('nationality'),
-      amount: withoutSeparators(cellOf('amount')),
+      amount: readAmount(cellOf('amount')),
     });
     if (missing.length > 0) row.errors = [`The headings lack: ${missing.join(', ')}`];
     else if (cells.slice(names.length).some(Boolean)) row.errors.unshift(tooWide);
@@ -41,9 +41,6 @@ export function readManpowerCsv(text: string): CsvRow[] {
 }
 
 const tooWide = 'More cells than columns: a text with a comma, as 1,200, needs quotes around it';
-
-const withoutSeparators = (amount: string) =>
-  /^\d{1,3}([,\s]\d{3})+$/.test(amount) ? amount.replace(/[,\s]/g, '') : amount;
 
 function checked(row: Omit<CsvRow, 'errors'>): CsvRow {
   const { category, nationality, amount } = row;

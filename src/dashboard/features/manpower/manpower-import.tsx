@@ -5,15 +5,16 @@ import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { CsvPreview } from './csv-preview.tsx';
 import { CsvSource } from './csv-source.tsx';
+import { ExistingChoice } from './existing-choice.tsx';
+import { type Existing, type PlannedRow, planImport } from './import-plan.ts';
 import { readManpowerCsv } from './manpower-csv.ts';
-import { findDuplicates } from './manpower-duplicates.ts';
 import { manpowerResource } from './manpower-resource.ts';
 import { rowCount, useImport } from './use-import.ts';
 
-/** `/dashboard/manageManpower/import`: rows pasted or from a file, checked before anything is saved. */
+/** `/dashboard/manageManpower/import`: rows pasted or from a file, checked before anything is saved [DASH-20]. */
 export function Component() {
   const [text, setText] = useState('');
-  const [skipsDuplicates, setSkipsDuplicates] = useState(true);
+  const [existing, setExisting] = useState<Existing>('skip');
   const leaveFreely = useLeaveGuard(text !== '', 'The rows are not saved yet.');
   const listed = useRecords(manpowerResource);
   const saving = useImport(leaveFreely);
@@ -21,38 +22,32 @@ export function Component() {
   // Without the list, what is in it already cannot be found; the rows may be added all the same.
   const isChecked = listed.data?.isWhole || listed.isError;
 
-  const rows = readManpowerCsv(text);
-  const wrong = rows.filter(({ errors }) => errors.length > 0).length;
-  const duplicates = findDuplicates(rows, listed.data?.records ?? []);
-  const added = skipsDuplicates ? rows.filter(({ line }) => !duplicates.has(line)) : rows;
+  const rows = planImport(readManpowerCsv(text), listed.data?.records ?? [], existing);
+  const count = (action: PlannedRow['action']) =>
+    rows.filter((row) => row.action === action).length;
+  const existingCount = rows.filter(({ exists }) => exists).length;
   return (
     <>
       <ScreenHeading title="Import manpower" back={manpowerResource.paths.list} />
       <div className="space-y-6 rounded-2xl border border-line bg-surface p-5 sm:p-8">
         <CsvSource text={text} onText={setText} />
-        {rows.length > 0 && <CsvPreview rows={rows} duplicates={duplicates} />}
-        {duplicates.size > 0 && (
-          <DuplicateChoice
-            count={duplicates.size}
-            isSkipping={skipsDuplicates}
-            onChange={setSkipsDuplicates}
-          />
+        {rows.length > 0 && <CsvPreview rows={rows} />}
+        {existingCount > 0 && (
+          <ExistingChoice count={existingCount} chosen={existing} onChoose={setExisting} />
         )}
         <div className="flex flex-wrap items-center justify-end gap-4">
-          {wrong > 0 && <WrongRows count={wrong} />}
+          {count('wrong') > 0 && <WrongRows count={count('wrong')} />}
           {rows.length > 0 && listed.isError && (
             <p role="alert" className="font-medium text-warning text-sm">
               The list could not be loaded, so nobody can say which of the rows are in it already.
             </p>
           )}
           <Button
-            disabled={added.length === 0 || wrong > 0 || !isChecked}
+            disabled={count('add') + count('set') === 0 || !isChecked}
             busy={saving.isPending}
-            onClick={() => saving.mutate({ added, skipped: rows.length - added.length })}
+            onClick={() => saving.mutate({ rows, listed: listed.data?.records ?? [] })}
           >
-            {saving.isPending
-              ? 'Uploading...'
-              : `Add ${added.length > 0 ? rowCount(added.length) : 'rows'}`}
+            {saving.isPending ? 'Uploading...' : labelOf(count('add'), count('set'))}
           </Button>
         </div>
       </div>
@@ -60,28 +55,15 @@ export function Component() {
   );
 }
 
-const WrongRows = ({ count }: { count: number }) => (
-  <p role="alert" className="font-medium text-danger text-sm">
-    {count === 1 ? 'One row is' : `${count} rows are`} not right. Correct the text above; nothing
-    has been saved.
-  </p>
-);
-
-interface DuplicateChoiceProps {
-  count: number;
-  isSkipping: boolean;
-  onChange: (isSkipping: boolean) => void;
+function labelOf(added: number, set: number): string {
+  const setting = `et ${set} ${set === 1 ? 'amount' : 'amounts'}`;
+  if (added === 0) return set === 0 ? 'Add rows' : `S${setting}`;
+  return set === 0 ? `Add ${rowCount(added)}` : `Add ${rowCount(added)}, s${setting}`;
 }
 
-/** Whether the rows that exist are left out [D6]. */
-const DuplicateChoice = ({ count, isSkipping, onChange }: DuplicateChoiceProps) => (
-  <label className="flex cursor-pointer items-center gap-3 rounded-lg bg-warning-soft p-4 text-strong">
-    <input
-      type="checkbox"
-      className="size-5 shrink-0 accent-accent"
-      checked={isSkipping}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    {count === 1 ? 'Skip the row that exists already' : `Skip the ${count} rows that exist already`}
-  </label>
+const WrongRows = ({ count }: { count: number }) => (
+  <p role="alert" className="font-medium text-danger text-sm">
+    {count === 1 ? 'One row is not right and is' : `${count} rows are not right and are`} left out.
+    Correct the text above to import {count === 1 ? 'it' : 'them'} too.
+  </p>
 );

@@ -2,55 +2,76 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contentFileFormat } from '#contract/content-file.ts';
+import type { Manpower } from '#contract/entities/manpower.ts';
 import { importContent } from '#contract/routes.ts';
 import { showAlert } from '#ui/alert.ts';
 import { call } from '../../api.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { showError } from '../../screens/show-error.ts';
-import type { CsvRow } from './manpower-csv.ts';
+import type { PlannedRow } from './import-plan.ts';
 import { manpowerResource } from './manpower-resource.ts';
 
 export const rowCount = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
-/**
- * Stores all rows or none, in one transaction. The ids are made from `batch` and the line, so rows that are sent again
- * after a lost answer are stored once.
- */
-async function save(rows: CsvRow[], batch: string) {
-  const time = new Date().toISOString();
-  const manpower = rows.map(({ line, category, nationality, amount }) => ({
-    _id: `${batch}-${line}`,
-    category,
-    nationality,
-    amount,
-    time,
-  }));
-  await call(importContent, { body: { format: contentFileFormat, manpower } });
-}
-
 interface Import {
-  added: CsvRow[];
-  /** How many rows are left out. */
-  skipped: number;
+  rows: PlannedRow[];
+  /** The price list as it was when the rows were planned. */
+  listed: Manpower[];
 }
 
-/** Adds rows to the price list, then opens the list. `leaveFreely` is called once they are stored. */
+/**
+ * Stores all rows or none, in one transaction. The ids of new ones are made from `batch` and the line, so rows that are
+ * sent again after a lost answer are stored once. Those that exist come in the order of the list: a file that names the
+ * whole list would change its order.
+ */
+async function save({ rows, listed }: Import, batch: string) {
+  const time = new Date().toISOString();
+  const amounts = new Map(rows.map(({ record, amount }) => [record?._id, amount]));
+  const set = listed.flatMap((record) => {
+    const amount = amounts.get(record._id);
+    return amount === undefined ? [] : { ...record, amount };
+  });
+  const added = rows
+    .filter(({ action }) => action === 'add')
+    .map(({ line, category, nationality, amount }) => ({
+      ...{ _id: `${batch}-${line}`, category, nationality, amount, time },
+    }));
+  const body = { format: contentFileFormat, manpower: [...set, ...added] };
+  await call(importContent, { body });
+}
+
+/** What was done with the rows, a sentence for each that there is one of. */
+function describeImport(rows: PlannedRow[]): string {
+  const told: Record<PlannedRow['action'], string> = {
+    add: 'Added',
+    set: 'Amount set',
+    skip: 'Skipped',
+    wrong: 'Left out, since not right',
+  };
+  return (Object.keys(told) as PlannedRow['action'][])
+    .map((action) => [told[action], rows.filter((row) => row.action === action).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${what}: ${rowCount(count)}.`)
+    .join(' ');
+}
+
+/** Adds rows to the price list and sets amounts, then opens the list. `leaveFreely` is called once they are stored. */
 export function useImport(leaveFreely: () => void) {
   const [batch] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ added }: Import) => save(added, batch),
-    onSuccess: async (_, { added, skipped }) => {
+    mutationFn: (chosen: Import) => save(chosen, batch),
+    onSuccess: async (_, { rows }) => {
       await invalidateContent(client, manpowerResource);
       leaveFreely();
       navigate(manpowerResource.paths.list);
-      const detail = `Added: ${rowCount(added.length)}.`;
+      const { added, updated } = manpowerResource.texts;
       showAlert({
         kind: 'success',
         title: 'Success!',
-        text: manpowerResource.texts.added,
-        detail: skipped > 0 ? `${detail} Skipped: ${rowCount(skipped)}.` : detail,
+        text: rows.some(({ action }) => action === 'add') ? added : updated,
+        detail: describeImport(rows),
       });
     },
     onError: (error) => showError(error, manpowerResource.texts.addFailed, { typed: true }),

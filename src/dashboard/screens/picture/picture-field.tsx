@@ -14,8 +14,11 @@ interface PictureFieldProps {
   onChange: (value: string) => void;
 }
 
-const firstPicture = (files: FileList | undefined) =>
-  [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+const firstPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
+
+/** What an upload shows of the local file; empty where the file was refused, so that the picture of before stays. */
+const previewOf = (upload: Upload | null) =>
+  upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';
 
 /**
  * A field for a picture, which can be chosen, dropped or pasted. It is uploaded at once, before the form is saved
@@ -26,17 +29,22 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
   const [over, setOver] = useState(false);
   const statusId = useId();
   const take = (file: File | undefined) => file && start(file);
-  const shown = upload?.localUrl ?? value;
+  const [unreadable, setUnreadable] = useState('');
+  const preview = previewOf(upload);
+  const shown = preview && preview !== unreadable ? preview : value;
+  const refusal = upload?.state === 'failed' ? upload.reason : null;
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(firstPicture(event.dataTransfer.files));
+    // A file that is no picture is refused in words.
+    const { files } = event.dataTransfer;
+    take(firstPicture(files) ?? files[0]);
   };
   const onPaste = (event: ClipboardEvent) => take(firstPicture(event.clipboardData.files));
 
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={refusal ?? error}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
         <div
@@ -52,7 +60,11 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
             over ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
           )}
         >
-          <ChosenPicture address={shown} faded={upload !== null} />
+          <ChosenPicture
+            address={shown}
+            faded={preview !== ''}
+            onUnreadable={() => setUnreadable(shown)}
+          />
           <div className="min-w-48 grow basis-48 space-y-3">
             <input
               {...control}
@@ -72,7 +84,7 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
                 : 'Or drop or paste a picture here.'}
             </p>
             {upload ? (
-              <UploadState upload={upload} onCancel={cancel} />
+              <UploadState upload={upload} hasPicture={value !== ''} onCancel={cancel} />
             ) : (
               value && (
                 <Button look="quiet" className="-ml-5" onClick={() => onChange('')}>
@@ -88,13 +100,21 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
   );
 }
 
+interface ChosenPictureProps {
+  address: string;
+  faded: boolean;
+  /** The browser cannot show it. */
+  onUnreadable: () => void;
+}
+
 /** The stored file, or the local one during the upload. Unlike the `Thumbnail` of lists it is not resized. */
-const ChosenPicture = ({ address, faded }: { address: string; faded: boolean }) => (
+const ChosenPicture = ({ address, faded, onUnreadable }: ChosenPictureProps) => (
   <div className="grid aspect-square w-28 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-muted">
     {address ? (
       <img
         src={address}
         alt=""
+        onError={onUnreadable}
         className={classNames(
           'size-full bg-white object-contain transition-opacity',
           faded && 'opacity-60',
@@ -108,10 +128,12 @@ const ChosenPicture = ({ address, faded }: { address: string; faded: boolean }) 
 
 interface UploadStateProps {
   upload: Upload;
+  /** The record has a picture, which stays where the upload is given up. */
+  hasPicture: boolean;
   onCancel: () => void;
 }
 
-const UploadState = ({ upload, onCancel }: UploadStateProps) =>
+const UploadState = ({ upload, hasPicture, onCancel }: UploadStateProps) =>
   upload.state === 'running' ? (
     <div className="flex items-center gap-3">
       <progress
@@ -125,18 +147,15 @@ const UploadState = ({ upload, onCancel }: UploadStateProps) =>
       </Button>
     </div>
   ) : (
-    <div role="alert" className="space-y-2">
-      <p className="font-medium text-danger text-sm">{upload.reason}</p>
-      <div className="flex gap-2">
-        {upload.retry && (
-          <Button look="secondary" onClick={upload.retry}>
-            <RotateCw aria-hidden="true" className="size-4" />
-            Try again
-          </Button>
-        )}
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
+    <div className="flex flex-wrap gap-2">
+      {upload.retry && (
+        <Button look="secondary" onClick={upload.retry}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Try again
         </Button>
-      </div>
+      )}
+      <Button look="quiet" onClick={onCancel}>
+        {hasPicture ? 'Keep the picture of before' : 'Go on without it'}
+      </Button>
     </div>
   );

@@ -2,13 +2,16 @@ import { uploadImage } from '#contract/routes.ts';
 import { call } from '../../api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { shrinkPicture } from './shrink-picture.ts';
+import { refuseHeic } from './unusable-file.ts';
 
-/** Sends a picture, scaled down where it is large; resolves to its stored address [IMG-1]. Rejects as `call` does. */
+/** Sends a picture, scaled down where it is large; resolves to its stored address [IMG-1]. Rejects as `call` does, and with
+ * `UnusableFile` for what is not sent at all. */
 export async function sendPicture(
   file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
+  await refuseHeic(file);
   const body = new FormData();
   body.append('image', await shrinkPicture(file), file.name);
   signal.throwIfAborted();

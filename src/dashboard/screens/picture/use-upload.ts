@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ProblemError } from '#contract/client.ts';
 import { usePendingUploads } from '../edit/pending-uploads.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 /** The state of an upload. `localUrl` is the address of the local file. */
 export type Upload =
@@ -8,16 +9,18 @@ export type Upload =
   /** `retry` sends the file again; null where that cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
-const reasonOf = (error: unknown) =>
-  error instanceof ProblemError
+function reasonOf(error: unknown): string {
+  if (error instanceof UnusableFile) return error.message;
+  return error instanceof ProblemError
     ? (error.problem.errors?.[0]?.message ?? error.problem.detail ?? error.problem.title)
     : 'The picture could not be sent. Check your connection, then try again.';
+}
 
 /** Whether sending the same file again may succeed: not where the server refused the file itself [D19]. */
 const mayBeTakenLater = (error: unknown) =>
-  !(error instanceof ProblemError) ||
-  error.problem.status >= 500 ||
-  error.problem.code === 'too-many-requests';
+  error instanceof ProblemError
+    ? error.problem.status >= 500 || error.problem.code === 'too-many-requests'
+    : !(error instanceof UnusableFile);
 
 /**
  * Uploads the picture of a field [IMG-1], one at a time; a save of the form waits for it. `onDone` gets the stored

@@ -1,0 +1,36 @@
+import type { Existing } from './import-plan.ts';
+
+interface ExistingChoiceProps {
+  count: number;
+  chosen: Existing;
+  onChoose: (existing: Existing) => void;
+}
+
+const labels: Record<Existing, string> = {
+  skip: 'Leave them as they are',
+  set: 'Set the new amount',
+  add: 'Add them once more',
+};
+
+/** What becomes of the rows that exist already [DASH-20]. */
+export const ExistingChoice = ({ count, chosen, onChoose }: ExistingChoiceProps) => (
+  <fieldset className="rounded-lg bg-warning-soft p-4 text-strong">
+    <legend className="float-left mb-2 w-full font-semibold">
+      {count === 1 ? 'One row exists already' : `${count} rows exist already`}
+    </legend>
+    <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">
+      {(Object.keys(labels) as Existing[]).map((existing) => (
+        <label key={existing} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="existing"
+            className="size-5 shrink-0 accent-accent"
+            checked={chosen === existing}
+            onChange={() => onChoose(existing)}
+          />
+          {labels[existing]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

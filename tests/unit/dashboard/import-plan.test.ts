@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type Existing, planImport } from '#dashboard/features/manpower/import-plan.ts';
+import { readManpowerCsv } from '#dashboard/features/manpower/manpower-csv.ts';
+
+const listed = [
+  { _id: '1', category: 'Crane  operator', nationality: 'Népal', amount: 1450, time: '' },
+  { _id: '2', category: 'Mason', nationality: 'India', amount: 1100, time: '' },
+  { _id: '3', category: 'Mason', nationality: 'India', amount: 1300, time: '' },
+];
+const plan = (text: string, existing: Existing) =>
+  planImport(readManpowerCsv(text), listed, existing).map(({ action, told }) => [action, told]);
+
+describe('rows of an import that exist [DASH-20]', () => {
+  it('are found in the list whatever the accents, spaces and the price, and left as they are', () => {
+    expect(plan('crane operator,nepal,1500\nMason,Nepal,1200', 'skip')).toEqual([
+      ['skip', 'In the list already, at 1,450'],
+      ['add', ''],
+    ]);
+  });
+
+  it('get the new amount where that is chosen, and are left as they are where it is the same', () => {
+    expect(plan('crane operator,nepal,1500', 'set')).toEqual([['set', '1,450 → 1,500']]);
+    expect(plan('crane operator,nepal,1450', 'set')).toMatchObject([['skip', expect.anything()]]);
+    const [row] = planImport(readManpowerCsv('crane operator,nepal,1500'), listed, 'set');
+    expect(row?.record).toBe(listed[0]);
+  });
+
+  it('are left alone where the list has several of the name', () => {
+    expect(plan('Mason,India,1500', 'set')).toEqual([
+      ['skip', 'In the list already, at 1,100 and 1,300: please change it in the list'],
+    ]);
+  });
+
+  it('are added once more where that is chosen', () => {
+    expect(plan('Mason,India,1500\nMason,India,1600', 'add')).toMatchObject([
+      ['add', 'In the list already, at 1,100 and 1,300'],
+      ['add', 'The same as line 1'],
+    ]);
+  });
+
+  it('are found among the rows themselves; the first one counts', () => {
+    const text =
+      'Mason,Nepal,1200\nMason,Peru,1200\nMason,Nepal,1300\ncrane operator,nepal,1\ncrane operator,nepal,2';
+    expect(plan(text, 'set')).toEqual([
+      ['add', ''],
+      ['add', ''],
+      ['skip', 'The same as line 1'],
+      ['set', '1,450 → 1'],
+      ['skip', 'The same as line 4'],
+    ]);
+  });
+
+  it('are not looked for in rows that are wrong, which keep no other row from being imported', () => {
+    expect(plan(',,1\n,,1\nMason,Nepal,1200', 'skip')).toMatchObject([
+      ['wrong', expect.stringContaining('Category is required')],
+      ['wrong', expect.stringContaining('Category is required')],
+      ['add', ''],
+    ]);
+  });
+});
