@@ -5,13 +5,15 @@ import { LoadFailed } from '../screens/load-failed.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { useCompany } from '../shell/use-company.ts';
 import { useOverview } from '../shell/use-overview.ts';
-import { Checklist } from './checklist.tsx';
 import { ContentCounts } from './content-counts.tsx';
 import { MessageChart } from './message-chart.tsx';
 import { onboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 
+const Checklist = lazy(() =>
+  import('./checklist.tsx').then(({ Checklist }) => ({ default: Checklist })),
+);
 const Alerts = lazy(() => import('./alerts.tsx').then(({ Alerts }) => ({ default: Alerts })));
 
 /** `/dashboard` [DASH-2]: the state of the website, an overview, and the company’s profile. */
@@ -29,7 +31,7 @@ export function Component() {
             <Alerts alerts={overview.data.alerts} />
           )}
         </Suspense>
-        {steps.some(({ done }) => !done) && <Checklist steps={steps} />}
+        <Suspense>{steps.some(({ done }) => !done) && <Checklist steps={steps} />}</Suspense>
         <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
           <h2 className="mb-3 text-xl">The website</h2>
           <PublishStatus />

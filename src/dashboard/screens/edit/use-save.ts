@@ -10,7 +10,6 @@ import {
 } from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
-import { undoDeletion } from '../../content/restore.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { showError } from '../show-error.ts';
 import { type Base, type Conflict, saveRecord } from './save-record.ts';
@@ -57,7 +56,10 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     manner: Manner,
   ): Promise<void> {
     const isNew = manner === 'create' || id === undefined;
-    if (manner === 'restore' && !isNew) await undoDeletion(resource.name, id);
+    if (manner === 'restore' && !isNew) {
+      const { undoDeletion } = await import('../../content/restore.ts');
+      await undoDeletion(resource.name, id);
+    }
     const outcome = await saveRecord({
       resource,
       values,

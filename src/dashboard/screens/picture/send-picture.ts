@@ -1,8 +1,8 @@
 import { uploadImage } from '#contract/routes.ts';
 import { call } from '../../api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { refuseHeic } from './refuse-heic.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import { refuseHeic } from './unusable-file.ts';
 
 /** Sends a picture, scaled down where it is large; resolves to its stored address [IMG-1]. Rejects as `call` does, and with
  * `UnusableFile` for what is not sent at all. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { refuseHeic, UnusableFile } from '#dashboard/screens/picture/unusable-file.ts';
+import { refuseHeic } from '#dashboard/screens/picture/refuse-heic.ts';
+import { UnusableFile } from '#dashboard/screens/picture/unusable-file.ts';
 
 const file = (brands: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brands}`]);
 

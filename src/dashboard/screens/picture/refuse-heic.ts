@@ -1,0 +1,13 @@
+import { UnusableFile } from './unusable-file.ts';
+
+/** The kinds of HEIF that phones write. AVIF, which is taken, is a HEIF too. */
+const heicBrand = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
+
+/** Throws `UnusableFile` for a photo in the HEIC format of iPhones, which neither browsers nor the server read [IMG-1]. */
+export async function refuseHeic(file: Blob): Promise<void> {
+  const start = new TextDecoder('latin1').decode(await file.slice(4, 64).arrayBuffer());
+  if (!heicBrand.test(start) || start.includes('avif')) return;
+  throw new UnusableFile(
+    'This photo is in the HEIC format of iPhones, which websites cannot show. Save it as JPEG, then choose it again. On the iPhone: Settings, Camera, Formats, Most Compatible.',
+  );
+}
