@@ -136,8 +136,8 @@ export const orderFaqs = change('/orderFaqs', 'admin', order, orderResult);
 export const orderManpowers = change('/orderManpowers', 'admin', order, orderResult);
 
 // Our own: history. A deleted record lives on as its last revision, so it can be restored. Kinds may share ids.
-export const getHistory = read('/getHistory/:kind/:id', 'admin', z.array(revisionRecord));
-export const getTrash = read('/getTrash', 'admin', z.array(revisionRecord));
+export const getHistory = list('/getHistory/:kind/:id', 'admin', revisionRecord);
+export const getTrash = list('/getTrash', 'admin', revisionRecord);
 export const restoreRevision = act('/restoreRevision/:id', 'admin', z.object({}), revisionRecord);
 
 // Our own: what is not public yet [PUB-3]. All other routes publish at once what they are given.

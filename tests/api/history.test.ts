@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import { type ContentKind, contentKindNames, listKinds } from '#contract/content-kinds.ts';
@@ -56,6 +56,28 @@ describe('the history of a record', () => {
     expect(api.rebuildRequests.count).toBe(rebuildRequests + 1);
   });
 
+  it('comes in pages, which are small also where no page is asked for [API-6]', async () => {
+    const { _id: id } = await post('1');
+    for (const title of ['2', '3']) {
+      await call(routes.updateNews, { params: { id }, body: { title } });
+    }
+    const params = { kind: 'news', id };
+    const versions = async (page: { limit: number; cursor?: string }) => {
+      const { data, nextCursor } = await call(routes.getHistory, { params, page });
+      return [data.map(({ version }) => version), nextCursor] as const;
+    };
+    const [newest, cursor] = await versions({ limit: 2 });
+    expect([newest, await versions({ limit: 2, cursor: cursor ?? '' })]).toEqual([
+      [3, 2],
+      [[1], null],
+    ]);
+    await api.store.write(sql`update revisions
+      set data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 500000)))`);
+    const { data, nextCursor } = await call(routes.getHistory, { params });
+    expect(data.map(({ version }) => version)).toEqual([3]);
+    expect(nextCursor).not.toBeNull();
+  });
+
   it('is empty for an id that never was', async () => {
     expect(await history('nobody')).toEqual([]);
   });
@@ -76,6 +98,13 @@ describe('the trash', () => {
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
     expect(await titleNow(id)).toBe('Gone');
     expect((await call(routes.getTrash)).data).toEqual([]);
+    const ids = [(await post('A'))._id, (await post('B'))._id];
+    for (const gone of ids) await call(routes.deleteNews, { params: { id: gone } });
+    const first = await call(routes.getTrash, { page: { limit: 1 } });
+    const cursor = first.nextCursor ?? '';
+    const second = await call(routes.getTrash, { page: { limit: 1, cursor } });
+    const told = [first, second].flatMap((page) => page.data.map(({ entityId }) => entityId));
+    expect([told.sort(), second.nextCursor]).toEqual([ids.toSorted(), null]);
     expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
 import type { Call } from '#contract/client.ts';
@@ -185,6 +186,19 @@ describe('the changes that wait', () => {
     const { changes, more } = await waiting(0);
     expect([changes.length, more]).toEqual([200, 3]);
   });
+
+  it('are told up to four megabytes, one at least, and how many more there are [PUB-5]', async () => {
+    const ids = [await post('A'), await post('B'), await post('C'), await post('D')];
+    await api.store.write(sql`update revisions
+      set data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 1500000)))`);
+    const { changes, more } = await waiting(0);
+    expect([changes.length, more]).toEqual([2, 2]);
+    await api.store.write(sql`update revisions
+      set data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 5000000)))
+      where entity_id = ${ids[3]}`);
+    expect(await waiting(3)).toMatchObject({ changes: [{ id: ids[3] }], more: 0 });
+    expect(engine.asked.at(-1)?.[0].news).toHaveLength(3);
+  });
 });
 
 describe('the pages that change', () => {
@@ -197,7 +211,7 @@ describe('the pages that change', () => {
     await post('Added');
     await waiting(live.revision);
     const [[from, to] = []] = engine.asked;
-    expect(from).toEqual(live);
+    expect(from).toEqual({ ...live, changedAt: to?.changedAt });
     expect(to).toEqual(await takeSnapshot(api.store));
     const of = (content: Snapshot | undefined) => content?.news.find(({ _id }) => _id === same);
     expect(of(from)).toBe(of(to));

@@ -4,10 +4,14 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** What became of the content, and bringing it back. */
 export const historyHandlers: Handler[] = [
-  defineHandler(routes.getHistory, async ({ deps, kind, param }) => ({
-    data: await historyOf(deps.store, kind, param),
-  })),
-  defineHandler(routes.getTrash, async ({ deps }) => ({ data: await trash(deps.store) })),
+  defineHandler(routes.getHistory, async ({ deps, kind, param, page }) => {
+    const { records, nextCursor } = await historyOf(deps.store, { kind, id: param }, page);
+    return { data: records, nextCursor };
+  }),
+  defineHandler(routes.getTrash, async ({ deps, page }) => {
+    const { records, nextCursor } = await trash(deps.store, page);
+    return { data: records, nextCursor };
+  }),
   defineHandler(routes.restoreRevision, async ({ deps, host, param, user, now }) => {
     const restored = await restoreRevision(deps.store, param, { actor: user._id, now });
     deps.requestRebuild(host.waitUntil);

@@ -4,6 +4,7 @@ import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
 import { type Reader, type Store, type Transaction, writeIn } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
 import { toNewRow } from './content-tables.ts';
 import { dropDraft, lockStored, toDraft } from './draft-rows.ts';
@@ -11,8 +12,13 @@ import { makeRoom } from './order.ts';
 import { storeDraft } from './store-draft.ts';
 import { type Author, changeStatement, makeStatement } from './write-statements.ts';
 
-/** How many deleted records the trash shows; older ones are still in the history. */
-const trashSize = 200;
+/** What is read where no page is asked for: each version holds its record, so that all of them may be many megabytes. */
+const firstPage: Page = { limit: 100 };
+
+interface RevisionPage {
+  records: Revision[];
+  nextCursor: string | null;
+}
 
 /** The name of an author, from the joined account; empty for the system. */
 export const authorName = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, '')`;
@@ -46,15 +52,35 @@ const selectRevisions = (db: Reader, where: SQL | undefined) =>
 const ofRecord = (kind: ContentKind, id: string) =>
   and(eq(revisions.entity, kind), eq(revisions.entityId, id));
 
-/** What became of one record, newest first. Of one that never was, nothing. */
-export async function historyOf(store: Store, kind: ContentKind, id: string): Promise<Revision[]> {
-  const rows = await store.read((db) => historyQuery(db, kind, id));
-  return rows.map(toRevision);
+const byVersion: Order = { by: revisions.version, id: revisions._id, direction: 'descending' };
+const byMoment: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
+
+/**
+ * What became of one record, newest first, a page of it. Of one that never was, nothing. Throws `invalid-input` for a wrong
+ * cursor.
+ */
+export async function historyOf(
+  store: Store,
+  { kind, id }: { kind: ContentKind; id: string },
+  page: Page = firstPage,
+): Promise<RevisionPage> {
+  const found = await store.read((db) => historyQuery(db, { kind, id }, page));
+  const { rows, nextCursor } = pageOf(found, page, (row) => [row.version, row._id]);
+  return { records: rows.map(toRevision), nextCursor };
 }
 
 /** The question behind `historyOf`. */
-export const historyQuery = (db: Reader, kind: ContentKind, id: string) =>
-  selectRevisions(db, ofRecord(kind, id)).orderBy(desc(revisions.version)).$dynamic();
+export const historyQuery = (
+  db: Reader,
+  { kind, id }: { kind: ContentKind; id: string },
+  page: Page,
+) =>
+  selectRevisions(
+    db,
+    and(ofRecord(kind, id), page.cursor ? afterCursor(byVersion, page.cursor) : undefined),
+  )
+    .orderBy(...orderBy(byVersion))
+    .limit(page.limit + 1);
 
 /** The newest changes of all content, newest first. */
 export async function recentChanges(store: Store, limit: number): Promise<Revision[]> {
@@ -64,14 +90,15 @@ export async function recentChanges(store: Store, limit: number): Promise<Revisi
   return rows.map(toRevision);
 }
 
-/** The last revisions of the records that are deleted now, the latest deletion first. */
-export async function trash(store: Store): Promise<Revision[]> {
-  const rows = await store.read(trashQuery);
-  return rows.map(toRevision);
+/** The last revisions of the records that are deleted now, the latest deletion first, a page of them. Throws `invalid-input`. */
+export async function trash(store: Store, page: Page = firstPage): Promise<RevisionPage> {
+  const found = await store.read((db) => trashQuery(db, page));
+  const { rows, nextCursor } = pageOf(found, page, (row) => [row.at, row._id]);
+  return { records: rows.map(toRevision), nextCursor };
 }
 
 /** The question behind `trash`. */
-export function trashQuery(db: Reader) {
+export function trashQuery(db: Reader, page: Page) {
   const later = alias(revisions, 'later');
   const isFollowed = db
     .select({ version: later.version })
@@ -83,9 +110,10 @@ export function trashQuery(db: Reader) {
         gt(later.version, revisions.version),
       ),
     );
-  return selectRevisions(db, and(eq(revisions.action, 'delete'), notExists(isFollowed)))
-    .orderBy(desc(revisions.at), desc(revisions._id))
-    .limit(trashSize);
+  const isBehind = page.cursor ? afterCursor(byMoment, page.cursor) : undefined;
+  return selectRevisions(db, and(eq(revisions.action, 'delete'), notExists(isFollowed), isBehind))
+    .orderBy(...orderBy(byMoment))
+    .limit(page.limit + 1);
 }
 
 /**
@@ -120,7 +148,7 @@ export async function restoreRevision(
     await dropDraft(tx, stored);
     return restored;
   });
-  const [newest] = await store.read((db) => historyQuery(db, kind, id).limit(1));
+  const [newest] = await store.read((db) => historyQuery(db, { kind, id }, { limit: 1 }));
   if (!newest) throw new ServiceError('not-found');
   return toRevision(newest);
 }

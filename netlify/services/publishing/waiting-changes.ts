@@ -1,28 +1,20 @@
-import { and, count, desc, eq, gt, inArray, lte, max, notInArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { count } from 'drizzle-orm';
 import type { ContentChange, ContentChanges } from '#contract/changes.ts';
 import {
   type ContentKind,
   completeRecord,
+  contentKindNames,
   contentKinds,
   type RecordInput,
 } from '#contract/content-kinds.ts';
-import type { Reader, Store } from '#db/store.ts';
-import { revisions, users } from '#schema/index.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import type { Store } from '#db/store.ts';
+import { revisions } from '#schema/index.ts';
 import { toRecord } from '../content/content-tables.ts';
-import { authorName } from '../content/history.ts';
 import { type SitePages, withRecords } from './changed-pages.ts';
+import { changedRecordsQuery, isWithin, recordsBeforeQuery, type Span } from './changed-records.ts';
 import { readRebuild } from './rebuild.ts';
 import { readSnapshot } from './snapshot.ts';
-
-/** How many changed records are told one by one: an answer of the platform's functions holds some megabytes. */
-const maxChanges = 200;
-
-/** Two numbers of the content: what visitors see, and the newest. */
-interface Span {
-  live: number;
-  newest: number;
-}
 
 /**
  * What changes for visitors when the newest content is published, where they see that of the number `live` now [PUB-5]. The
@@ -45,81 +37,42 @@ export async function waitingChanges(
       db.select({ changes: count() }).from(revisions).where(isWithin(revisions.number, span)),
     ),
   ]);
-  const changes = rows.flatMap(toChange);
   const orderChanges = span.newest - live - (numbered[0]?.changes ?? 0);
-  const before = () => changes.map(({ kind, id, before }) => ({ kind, id, record: before }));
-  const from =
-    to && (known?.revision === live ? known : withRecords({ ...to, revision: live }, before()));
+  const from = to && (known?.revision === live ? known : await contentBefore(store, to, span));
   return {
-    changes: changes.slice(0, maxChanges),
-    more: Math.max(0, changes.length - maxChanges),
+    changes: rows.flatMap(toChange),
+    more: (rows[0]?.total ?? 0) - rows.length,
     orderChanges: Math.max(0, orderChanges),
     pages: from ? await sitePages.changedPages(from, to) : null,
   };
 }
 
+/** The content as visitors see it, as far as records tell: an order of before is known to nobody. */
+async function contentBefore(store: Store, to: Snapshot, span: Span): Promise<Snapshot> {
+  const rows = await store.read((db) => recordsBeforeQuery(db, span));
+  const placed = rows.flatMap(({ kind: entity, id, before }) => {
+    const kind = kindOf(entity);
+    return kind ? [{ kind, id, record: asRecord(kind, id, before ?? neverChanged(kind)) }] : [];
+  });
+  return withRecords({ ...to, revision: span.live }, placed);
+}
+
 /** Nothing changes. */
 export const nothing: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 
-const isWithin = (number: typeof revisions.number, { live, newest }: Span) =>
-  and(gt(number, live), lte(number, newest));
+const kindOf = (entity: string) => contentKindNames.find((name) => name === entity);
 
-const goneBy = ['delete', 'unpublish'] as const;
+/** What a record was before its first revision: the one record of a kind is there, any other one is not. */
+const neverChanged = (kind: ContentKind) => (contentKinds[kind].order === 'singleton' ? {} : null);
 
-/** The question for the records that were changed, each with its newest revision and what it was before. */
-export function changedRecordsQuery(db: Reader, span: Span) {
-  const { entity, entityId, version } = revisions;
-  const changed = db
-    .select({ entity, entityId, version: max(version).as('newest') })
-    .from(revisions)
-    .where(isWithin(revisions.number, span))
-    .groupBy(entity, entityId)
-    .as('changed');
-  const earlier = alias(revisions, 'earlier');
-  const before = db
-    .select({
-      data: sql`case when ${inArray(earlier.action, [...goneBy])} then null else ${earlier.data} end`,
-    })
-    .from(earlier)
-    .where(
-      and(
-        eq(earlier.entity, changed.entity),
-        eq(earlier.entityId, changed.entityId),
-        lte(earlier.number, span.live),
-      ),
-    )
-    .orderBy(desc(earlier.version))
-    .limit(1);
-  return db
-    .select({
-      kind: changed.entity,
-      id: changed.entityId,
-      before: sql<object | null>`(${before})`,
-      after: sql<
-        object | null
-      >`case when ${notInArray(revisions.action, [...goneBy])} then ${revisions.data} end`,
-      by: authorName,
-      at: revisions.at,
-    })
-    .from(changed)
-    .innerJoin(
-      revisions,
-      and(eq(entity, changed.entity), eq(entityId, changed.entityId), eq(version, changed.version)),
-    )
-    .leftJoin(users, eq(users._id, revisions.actor))
-    .orderBy(desc(revisions.at), desc(revisions._id));
-}
+type ChangedRow = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
 
-type Row = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
-
-/** A record that is as it was again does not change. */
-function toChange({ kind: entity, id, before, after, by, at }: Row): ContentChange[] {
-  if (!(entity in contentKinds)) return [];
-  const kind = entity as ContentKind;
-  // The one record of a kind is there before its first revision.
-  const isSingle = contentKinds[kind].order === 'singleton';
+/** Nothing where only the fields of an older version of this code differ. */
+function toChange({ kind: entity, id, before, after, by, at }: ChangedRow): ContentChange[] {
+  const kind = kindOf(entity);
+  if (!kind) return [];
   const versions = {
-    before: asRecord(kind, id, before ?? (isSingle ? {} : null)),
+    before: asRecord(kind, id, before ?? neverChanged(kind)),
     after: asRecord(kind, id, after),
   };
   if (JSON.stringify(versions.before) === JSON.stringify(versions.after)) return [];

@@ -5,6 +5,7 @@ import { getTrash } from '#contract/routes.ts';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
+import { recordListQuery } from '../content/record-list.ts';
 import { restore } from '../content/restore.ts';
 import { invalidateContent } from '../content/use-content.ts';
 import { resources, revisionTitle } from '../resources.ts';
@@ -17,10 +18,8 @@ import { showError } from '../screens/show-error.ts';
 /** `/dashboard/trash`: the deleted records, which can be restored. */
 export function Component() {
   const query = useQuery({
-    queryKey: ['trash'],
-    queryFn: async ({ signal }) => (await call(getTrash, { signal })).data,
+    ...recordListQuery<Revision>(['trash'], (page, signal) => call(getTrash, { page, signal })),
     staleTime: 0,
-    select: (records) => ({ records, isWhole: true }),
   });
   return (
     <>

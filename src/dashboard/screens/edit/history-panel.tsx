@@ -2,12 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
+import { getHistory } from '#contract/routes.ts';
 import { confirm, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { call } from '../../api.ts';
 import { fieldsOf } from '../../content/form-values.ts';
-import { readHistory, restore } from '../../content/restore.ts';
+import { type ReadPage, recordListQuery } from '../../content/record-list.ts';
+import { restore } from '../../content/restore.ts';
 import { revisionVerb } from '../../content/revision-verb.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { relativeTime } from '../../moments.ts';
@@ -29,11 +32,15 @@ interface HistoryPanelProps {
 export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
   const client = useQueryClient();
   const [restoring, setRestoring] = useState<string | null>(null);
+  const params = { kind: resource.name, id };
+  const read: ReadPage<Revision> = (page, signal) => call(getHistory, { params, page, signal });
   const query = useQuery({
-    queryKey: ['history', resource.name, id],
-    queryFn: ({ signal }) => readHistory(resource.name, id, signal),
+    ...recordListQuery(['history', resource.name, id], read),
     staleTime: 0,
   });
+  const { records = [], isWhole = false } = query.data ?? {};
+  // What a version changed is known once the one before it is loaded.
+  const shown = isWhole ? records : records.slice(0, -1);
 
   async function bringBack(revision: Revision) {
     const { _id } = revision;
@@ -56,11 +63,11 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
       {query.isPending && <Spinner label="Loading…" />}
       {query.isError && <LoadFailed what="the history" onRetry={() => query.refetch()} />}
       <ol className="space-y-6">
-        {query.data?.map((revision, at, all) => (
+        {shown.map((revision, at) => (
           <Version
             key={revision._id}
             revision={revision}
-            before={all[at + 1]}
+            before={records[at + 1]}
             labels={resource.fields}
             current={at === 0}
             busy={restoring === revision._id}

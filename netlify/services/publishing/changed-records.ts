@@ -1,0 +1,146 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  max,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Reader } from '#db/store.ts';
+import { revisions, users } from '#schema/index.ts';
+import { authorName } from '../content/history.ts';
+
+/** How many changed records are told one by one … */
+const maxChanges = 200;
+
+/** … and how many bytes they may have: the platform's functions answer with six megabytes at most. */
+const maxBytes = 4_000_000;
+
+/** Two numbers of the content: what visitors see, and the newest. */
+export interface Span {
+  live: number;
+  newest: number;
+}
+
+/** Whether a number is of a change that visitors do not see yet. */
+export const isWithin = (number: typeof revisions.number, { live, newest }: Span) =>
+  and(gt(number, live), lte(number, newest));
+
+const goneBy = ['delete', 'unpublish'] as const;
+
+/** More than there are. With a limit PostgreSQL finds what a record was before once, not wherever it is used. */
+const any = 2_147_483_647;
+
+/** The records that were changed, each as it was and as its newest revision has it; null where visitors do not see it. */
+function changedRecords(db: Reader, span: Span) {
+  const { entity, entityId, version } = revisions;
+  const changed = db
+    .select({ entity, entityId, version: max(version).as('newest') })
+    .from(revisions)
+    .where(isWithin(revisions.number, span))
+    .groupBy(entity, entityId)
+    .as('changed');
+  const earlier = alias(revisions, 'earlier');
+  const before = db
+    .select({
+      data: sql`case when ${inArray(earlier.action, [...goneBy])} then null else ${earlier.data} end`,
+    })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.entity, changed.entity),
+        eq(earlier.entityId, changed.entityId),
+        lte(earlier.number, span.live),
+      ),
+    )
+    .orderBy(desc(earlier.version))
+    .limit(1);
+  const isThere = notInArray(revisions.action, [...goneBy]);
+  return db
+    .select({
+      kind: changed.entity,
+      id: changed.entityId,
+      before: sql<object | null>`(${before})`.as('before'),
+      after: sql<object | null>`case when ${isThere} then ${revisions.data} end`.as('after'),
+      by: authorName.as('by'),
+      at: revisions.at,
+      revision: revisions._id,
+    })
+    .from(changed)
+    .innerJoin(
+      revisions,
+      and(eq(entity, changed.entity), eq(entityId, changed.entityId), eq(version, changed.version)),
+    )
+    .leftJoin(users, eq(users._id, revisions.actor))
+    .limit(any)
+    .as('records');
+}
+
+/** A record that is as it was again does not change. */
+const isDifferent = ({ before, after }: { before: SQLWrapper; after: SQLWrapper }) =>
+  sql`${before} is distinct from ${after}`;
+
+/** The question for the newest changes of records, as many as may be told; each knows how many there are in `total`. */
+export function changedRecordsQuery(db: Reader, span: Span) {
+  const records = changedRecords(db, span);
+  const numbered = db
+    .select({
+      ...columnsOf(records),
+      total: sql<number>`(count(*) over ())::int`.as('total'),
+      place:
+        sql<number>`row_number() over (order by ${records.at} desc, ${records.revision} desc)`.as(
+          'place',
+        ),
+    })
+    .from(records)
+    .where(isDifferent(records))
+    .as('numbered');
+  const lengthOf = (record: SQLWrapper) => sql`coalesce(octet_length(${record}::text), 0)`;
+  const size = sql`${lengthOf(numbered.before)} + ${lengthOf(numbered.after)}`;
+  const measured = db
+    .select({
+      ...columnsOf(numbered),
+      total: numbered.total,
+      place: numbered.place,
+      bytes: sql`sum(${size}) over (order by ${numbered.place})`.as('bytes'),
+    })
+    .from(numbered)
+    .where(lte(numbered.place, maxChanges))
+    .as('measured');
+  return db
+    .select({ ...columnsOf(measured), total: measured.total })
+    .from(measured)
+    .where(or(eq(measured.place, 1), lte(measured.bytes, maxBytes)))
+    .orderBy(asc(measured.place));
+}
+
+/** What is told of a record, of a question inside another one. */
+const columnsOf = <C extends Record<'kind' | 'id' | 'before' | 'after' | 'by' | 'at', unknown>>({
+  kind,
+  id,
+  before,
+  after,
+  by,
+  at,
+}: C): Pick<C, 'kind' | 'id' | 'before' | 'after' | 'by' | 'at'> => ({
+  kind,
+  id,
+  before,
+  after,
+  by,
+  at,
+});
+
+/** The question for what every changed record was before, however many they are. */
+export function recordsBeforeQuery(db: Reader, span: Span) {
+  const records = changedRecords(db, span);
+  const { kind, id, before } = records;
+  return db.select({ kind, id, before }).from(records).where(isDifferent(records));
+}
