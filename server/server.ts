@@ -19,7 +19,7 @@ import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { holdServerLease, type ServerLease } from './database/server-lease.ts';
 import { watchDisk } from './disk-space.ts';
-import { type HttpTimeouts, startHttpServer } from './http/http-server.ts';
+import { type HttpLimits, startHttpServer } from './http/http-server.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 import { type LineLog, lineLog } from './line-log.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
@@ -39,7 +39,7 @@ const notBuiltYet = 'The site is being built for the first time.';
 export interface ServerOptions {
   verifyIdentity?: VerifyIdentity;
   sendToWeb?: SendToWeb;
-  timeouts?: Partial<HttpTimeouts>;
+  httpLimits?: Partial<HttpLimits>;
   log?: LineLog;
 }
 
@@ -70,7 +70,7 @@ export async function startServer(
     // Two servers would take each other's releases away.
     closing.push(lockDirectory(folders.releases));
     const { host, port } = configuration;
-    const server = await startHttpServer({ host, port }, options.timeouts);
+    const server = await startHttpServer({ host, port }, options.httpLimits);
     closing.push(() => server.close());
     const { build, ...parts } = await openParts(
       configuration,

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
+import type { LimitName } from '#api/deps.ts';
 import { allHandlers } from '#api/handlers/all.ts';
 import { readEmails } from '#config/configuration.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -68,4 +69,10 @@ export function localFunctions(options: FunctionsOptions): Hono {
 }
 
 /** For tests: they send more from one address than people do. */
-const noLimits = { messages: Infinity, signIns: Infinity, uploads: Infinity };
+const noLimits: Record<LimitName, number> = {
+  messages: Infinity,
+  signIns: Infinity,
+  uploads: Infinity,
+  allMessages: Infinity,
+  newAccounts: Infinity,
+};

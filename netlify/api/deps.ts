@@ -33,12 +33,12 @@ export interface ApiDeps {
   problem?: () => string | null;
   log: Log;
   now?: () => Date;
-  /** How often one caller may do these, where it is not as often as the API allows by itself. */
+  /** How often these may be done, where it is not as often as the API allows by itself. */
   limits?: Partial<Record<LimitName, number>>;
 }
 
-/** What is limited for each caller. */
-export type LimitName = 'messages' | 'signIns' | 'uploads';
+/** What is limited for each caller, and what for all of them together. */
+export type LimitName = 'messages' | 'signIns' | 'uploads' | 'allMessages' | 'newAccounts';
 
 /** What the host knows about one request, beside the request itself. */
 export interface RequestHost {

@@ -7,6 +7,9 @@ const limits: Record<LimitName, { times: number; seconds: number }> = {
   messages: { times: 10, seconds: 10 * minute },
   signIns: { times: 60, seconds: 10 * minute },
   uploads: { times: 30, seconds: minute },
+  // Who has many addresses makes the database keep no more than this.
+  allMessages: { times: 200, seconds: 60 * minute },
+  newAccounts: { times: 200, seconds: 60 * minute },
 };
 
 /** Counts a call against what one address may do; throws `too-many-requests` [CON-5, API-3]. */
@@ -16,6 +19,10 @@ export const limitAddress = (deps: ApiDeps, name: LimitName, host: RequestHost, 
 /** Counts a call against what one account may do; throws `too-many-requests` [API-3]. */
 export const limitAccount = (deps: ApiDeps, name: LimitName, { _id }: User, now: Date) =>
   count(deps, name, _id, now);
+
+/** Counts a call against what all callers together may do; throws `too-many-requests` [API-3]. */
+export const limitAll = (deps: ApiDeps, name: LimitName, now: Date) =>
+  count(deps, name, 'all', now);
 
 function count(deps: ApiDeps, name: LimitName, caller: string, now: Date): Promise<void> {
   const { seconds, times } = limits[name];

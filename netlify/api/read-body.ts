@@ -7,6 +7,8 @@ import { ServiceError } from '#services/service-error.ts';
 
 /** The longest JSON or form body, in bytes: every field of the longest record at its limit fits. */
 export const maxBodyBytes = 1024 * 1024;
+/** The longest body of a caller without rights: a message at its limits fits, however its characters are written. */
+export const maxStrangersBodyBytes = 128 * 1024;
 /** Room for the multipart frame around a picture. */
 export const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 

@@ -12,8 +12,8 @@ export interface HttpServer {
   close(graceMs?: number): Promise<void>;
 }
 
-/** How long clients may take, in milliseconds. */
-const defaultTimeouts = {
+/** What clients may take: times in milliseconds. */
+const defaultLimits = {
   headersTimeout: 10_000,
   /** To send a request with its body: a picture of 4 MB over a slow line. */
   requestTimeout: 60_000,
@@ -22,9 +22,11 @@ const defaultTimeouts = {
   keepAliveTimeout: 75_000,
   /** To take any more of an answer. */
   idleTimeout: 60_000,
+  /** What one can hold: headers of 16 KB, a stranger's body of 128 KB, parts of an answer. Further ones are ended at once. */
+  maxConnections: 2000,
 };
 
-export type HttpTimeouts = typeof defaultTimeouts;
+export type HttpLimits = typeof defaultLimits;
 
 export interface Address {
   host: string;
@@ -34,9 +36,9 @@ export interface Address {
 /** Listens on an address. Rejects with `InvalidSetting` when it is taken or not allowed. */
 export async function startHttpServer(
   address: Address,
-  timeouts: Partial<HttpTimeouts> = {},
+  limits: Partial<HttpLimits> = {},
 ): Promise<HttpServer> {
-  const { idleTimeout, ...options } = { ...defaultTimeouts, ...timeouts };
+  const { idleTimeout, maxConnections, ...options } = { ...defaultLimits, ...limits };
   let answer: RequestListener = (_, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
   };
@@ -46,6 +48,7 @@ export async function startHttpServer(
     answer(request, response);
   });
   server.timeout = idleTimeout;
+  server.maxConnections = maxConnections;
   await listen(server, address);
   return {
     open: (application) => {

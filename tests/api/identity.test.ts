@@ -138,6 +138,35 @@ describe('the limit on sign-ins', () => {
     expect(await statusFrom('2001:db8:1:3::1')).toBe(200);
     await limited.close();
   });
+
+  it('leaves the one on messages alone [CON-5]', async () => {
+    const limited = await startApi({ limits: { messages: 1, signIns: 1 } });
+    const body = {
+      name: 'V',
+      email: 'v@mail.example',
+      phone: '+97455550101',
+      subject: 'S',
+      description: 'D',
+    };
+    const write = () => limited.as()(routes.postMessage, { body });
+    expect((await askForToken(limited, {})).status).toBe(200);
+    await write();
+    await expect(write()).rejects.toMatchObject(refusal(429));
+    await limited.close();
+  });
+});
+
+describe('what all callers together may do', () => {
+  it('is to make so many accounts in an hour; those that exist sign in [API-3]', async () => {
+    const limited = await startApi({ limits: { newAccounts: 1 } });
+    await limited.settle(admin, 'admin');
+    expect(await limited.signIn(boss)).not.toBe('');
+    await expect(limited.signIn(client)).rejects.toMatchObject(refusal(429));
+    for (const known of [boss, admin]) expect(await limited.signIn(known)).not.toBe('');
+    limited.clock.now = new Date(limited.clock.now.getTime() + 3_600_000);
+    expect(await limited.signIn(client)).not.toBe('');
+    await limited.close();
+  });
 });
 
 describe('POST /registerUser', () => {

@@ -150,6 +150,39 @@ describe('POST /postMessage', () => {
     expect(await inbox()).toHaveLength(11);
   });
 
+  it('lets all addresses together send so many in an hour [CON-5]', async () => {
+    const limited = await startApi({ limits: { allMessages: 2 } });
+    const statusFrom = async (address: string) => {
+      const headers = { 'content-type': 'application/json', 'x-test-address': address };
+      const init = { method: 'POST', headers, body: JSON.stringify(message) };
+      return (await limited.send('/postMessage', init)).status;
+    };
+    expect([await statusFrom('203.0.113.1'), await statusFrom('203.0.113.2')]).toEqual([201, 201]);
+    expect(await statusFrom('203.0.113.3')).toBe(429);
+    limited.clock.now = new Date(limited.clock.now.getTime() + 3_600_000);
+    expect(await statusFrom('203.0.113.3')).toBe(201);
+    await limited.close();
+  });
+
+  it('takes the longest message, however its characters are written, and nothing much longer [API-3]', async () => {
+    const longest = {
+      ...message,
+      name: '招'.repeat(200),
+      subject: '招'.repeat(300),
+      description: '招'.repeat(10_000),
+    };
+    expect((await byForm(longest)).headers.get('location')).toBe('/thank-you');
+    const json = (body: string) =>
+      api.send('/postMessage', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    const escaped = JSON.stringify(longest).replaceAll('招', '\\u62db');
+    expect((await json(escaped)).status).toBe(201);
+    expect((await json(escaped.padEnd(150_000))).status).toBe(413);
+  });
+
   it('takes a form posted without scripts and leads to the thank-you page [CON-5]', async () => {
     const response = await byForm({ ...message, website: '' });
     expect(response.status).toBe(303);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
+import { rateLimits } from '#schema/index.ts';
 import { countRequest } from '#services/rate-limit.ts';
 import { openTestStore } from '../support/test-store.ts';
 
@@ -26,6 +27,17 @@ describe('a rate limit', () => {
     });
     await count('other', later(20));
     await count('one', later(60));
+  });
+
+  it('has so many rows at most, with however many addresses somebody comes', async () => {
+    const callers = Array.from({ length: 40 }, (_, at) => `2001:db8:${at}::/64`);
+    for (const caller of callers) await count(caller, later(0));
+    const rows = await store.read((db) => db.select().from(rateLimits));
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { key } of rows) {
+      expect(key).toMatch(/^test:\d+$/);
+      expect(Number(key.slice('test:'.length))).toBeLessThan(65_536);
+    }
   });
 
   it('ends within its window where a clock ran a year ahead and was set back [S20]', async () => {

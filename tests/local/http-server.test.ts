@@ -12,6 +12,7 @@ const host = '127.0.0.1';
 let api: TestApi;
 let port: number;
 let impatientPort: number;
+let smallPort: number;
 let servers: HttpServer[];
 let token: string;
 
@@ -21,10 +22,12 @@ beforeAll(async () => {
   token = await accessToken(admin, api.clock.now);
   port = await getPort();
   impatientPort = await getPort();
+  smallPort = await getPort();
   const timeouts = { headersTimeout: 300, requestTimeout: 1500, connectionsCheckingInterval: 50 };
   servers = [
     await startHttpServer({ host, port }),
     await startHttpServer({ host, port: impatientPort }, timeouts),
+    await startHttpServer({ host, port: smallPort }, { maxConnections: 2 }),
   ];
   for (const server of servers) server.open(requestListener(api));
 });
@@ -38,6 +41,20 @@ const head = (path: string, type: string, more: string) =>
 const whole = (path: string, type: string, body: string) =>
   `${head(path, type, `Content-Length: ${body.length}`)}${body}`;
 const nextRequest = 'GET /getNewses HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+it('holds so many connections and no more, and others once those have ended [OPS-1]', async () => {
+  const [first, second] = [await rawConnection(smallPort), await rawConnection(smallPort)];
+  const third = await rawConnection(smallPort);
+  await vi.waitFor(() => expect(third.socket.closed).toBe(true));
+  second.socket.write(nextRequest);
+  await vi.waitFor(() => expect(second.statuses()).toEqual([200]));
+  first.socket.destroy();
+  await vi.waitFor(async () => {
+    const next = await rawConnection(smallPort);
+    next.socket.write(nextRequest);
+    await vi.waitFor(() => expect(next.statuses()).toEqual([200]), { timeout: 300 });
+  });
+});
 
 describe('a connection', () => {
   const long = 'x'.repeat(1_200_000);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
-const timeouts = {
+const httpLimits = {
   headersTimeout: 4_000,
   requestTimeout: 6_000,
   idleTimeout: 3_000,
@@ -17,7 +17,7 @@ let folder: { path: string; remove: () => Promise<void> };
 let server: OwnServer;
 beforeAll(async () => {
   folder = await makeFolder();
-  server = await startOwnServer(folder.path, { timeouts });
+  server = await startOwnServer(folder.path, { httpLimits });
 });
 afterAll(async () => {
   await server.stop();

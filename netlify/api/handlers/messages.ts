@@ -7,12 +7,13 @@ import {
   storeMessage,
 } from '#services/messages/messages.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { limitAddress } from '../limit-caller.ts';
+import { limitAddress, limitAll } from '../limit-caller.ts';
 
 /** What visitors send [CON-3 to CON-5]. Apart from the rest, so that the platform can limit this function alone. */
 export const sendingHandlers: Handler[] = [
   defineHandler(routes.postMessage, async ({ deps, host, body, now, idempotencyKey: key }) => {
     await limitAddress(deps, 'messages', host, now);
+    await limitAll(deps, 'allMessages', now);
     await storeMessage(deps.store, body, { key, now });
     deps.deliverOutbox(host.waitUntil);
     // The same for all: a program is not told that it is suspected.

@@ -73,6 +73,14 @@ async function admit(
   return { user: toUser({ ...row, ...changed }), awaitsNewSession };
 }
 
+/** Whether an account has been here before, also where it was deleted. */
+export async function isKnownUser(store: Store, uid: string): Promise<boolean> {
+  const found = await store.read((db) =>
+    db.select({ _id: users._id }).from(users).where(eq(users.uid, uid)),
+  );
+  return found.length > 0;
+}
+
 /** The account of a session as it stands now; null when there is none or it was deleted. Throws like `admitUser`. */
 export async function userOfSession(store: Store, session: UserSession): Promise<User | null> {
   const [row] = await store.read((db) => db.select().from(users).where(eq(users.uid, session.uid)));
