@@ -100,7 +100,7 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
     kind: readKind(context),
     page: route.paged ? readPage(context) : undefined,
     ifMatch: context.req.header('if-match'),
-    idempotencyKey: route.status === 201 ? readIdempotencyKey(context) : undefined,
+    idempotencyKey: readIdempotencyKey(route, context),
     body: await readBody(route, context),
     file: await readFile(route, context),
   });

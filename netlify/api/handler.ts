@@ -36,6 +36,8 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
 export interface Reply<Data> {
   data: Data;
   etag?: string;
+  /** It was stored before, under the same `Idempotency-Key`. */
+  isRepeated?: boolean;
   nextCursor?: string | null;
 }
 

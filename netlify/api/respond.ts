@@ -6,6 +6,7 @@ import type { Route } from '#contract/route.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Reply } from './handler.ts';
+import { locationOf } from './location.ts';
 import { isContactForm } from './read-body.ts';
 import { requestIdOf } from './request-log.ts';
 
@@ -13,6 +14,9 @@ import { requestIdOf } from './request-log.ts';
 export function respond(route: Route, reply: Reply<unknown>, context: Context): Response {
   if (isContactForm(route, context)) return context.redirect('/thank-you', 303);
   if (reply.etag) context.header('ETag', reply.etag);
+  const location = locationOf(route, reply.data, context.req.param('kind'));
+  if (location) context.header('Location', location);
+  if (reply.isRepeated) context.header('Idempotency-Replayed', 'true');
   if (reply.nextCursor) context.header('Link', nextLink(context, reply.nextCursor));
   context.header('Vary', 'Authorization');
   // Others may keep a public read if they ask each time whether it is still good; the rest nobody keeps.

@@ -2,7 +2,8 @@ import { etagOf, type Versioned } from '#services/content/content.ts';
 import type { Reply } from './handler.ts';
 
 /** Answers a record with its `ETag`. */
-export const versioned = <T>({ record, version }: Versioned<T>): Reply<T> => ({
+export const versioned = <T>({ record, version, isRepeated = false }: Versioned<T>): Reply<T> => ({
   data: record,
   etag: etagOf(version),
+  isRepeated,
 });

@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { allHandlers } from '#api/handlers/all.ts';
+import { requestIdHeader } from '#api/request-log.ts';
+import { securityHeaders } from '#api/security-headers.ts';
+import { problem, problemMediaType } from '#contract/problem.ts';
 
 type Application = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
 
@@ -31,12 +34,37 @@ export interface RouterParts {
   site: Application;
 }
 
+/** A program that calls the API reads no page: it takes JSON, and says nothing of HTML. */
+const readsJson = ({ req }: Context) => {
+  const accepted = req.header('accept') ?? '';
+  return accepted.includes('json') && !accepted.includes('html');
+};
+
+/** What the API says of an address that it does not have [API-4]. */
+function nothingHere({ headers, body }: Response): Response {
+  body?.cancel();
+  const requestId = headers.get(requestIdHeader) ?? '';
+  return Response.json(problem('not-found', { requestId }), {
+    status: 404,
+    headers: {
+      ...securityHeaders,
+      'Content-Type': problemMediaType,
+      'Cache-Control': 'no-store',
+      Vary: 'Accept',
+      [requestIdHeader]: requestId,
+    },
+  });
+}
+
 /** One application for all requests. As on the platform, code comes before files. */
 export function createRouter({ api, media, site }: RouterParts): Hono {
   const compressedApi = new Hono().use(compress()).all('*', forwardTo(api));
-  return new Hono().all('*', (context) => {
+  return new Hono().all('*', async (context) => {
     const { path } = context.req;
     if (isOfApi(path)) return forwardTo(compressedApi)(context);
-    return forwardTo(mediaNames.has(firstPart(path)) ? media : site)(context);
+    if (mediaNames.has(firstPart(path))) return forwardTo(media)(context);
+    const answer = await forwardTo(site)(context);
+    const isMissing = answer.status === 404 || answer.status === 405;
+    return isMissing && readsJson(context) ? nothingHere(answer) : answer;
   });
 }

@@ -23,6 +23,8 @@ export interface Route {
   readonly body?: Schema;
   /** The field of a multipart body that carries the file. */
   readonly file?: string;
+  /** Takes an `Idempotency-Key`: what comes again under the same one is stored once. */
+  readonly keyed?: boolean;
   /** The longest body that is taken, in bytes, where it is not the usual megabyte. */
   readonly maxBodyBytes?: number;
   /** The answer may go on in a further one: `Link: <…>; rel="next"` says so. A list is whole unless `limit` is given. */
@@ -51,7 +53,7 @@ export const create = <P extends Path, A extends Access, B extends Schema, R ext
   access: A,
   body: B,
   answer: R,
-) => ({ method: 'POST', path, access, status: 201, body, answer }) as const;
+) => ({ method: 'POST', path, access, status: 201, keyed: true, body, answer }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const act = <P extends Path, A extends Access, B extends Schema, R extends Schema>(

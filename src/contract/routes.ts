@@ -152,12 +152,10 @@ export const deleteDraft = remove('/deleteDraft/:kind/:id', 'admin');
 // Our own: links that show a record as its finished page to whoever has them [PUB-4]. The token comes in the body, since
 // addresses are logged on their way.
 export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'admin', z.array(previewLink));
-export const postPreviewLink = create(
-  '/postPreviewLink/:kind/:id',
-  'admin',
-  previewLinkInput,
-  previewLink,
-);
+export const postPreviewLink = {
+  ...create('/postPreviewLink/:kind/:id', 'admin', previewLinkInput, previewLink),
+  keyed: false,
+} as const;
 export const deletePreviewLink = remove('/deletePreviewLink/:id', 'admin');
 export const openPreview = act(
   '/openPreview',

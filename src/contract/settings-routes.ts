@@ -16,7 +16,10 @@ export const updateSettings = change('/updateSettings', 'admin', settings, setti
 
 // Who is told of new messages and of changes of content, and what became of it [OPS-4]
 export const getWebhooks = read('/getWebhooks', 'admin', z.array(webhookRecord));
-export const postWebhook = create('/postWebhook', 'admin', webhookInput, newWebhook);
+export const postWebhook = {
+  ...create('/postWebhook', 'admin', webhookInput, newWebhook),
+  keyed: false,
+} as const;
 export const updateWebhook = change('/updateWebhook/:id', 'admin', webhookInput, webhookRecord);
 export const deleteWebhook = remove('/deleteWebhook/:id', 'admin');
 export const getDeliveries = read('/getDeliveries/:id', 'admin', z.array(delivery));

@@ -3,9 +3,11 @@ import { type Call, ProblemError } from '#contract/client.ts';
 import { listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { getWebhooks, postWebhook } from '#contract/settings-routes.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 import { contentExamples } from '../support/content-examples.ts';
+import { accessToken } from '../support/tokens.ts';
 
 let api: TestApi;
 let call: Call;
@@ -131,6 +133,43 @@ describe('content', () => {
       });
     }
     expect((await anybody(routes.getTeams)).data).toEqual([]);
+  });
+
+  it('says where a new record is read, and of one that comes again that it does [API-3]', async () => {
+    const token = await accessToken(admin, api.clock.now);
+    const post = (path: string, body: object) =>
+      api.send(path, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': `key of ${path}`.replaceAll(' ', '-'),
+        },
+        body: JSON.stringify(body),
+      });
+    for (const [path, body, read] of [
+      ['/postNews', { title: 'A' }, '/getNews/'],
+      ['/postClient', { name: 'A' }, '/getClient/'],
+      ['/postDraft/news', { fields: { title: 'A' } }, '/getDraft/news/'],
+    ] as const) {
+      const made = await post(path, body);
+      const location = made.headers.get('location') ?? '';
+      expect([made.status, location.startsWith(read)]).toEqual([201, true]);
+      expect(made.headers.get('idempotency-replayed')).toBeNull();
+      const found = await api.send(location, { headers: { authorization: `Bearer ${token}` } });
+      expect(await found.json()).toEqual(await made.json());
+      const again = await post(path, body);
+      expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+      expect(again.headers.get('location')).toBe(location);
+    }
+  });
+
+  it('takes no key where the same would be made twice all the same [API-3]', async () => {
+    const body = { address: 'https://hooks.example/1', events: ['content' as const] };
+    await expect(call(postWebhook, { body, idempotencyKey: 'key-1' })).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field: 'Idempotency-Key' }] },
+    });
+    expect((await call(getWebhooks)).data).toEqual([]);
   });
 
   it('takes any form of a moment and answers ISO 8601 [API-5]', async () => {

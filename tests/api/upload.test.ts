@@ -65,6 +65,7 @@ describe('POST /uploadImage', () => {
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as AnswerOf<typeof routes.uploadImage>;
     expect(data.url).toMatch(new RegExp(`^/media/[0-9a-f-]{36}\\.${ending}$`));
+    expect(response.headers.get('location')).toBe(data.url);
     const [kept] = api.kept;
     const { format: stored } = await sharp(kept?.bytes).metadata();
     expect(stored).toBe(format === 'avif' ? 'heif' : format);

@@ -96,6 +96,27 @@ describe('one server [OPS-1]', () => {
     expect((await get('/nothing-here')).status).toBe(404);
   });
 
+  it('answers a program that calls what the API does not have as the API does, and people with a page [API-4]', async () => {
+    const accept = 'application/json, text/plain, */*';
+    for (const init of [
+      { headers: { accept } },
+      { method: 'POST', body: '{}', headers: { accept } },
+    ]) {
+      const answer = await get('/getNothing', init);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        expect.objectContaining({
+          code: 'not-found',
+          requestId: answer.headers.get('x-request-id'),
+        }),
+      ]);
+    }
+    expect((await get('/revision.json', { headers: { accept } })).status).toBe(200);
+    const page = await get('/getNothing', { headers: { accept: 'text/html, application/json' } });
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('<html')]);
+  });
+
   it('brings a save live without a build of the whole site', async () => {
     const call = await adminOf(server);
     const { data } = await call(postNews, { body: { title: 'Live at once' } });

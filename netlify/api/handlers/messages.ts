@@ -14,10 +14,10 @@ export const sendingHandlers: Handler[] = [
   defineHandler(routes.postMessage, async ({ deps, host, body, now, idempotencyKey: key }) => {
     await limitAddress(deps, 'messages', host, now);
     await limitAll(deps, 'allMessages', now);
-    await storeMessage(deps.store, body, { key, now });
+    const { isRepeated } = await storeMessage(deps.store, body, { key, now });
     deps.deliverOutbox(host.waitUntil);
     // The same for all: a program is not told that it is suspected.
-    return { data: { received: true as const } };
+    return { data: { received: true as const }, isRepeated };
   }),
 ];
 

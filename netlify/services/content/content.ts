@@ -21,6 +21,8 @@ import {
 export interface Versioned<T> {
   record: T;
   version: number;
+  /** It was stored before, under the same `Idempotency-Key`. */
+  isRepeated?: boolean;
 }
 
 /** The `ETag` of a version, as in `ETag: "v3"` and `If-Match: "v3"`. */
@@ -71,11 +73,12 @@ export async function createContent<K extends ContentKind>(
   const [made] = await store.write<StoredRow>(makeStatement(kind, row, author, { claim }));
   if (made) return toVersioned(kind, made);
   const id = key === undefined ? null : await recordStoredUnder(store, key, keyed);
-  return getContent(store, kind, id ?? '').catch((cause: unknown) => {
+  const stored = await getContent(store, kind, id ?? '').catch((cause: unknown) => {
     if (!(cause instanceof ServiceError)) throw cause;
     const detail = 'What was stored under this Idempotency-Key has been deleted since';
     throw new ServiceError('conflict', { detail, cause });
   });
+  return { ...stored, isRepeated: true };
 }
 
 const toVersioned = <K extends ContentKind>(

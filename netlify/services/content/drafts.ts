@@ -90,7 +90,8 @@ export async function createDraft(
     return toVersioned(await readStored(tx, kind, id));
   });
   if (made || key === undefined) return made ?? getDraft(store, kind, id);
-  return getDraft(store, kind, (await recordStoredUnder(store, key, keyed)) ?? '');
+  const stored = await getDraft(store, kind, (await recordStoredUnder(store, key, keyed)) ?? '');
+  return { ...stored, isRepeated: true };
 }
 
 /**

@@ -43,7 +43,7 @@ export async function storeMessage(
   store: Store,
   sent: SentMessage,
   { key, now }: { key?: string | undefined; now: Date },
-): Promise<void> {
+): Promise<{ isRepeated: boolean }> {
   const { website: _, filledInMs: __, date, time, ...content } = sent;
   const stamp = messageStamp(now);
   const row = {
@@ -67,7 +67,9 @@ export async function storeMessage(
     where ${lockTimeoutIsSet}${key === undefined ? sql.empty() : sql` and exists (select from claimed)`}
     returning _id, suspected)${tellOfMessage(now)}
     select _id from stored`);
-  if (stored.length === 0 && key !== undefined) await recordStoredUnder(store, key, keyed);
+  const isRepeated = stored.length === 0 && key !== undefined;
+  if (isRepeated) await recordStoredUnder(store, key, keyed);
+  return { isRepeated };
 }
 
 /** All messages, newest first, or one page of them. */
