@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import parseRange from 'range-parser';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import type { ImageBytes, ReadImage } from '#services/images/image-store.ts';
-import type { Log } from '#services/log.ts';
+import { type Log, reasonOf } from '#services/log.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import { sharedBody } from './shared-body.ts';
@@ -33,7 +33,7 @@ export function createMedia({ readImage, log }: MediaOptions): Hono {
   app.all('/media/:fileName', methodNotAllowed);
   app.notFound((context) => context.text('There is no picture at this address', 404));
   app.onError((error, context) => {
-    log({ level: 'error', event: 'media', id: requestIdOf(context), reason: String(error) });
+    log({ level: 'error', event: 'media', id: requestIdOf(context), reason: reasonOf(error) });
     return context.text('The picture cannot be read right now, try again shortly', 503, {
       'Retry-After': '5',
     });

@@ -3,6 +3,7 @@ import { routePath } from 'hono/route';
 import { messageFields, type NotSentReason, notSentPath } from '#contract/message-form.ts';
 import { type Problem, problemMediaType } from '#contract/problem.ts';
 import type { Route } from '#contract/route.ts';
+import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Reply } from './handler.ts';
@@ -76,15 +77,12 @@ function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
   return fields.length > 1 ? 'several-fields' : fields[0];
 }
 
-/** The text of a database error can hold what was being stored, so only the innermost cause's message is kept. */
 function logFault(error: ServiceError, context: Context, deps: ApiDeps): void {
-  let cause: unknown = error;
-  while (cause instanceof Error && cause.cause) cause = cause.cause;
   deps.log({
     level: 'error',
     event: error.code,
     id: requestIdOf(context),
     route: `${context.req.method} ${routePath(context)}`,
-    reason: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
+    reason: reasonOf(error),
   });
 }

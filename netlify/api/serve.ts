@@ -4,7 +4,7 @@ import { type Problem, problem, problemMediaType } from '#contract/problem.ts';
 import { openStore } from '#db/open-store.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
-import { logAsJson } from '#services/log.ts';
+import { logAsJson, reasonOf } from '#services/log.ts';
 import { mailerOf } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { sendToPublicWeb } from '#services/public-web.ts';
@@ -115,6 +115,6 @@ async function logFailure(following: Promise<unknown>, event = 'deploy'): Promis
   try {
     await following;
   } catch (error) {
-    logAsJson({ level: 'error', event, reason: String(error) });
+    logAsJson({ level: 'error', event, reason: reasonOf(error) });
   }
 }

@@ -5,7 +5,7 @@ import { readConfiguration } from '#config/configuration.ts';
 import { itemPages } from '#contract/item-pages.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { livePage } from '#services/content/live-pages.ts';
-import { logAsJson } from '#services/log.ts';
+import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**
  * Stands behind the built pages of news and services [SITE-3]: an item that is stored but not built yet is shown by
@@ -35,7 +35,7 @@ async function answerTo(address: URL, id: string): Promise<Response> {
     return await builtPage(page ?? '/404', page ? 200 : 404, address);
   } catch (error) {
     if (error instanceof URIError) return builtPage('/404', 404, address);
-    logAsJson({ level: 'error', event: 'live-page', id, reason: String(error) });
+    logAsJson({ level: 'error', event: 'live-page', id, reason: reasonOf(error) });
     return new Response('This page cannot be shown right now, try again shortly', {
       status: 503,
       headers: { ...securityHeaders, 'Retry-After': '5' },

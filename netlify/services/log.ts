@@ -16,5 +16,17 @@ export interface LogEvent {
 /** Keeps an event for operators. */
 export type Log = (event: LogEvent) => void;
 
+/**
+ * Why something failed, as it may stand in the log: the message of the innermost cause. The text of a database error holds
+ * the statement with what was being stored.
+ */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error ? cause.message : cause) return reasonOf(cause);
+  const [message = ''] = error.message.split('\nparams:');
+  return `${error.name}: ${message}`;
+}
+
 /** One line of JSON on the console, which the platform keeps. */
 export const logAsJson: Log = (event) => console.log(JSON.stringify(event));

@@ -169,9 +169,16 @@ async function hasPrivateAddress(host: string): Promise<boolean> {
   return addresses.some(({ address }) => isPrivateAddress(address));
 }
 
+/** IPv4 addresses written as IPv6 ones in a form that is no longer used. */
+const ipv4Compatible = ipaddr.parseCIDR('::/96');
+
 /** Whether an address, not a name, is anything but one of the public internet. */
-const isPrivateAddress = (host: string) =>
-  ipaddr.isValid(host) && ipaddr.process(host).range() !== 'unicast';
+function isPrivateAddress(host: string): boolean {
+  if (!ipaddr.isValid(host)) return false;
+  const address = ipaddr.process(host);
+  const isCompatible = address.kind() === 'ipv6' && address.match(ipv4Compatible);
+  return isCompatible || address.range() !== 'unicast';
+}
 
 const privateRefused = () => new NotFetched('leads to a private address');
 

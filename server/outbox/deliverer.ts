@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { reasonOf } from '#services/log.ts';
 import { callWebhooks, type DeliveryDeps, deliverMails } from '#services/outbox/deliver.ts';
 import { coalesced } from '../coalesced.ts';
 
@@ -24,7 +25,7 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
       try {
         await run(deps);
       } catch (error) {
-        if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: String(error) });
+        if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: reasonOf(error) });
       }
     });
   // Apart, so that no e-mail waits for a webhook that takes long to answer.

@@ -44,7 +44,9 @@ async function expectRefusal(response: Response, status: number, message: RegExp
 async function moving(format: 'gif' | 'webp', count: number, width = 8) {
   const height = width === 8 ? 6 : width;
   const frames = Array.from({ length: count }, (_, n) =>
-    sharp({ create: { width, height, channels: 3, background: { r: n * 20, g: 80, b: 20 } } })
+    sharp({
+      create: { width, height, channels: 3, background: { r: (n * 20) % 256, g: 80, b: 20 } },
+    })
       .png()
       .toBuffer(),
   );
@@ -135,6 +137,20 @@ describe('POST /uploadImage', () => {
     const both = Buffer.concat([await pixel('jpeg'), Buffer.from('<SCRIPT>alert(1)</SCRIPT>')]);
     await expectRefusal(await upload(new Uint8Array(both)), 400, /carries/);
     await expectRefusal(await upload('GIF89a/*<svg xmlns="x">*/=1;'), 400, /carries/);
+  });
+
+  it.each(['<!doctype html>', '<?php', '<html>', '<IFRAME src="x">', '%PDF-1.7'])(
+    'refuses a picture that carries %s [IMG-1]',
+    async (mark) => {
+      const both = Buffer.concat([await pixel('png'), Buffer.from(mark)]);
+      await expectRefusal(await upload(new Uint8Array(both)), 400, /carries/);
+    },
+  );
+
+  it('takes an animation of 300 frames, and none of more [IMG-1]', async () => {
+    expect((await upload(await moving('gif', 300))).status).toBe(201);
+    api.kept.length = 0;
+    await expectRefusal(await upload(await moving('gif', 301)), 413, /300 pictures/);
   });
 
   it('refuses a picture that is cut short or only pretends to be one [IMG-1]', async () => {

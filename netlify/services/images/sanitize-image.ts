@@ -86,8 +86,11 @@ async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promis
   // Of an animation, libvips gives the height of all frames on top of each other.
   const frames = (animated && pages) || 1;
   const maxPixels = maxPixelsOf(mediaType);
-  if (width * height > maxPixels || frames > maxFrames) {
+  if (width * height > maxPixels) {
     throw refusal('too-large', `The picture has more than ${maxPixels / 1e6} million pixels`);
+  }
+  if (frames > maxFrames) {
+    throw refusal('too-large', `The animation has more than ${maxFrames} pictures`);
   }
   return frames;
 }

@@ -57,6 +57,8 @@ export async function addWebhook(
   const secret = `${secretPrefix}${randomBytes(32).toString('base64')}`;
   const _id = uuidv7();
   await store.transaction(async (tx) => {
+    // Those who add one at the same moment are counted one after the other.
+    await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
     const others = await tx.select({ id: webhooks._id }).from(webhooks);
     if (others.length >= maxWebhooks) {
       throw new ServiceError('conflict', { detail: `There are ${maxWebhooks} webhooks already` });

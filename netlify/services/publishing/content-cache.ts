@@ -1,5 +1,5 @@
 import { purgeCache } from '@netlify/functions';
-import type { Log } from '../log.ts';
+import { type Log, reasonOf } from '../log.ts';
 
 /** The tag of answers that the platform's CDN keeps and that a write of content makes old. */
 export const contentCacheTag = 'content';
@@ -9,6 +9,6 @@ export async function purgeContent(log: Log): Promise<void> {
   try {
     await purgeCache({ tags: [contentCacheTag] });
   } catch (error) {
-    log({ level: 'error', event: 'purge', reason: String(error) });
+    log({ level: 'error', event: 'purge', reason: reasonOf(error) });
   }
 }

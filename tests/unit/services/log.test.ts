@@ -1,0 +1,25 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '#db/outage.ts';
+import { reasonOf } from '#services/log.ts';
+
+const stored = 'what an editor wrote';
+const failed = (cause?: Error) =>
+  new DrizzleQueryError('insert into news (title) values ($1)', [stored], cause);
+
+describe('the reason in the log', () => {
+  it.each([
+    [failed(new Error('the column "title" is missing')), 'Error: the column "title" is missing'],
+    [failed(), 'Error: Failed query: insert into news (title) values ($1)'],
+    [new Error('outer', { cause: failed(new Error('inner')) }), 'Error: inner'],
+    [new DatabaseUnavailable('connect ECONNREFUSED'), 'DatabaseUnavailable: connect ECONNREFUSED'],
+    [new Error('outer', { cause: new AggregateError([], '') }), 'Error: outer'],
+    ['thrown', 'thrown'],
+  ])(
+    'is that of the innermost cause, and holds nothing that was being stored [OPS-2] (%#)',
+    (error, reason) => {
+      expect(reasonOf(error)).toBe(reason);
+      expect(reasonOf(error)).not.toContain(stored);
+    },
+  );
+});
