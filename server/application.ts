@@ -33,6 +33,7 @@ export interface ApplicationParts {
   verifyIdentity: VerifyIdentity;
   /** Why this server cannot do its work, for whoever watches it. */
   problem: () => string | null;
+  localWebhooks: boolean;
   log: LineLog;
 }
 
@@ -49,13 +50,14 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
 }
 
 function api(parts: ApplicationParts) {
-  const { configuration, folders, store, publisher, builder, deliverer, verifyIdentity } = parts;
+  const { configuration, folders, store, publisher, builder, deliverer } = parts;
   const { problem, log } = parts;
   const { accessTokenSecret, adminEmails, imageHost, mail, trustedProxies } = configuration;
   const app = createApi(
     {
       store,
-      verifyIdentity,
+      verifyIdentity: parts.verifyIdentity,
+      localWebhooks: parts.localWebhooks,
       accessTokenSecret,
       adminEmails,
       imageStore: imageHost ? hostedImages(imageHost) : folderImages(folders.media),

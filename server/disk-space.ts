@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
-import type { Log } from '#services/log.ts';
+import { type Log, reasonOf } from '#services/log.ts';
 
 /** With less the operator is told, long before nothing can be stored any more. */
 const lowBytes = 500 * 1024 * 1024;
@@ -42,7 +42,7 @@ export function watchDisk({
     else await endAlert(store, { kind: 'disk' }, new Date());
   };
   const tell = (error: unknown) =>
-    log({ level: 'error', event: 'disk-watch', reason: String(error) });
+    log({ level: 'error', event: 'disk-watch', reason: reasonOf(error) });
   const watch = setInterval(() => void look().catch(tell), everyMs);
   void look().catch(tell);
   return () => clearInterval(watch);

@@ -10,7 +10,7 @@ import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { Log } from '#services/log.ts';
 import { mailerOf } from '#services/mail/mailer.ts';
-import { type SendToWeb, sendToPublicWeb } from '#services/public-web.ts';
+import { sendToPublicWeb } from '#services/public-web.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
 import { noticeOldBackups } from './backup/notice-old-backups.ts';
@@ -38,7 +38,8 @@ const notBuiltYet = 'The site is being built for the first time.';
 /** What tests put in place of the real thing. */
 export interface ServerOptions {
   verifyIdentity?: VerifyIdentity;
-  sendToWeb?: SendToWeb;
+  /** Webhooks may be sent to this machine itself. */
+  localWebhooks?: boolean;
   httpLimits?: Partial<HttpLimits>;
   log?: LineLog;
 }
@@ -100,7 +101,7 @@ interface PartsOptions extends ServerOptions {
 /** Opens what requests are answered from; what ends it is added to `closing`. */
 async function openParts(
   configuration: ServerConfiguration,
-  { folders, log, ...options }: PartsOptions,
+  { folders, log, localWebhooks = false, ...options }: PartsOptions,
   closing: (() => unknown)[],
 ): Promise<Parts> {
   const { store, lease } = await openDatabase(configuration, folders, log.write);
@@ -117,7 +118,7 @@ async function openParts(
   const deliverer = startDeliverer({
     store,
     mailer: mailerOf(configuration.mail),
-    sendToWeb: options.sendToWeb ?? sendToPublicWeb(),
+    sendToWeb: sendToPublicWeb(localWebhooks ? ['localhost', '127.0.0.1'] : []),
     siteUrl: configuration.siteUrl,
     log: log.write,
   });
@@ -125,7 +126,8 @@ async function openParts(
   const verifyIdentity =
     options.verifyIdentity ?? firebaseIdentity(configuration.firebaseProjectId);
   const problem = () => lease?.problem() ?? (site.publisher.live() ? null : notBuiltYet);
-  return { configuration, folders, store, ...site, deliverer, verifyIdentity, problem, log };
+  const shared = { configuration, folders, store, deliverer, verifyIdentity, localWebhooks };
+  return { ...shared, ...site, problem, log };
 }
 
 /** Its content, its accounts and its secret are known to everybody. */

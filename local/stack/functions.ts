@@ -42,6 +42,7 @@ export function localFunctions(options: FunctionsOptions): Hono {
       },
       deliverOutbox: backend.deliverer.deliver,
       mailIsConfigured: true,
+      localWebhooks: true,
       verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
       accessTokenSecret: backend.secret,
       adminEmails: [demoAccounts.admin.email, ...readEmails(process.env['ADMIN_EMAILS'])],

@@ -27,6 +27,8 @@ export interface ApiDeps {
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
   /** Whether e-mails can be sent. */
   mailIsConfigured: boolean;
+  /** Webhooks may be sent to this machine itself. */
+  localWebhooks?: boolean;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
   /** Why this host cannot do its work, beside what the database says; null where it can [OPS-2]. */

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import { type Log, reasonOf } from './log.ts';
 
 /**
  * Does one thing after the other, by their names; one that fails is logged under its name and keeps none of the others. Does not
@@ -12,7 +12,7 @@ export async function eachByItself(
     try {
       await step();
     } catch (error) {
-      log({ level: 'error', event, reason: String(error) });
+      log({ level: 'error', event, reason: reasonOf(error) });
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
-import type { Log } from '#services/log.ts';
+import { type Log, reasonOf } from '#services/log.ts';
 import { type Claim, claimBuild, readRebuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { readSnapshot } from '#services/publishing/snapshot.ts';
 import { coalesced } from '../coalesced.ts';
@@ -123,7 +123,7 @@ function buildOutcome(store: Store, log: Log) {
   let failure: string | null = null;
   // One of before the start may last.
   let mayBeRaised = true;
-  const tell = (error: unknown) => log({ level: 'error', event: 'alert', reason: String(error) });
+  const tell = (error: unknown) => log({ level: 'error', event: 'alert', reason: reasonOf(error) });
   return {
     failure: () => failure,
     failed: async (reason: string) => {

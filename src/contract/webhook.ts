@@ -13,7 +13,8 @@ function isWebhookAddress(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
 }
 
-const wrongAddress = 'Must be a web address that starts with https://';
+/** What an address that cannot be sent to is refused with. */
+export const wrongAddress = 'Must be a web address that starts with https://';
 
 const fields = {
   address: requiredText(2000, wrongAddress).check(z.refine(isWebhookAddress, wrongAddress)),

@@ -541,6 +541,30 @@ describe('a webhook', () => {
     expect(again.data).toMatchObject({ state: 'waiting', ...untried });
   });
 
+  it('is refused on this machine itself, but where the product is developed [OPS-4]', async () => {
+    const production = await startApi({ localWebhooks: false });
+    await production.settle(admin, 'admin');
+    const add = (address: string) =>
+      production.as(admin)(settingsRoutes.postWebhook, { body: { address, events: ['content'] } });
+    for (const address of ['http://localhost/hook', `${receiver.url}/`]) {
+      await expect(add(address)).rejects.toMatchObject({
+        problem: { status: 400, errors: [{ field: 'address' }] },
+      });
+    }
+    await add('https://receiver.example/');
+    await production.close();
+  });
+
+  it('is one of twenty at most, also where several are added at the same moment [OPS-4]', async () => {
+    const add = () =>
+      call()(settingsRoutes.postWebhook, {
+        body: { address: 'https://receiver.example/', events: ['content'] },
+      });
+    for (let made = 0; made < 18; made += 1) await add();
+    const results = await Promise.allSettled(Array.from({ length: 8 }, add));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+
   it('is not called at a private address, however it is written [OPS-4]', async () => {
     delivery.sendToWeb = sendToPublicWeb();
     const addresses = [

@@ -21,7 +21,6 @@ import { DirectoryInUse } from '#server/database/directory-lock.ts';
 import { DatabaseInUse } from '#server/database/server-lease.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
 import { serverFolders } from '#server/server-folders.ts';
-import { sendToPublicWeb } from '#services/public-web.ts';
 import { contentExamples } from '../support/content-examples.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
@@ -46,7 +45,7 @@ beforeAll(async () => {
   const mail = { MAIL_URL: smtp.url, MAIL_FROM: 'site@firm.example' };
   server = await startOwnServer(folder.path, {
     variables: { ...variables, ...mail },
-    sendToWeb: sendToPublicWeb(['127.0.0.1']),
+    localWebhooks: true,
   });
 });
 afterAll(async () => {

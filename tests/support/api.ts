@@ -78,6 +78,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
       },
       deliverOutbox: () => undefined,
       mailIsConfigured: false,
+      localWebhooks: true,
       adminEmails: [],
       log: (event) => (event.event === 'request' ? requests : logged).push(event),
       now: () => clock.now,

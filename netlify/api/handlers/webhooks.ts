@@ -1,4 +1,5 @@
 import * as routes from '#contract/settings-routes.ts';
+import { wrongAddress } from '#contract/webhook.ts';
 import { listDeliveries, listMailDeliveries, sendAgain } from '#services/outbox/deliveries.ts';
 import {
   addWebhook,
@@ -6,17 +7,29 @@ import {
   deleteWebhook,
   listWebhooks,
 } from '#services/outbox/webhooks.ts';
+import { ServiceError } from '#services/service-error.ts';
+import type { ApiDeps } from '../deps.ts';
 import { defineHandler, type Handler } from '../handler.ts';
+
+/** Throws `invalid-input` for this machine itself, which nothing is sent to but where the product is developed [OPS-4]. */
+function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
+  if (localWebhooks || new URL(address).protocol === 'https:') return;
+  throw new ServiceError('invalid-input', {
+    errors: [{ field: 'address', message: wrongAddress }],
+  });
+}
 
 /** Who is told of changes, and what became of it [OPS-4]. */
 export const webhookHandlers: Handler[] = [
   defineHandler(routes.getWebhooks, async ({ deps }) => ({ data: await listWebhooks(deps.store) })),
-  defineHandler(routes.postWebhook, async ({ deps, body, user, now }) => ({
-    data: await addWebhook(deps.store, body, { actor: user._id, now }),
-  })),
-  defineHandler(routes.updateWebhook, async ({ deps, param, body }) => ({
-    data: await changeWebhook(deps.store, param, body),
-  })),
+  defineHandler(routes.postWebhook, async ({ deps, body, user, now }) => {
+    refuseLocal(deps, body.address);
+    return { data: await addWebhook(deps.store, body, { actor: user._id, now }) };
+  }),
+  defineHandler(routes.updateWebhook, async ({ deps, param, body }) => {
+    refuseLocal(deps, body.address);
+    return { data: await changeWebhook(deps.store, param, body) };
+  }),
   defineHandler(routes.deleteWebhook, async ({ deps, param, now }) => {
     await deleteWebhook(deps.store, param, now);
     return { data: { _id: param } };
