@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { nextDue, publishDue } from '#services/content/publish-due.ts';
-import type { Log } from '#services/log.ts';
+import { type Log, reasonOf } from '#services/log.ts';
 
 /** Looks again that often, for what other processes have scheduled, and for what could not be published. In milliseconds. */
 const longestWait = 60_000;
