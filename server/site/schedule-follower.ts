@@ -41,7 +41,7 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
         if (busy > 0) wakeAt(now.getTime());
         else if (next) wakeAt(next.getTime());
       } catch (error) {
-        const reason = `What is due could not be published: ${String(error)}`;
+        const reason = `What is due could not be published: ${reasonOf(error)}`;
         log({ level: 'error', event: 'schedule', reason });
       }
     },
