@@ -1,10 +1,18 @@
 import type { ListKind, RecordOf } from './content-kinds.ts';
+import type { News } from './entities/news.ts';
 
 /** All content: the company, and every kind's records in their order (newest first, or as people chose). */
 export type Content = { profile: RecordOf<'profile'> } & { [K in ListKind]: RecordOf<K>[] };
 
+/** A news item as visitors see it. */
+export interface PublishedNews extends News {
+  /** When what they see was last changed, where that is known [SITE-1]. */
+  modified?: string;
+}
+
 /** All content at one moment, as one transaction saw it: what a build of the site is made from. */
 export interface Snapshot extends Content {
+  news: PublishedNews[];
   /** The number of this content; the built site repeats it in `/revision.json`. */
   revision: number;
   /**

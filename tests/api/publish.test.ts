@@ -89,6 +89,26 @@ describe('publishing', () => {
     expect(await takeSnapshot(api.store)).toEqual(before);
   });
 
+  it('tells when visitors last saw a change of a news item, and nothing of its draft [SITE-1, PUB-3]', async () => {
+    const { data } = await addNews();
+    const params = { id: data._id };
+    let snapshot = await takeSnapshot(api.store);
+    expect(snapshot.news[0]?.modified).toBe(api.clock.now.toISOString());
+    later(60);
+    await api.as(admin)(routes.updateNews, { params, body: { title: 'B' } });
+    const changed = api.clock.now.toISOString();
+    snapshot = await takeSnapshot(api.store, snapshot);
+    expect(snapshot.news[0]?.modified).toBe(changed);
+    later(60);
+    await api.as(admin)(routes.updateDraft, {
+      params: { ...params, kind: 'news' },
+      body: { fields: { title: 'C' } },
+    });
+    for (const before of [snapshot, null]) {
+      expect((await takeSnapshot(api.store, before)).news[0]?.modified).toBe(changed);
+    }
+  });
+
   it('takes all content and its number from one moment [PUB-1]', async () => {
     await addNews('A');
     await api.as(admin)(routes.postFaq, { body: { question: 'Q', answer: 'A' } });

@@ -211,7 +211,12 @@ describe('the pages that change', () => {
     await post('Added');
     await waiting(live.revision);
     const [[from, to] = []] = engine.asked;
-    expect(from).toEqual({ ...live, changedAt: to?.changedAt });
+    // When an older version of an item was shown is not asked for.
+    expect(from).toMatchObject({
+      ...live,
+      changedAt: to?.changedAt,
+      news: live.news.map(({ modified: _, ...item }) => item),
+    });
     expect(to).toEqual(await takeSnapshot(api.store));
     const of = (content: Snapshot | undefined) => content?.news.find(({ _id }) => _id === same);
     expect(of(from)).toBe(of(to));

@@ -1,6 +1,8 @@
+import { and, eq, inArray, max } from 'drizzle-orm';
 import { pageKinds } from '#contract/item-pages.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { PublishedNews, Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
+import { revisions } from '#schema/index.ts';
 import { canBeAddress } from '../content/addresses.ts';
 import { publishDue } from '../content/publish-due.ts';
 import { readAllContent } from '../content/read-content.ts';
@@ -29,5 +31,27 @@ export async function readSnapshot(store: Store, before: Snapshot | null): Promi
     if (list.every(({ _id }) => canBeAddress(_id))) continue;
     Object.assign(snapshot, { [kind]: list.filter(({ _id }) => canBeAddress(_id)) });
   }
+  await tellModified(store, snapshot.news);
   return snapshot;
+}
+
+/** With more news read anew than that, the moments of all are asked for. */
+const maxAskedOneByOne = 500;
+
+/** Tells the news that were read anew when visitors last saw a change of them. */
+async function tellModified(store: Store, items: PublishedNews[]): Promise<void> {
+  const fresh = items.filter(({ modified }) => modified === undefined);
+  if (fresh.length === 0) return;
+  const { entity, entityId, isDraft, at } = revisions;
+  const ids = fresh.map(({ _id }) => _id);
+  const isAskedFor = ids.length > maxAskedOneByOne ? undefined : inArray(entityId, ids);
+  const rows = await store.read((db) =>
+    db
+      .select({ id: entityId, at: max(at) })
+      .from(revisions)
+      .where(and(eq(entity, 'news'), eq(isDraft, false), isAskedFor))
+      .groupBy(entityId),
+  );
+  const moments = new Map(rows.map((row) => [row.id, row.at?.toISOString()]));
+  for (const item of fresh) item.modified = moments.get(item._id) ?? '';
 }

@@ -50,6 +50,7 @@ export const hasPartners = () => read('hasPartners');
 export const newestNews = (count: number) => read('newestNews', count);
 export const item = <K extends PageKind>(kind: K, id: string) =>
   read('item', kind, id) as RecordOf<K>;
+export const newsModified = (id: string) => read('newsModified', id);
 export const itemIds = (kind: PageKind) => read('itemIds', kind);
 export const firstItems = (kind: PageKind, count: number) => read('firstItems', kind, count);
 export const itemTimes = (kind: PageKind) => read('itemTimes', kind);

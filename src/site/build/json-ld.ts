@@ -61,13 +61,14 @@ export function organization(profile: Profile, site: URL): StructuredData {
   });
 }
 
-export const newsArticle = (news: News, site: URL): StructuredData =>
+/** An article; `modified` is when it was last changed, which counts once it has been published. */
+export const newsArticle = (news: News, site: URL, modified = ''): StructuredData =>
   withoutEmpty({
     '@type': 'NewsArticle',
     headline: newsTitle(news),
     description: descriptionOf(news.description, ''),
     datePublished: news.time,
-    dateModified: news.time,
+    dateModified: modified > news.time ? modified : news.time,
     mainEntityOfPage: absolute(site, itemPath('news', news._id)),
     author: company(site),
     publisher: company(site),

@@ -66,6 +66,10 @@ const queries = {
   item: (content: Indexed, kind: PageKind, id: string): RecordOf<PageKind> =>
     found(content[kind][content.positions[kind].get(id) ?? -1], id),
 
+  /** When what visitors see of a news item was last changed; empty where that is not known. */
+  newsModified: ({ news, positions }: Indexed, id: string) =>
+    found(news[positions.news.get(id) ?? -1], id).modified ?? '',
+
   /** The ids of all records of a kind, for which its pages are rendered. */
   itemIds: (content: Indexed, kind: PageKind): string[] => content[kind].map(({ _id }) => _id),
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/entities/profile.ts';
 import * as jsonLd from '#site/build/json-ld.ts';
 import { descriptionOf, pageTitle, searchedTitle } from '#site/build/page-meta.ts';
+import { ask } from '#site/build/queries.ts';
 import { escapeXml } from '#site/build/xml.ts';
 import { resized, shareImage } from '#site/shared/image-address.ts';
-import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
+import { hostile, newsWith, profileWith, serviceWith, snapshotWith } from './records.ts';
 
 const site = new URL('https://company.example');
 
@@ -64,6 +65,17 @@ describe('what pages tell search engines [SITE-1]', () => {
       author: company,
       publisher: company,
     });
+    const modified = (moment: string) =>
+      jsonLd.newsArticle(newsWith({ time }), site, moment)['dateModified'];
+    expect(modified('2026-11-21T08:00:00.000Z')).toBe('2026-11-21T08:00:00.000Z');
+    expect(modified('2026-11-19T08:00:00.000Z'), 'written before it was published').toBe(time);
+  });
+
+  it('tells when an article was last changed, from the content [SITE-1]', () => {
+    const item = { ...newsWith(), modified: '2026-11-21T08:00:00.000Z' };
+    const snapshot = snapshotWith({ news: [item, newsWith({ _id: 'news-2' })] });
+    expect(ask(snapshot, 'newsModified', ['news-1'])).toBe(item.modified);
+    expect(ask(snapshot, 'newsModified', ['news-2'])).toBe('');
   });
 
   it('titles the home page by company, trade and city [P13]', () => {
