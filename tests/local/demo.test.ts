@@ -136,6 +136,7 @@ describe('seeding', () => {
     expect(stored).toEqual({
       ...demoSnapshot((name) => addressOf.get(name) ?? ''),
       revision: stored.revision,
+      changedAt: stored.changedAt,
     });
     const records = listKinds.reduce((count, kind) => count + stored[kind].length, 0);
     const profiles = 1;
