@@ -10,4 +10,17 @@ interface Application {
  * code of the process, such as Astro's development server, relies on them.
  */
 export const requestListener = ({ fetch }: Application): RequestListener =>
-  getRequestListener(fetch, { overrideGlobalObjects: false });
+  getRequestListener((request, env) => fetch(withBodyOf(request), env), {
+    overrideGlobalObjects: false,
+  });
+
+/**
+ * The adapter's own kind of request cannot be made into another one, as who limits a body of unknown length does. One
+ * that can have a body is therefore Node's own kind.
+ */
+function withBodyOf(request: Request): Request {
+  const { url, method, headers, body, signal } = request;
+  if (method === 'GET' || method === 'HEAD') return request;
+  const parts = { method, headers, body, signal, duplex: 'half' };
+  return new Request(url, parts);
+}
