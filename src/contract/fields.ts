@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { isPhoneNumber } from './phone-number.ts';
+import { fromWebsiteClock } from './website-clock.ts';
 
 /** Whether PostgreSQL takes a text: one with a NUL or with half a character it cannot even be asked for. */
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
@@ -162,11 +163,23 @@ export const imageAddress = z.pipe(
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 
+/** How a text says how far its clock is from UTC; a date alone, as in ISO 8601, is of UTC too. */
+const tellsOffset =
+  /(?:z|gmt|utc?|[ecmp][sd]t|[+-]\d\d:?\d\d)(?:\s*\(.*\))?$|^[+-]?\d+(?:-\d\d){0,2}$/i;
+
+/** What `Date` makes of a text; where that tells no offset, the website's clock is meant, whatever that of the machine is. */
+function readMoment(value: string): number {
+  const text = value.trim();
+  if (tellsOffset.test(text)) return Date.parse(text);
+  const shown = Date.parse(`${text}${/T[\d:.,]+$/.test(text) ? 'Z' : ' UTC'}`);
+  return Number.isNaN(shown) ? shown : fromWebsiteClock(new Date(shown)).getTime();
+}
+
 /** A moment: whatever `Date` understands, as text or as milliseconds. Answered as ISO 8601 in UTC. */
 export const instant = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], 'Must be a date and time'),
-    z.transform((value) => new Date(value).getTime()),
+    z.transform((value) => (typeof value === 'string' ? readMoment(value) : value)),
   ),
   z.pipe(
     z

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#schema/index.ts';
 import { revisions } from '#schema/index.ts';
+import { listQuery } from '#services/content/drafts.ts';
 import { historyQuery, trashQuery } from '#services/content/history.ts';
 import { dueQuery } from '#services/content/publish-due.ts';
 import { changedRecordsQuery } from '#services/publishing/changed-records.ts';
@@ -100,5 +101,13 @@ describe('among 10,000 drafts', () => {
     expect(plan.indexes).toEqual(expect.arrayContaining(['drafts_publish', 'drafts_unpublish']));
     expect(plan.scanned).toEqual([]);
     expect(await dueQuery(db(), new Date())).toHaveLength(9);
+  });
+
+  it('a page of those of a kind is found through the index, with the records they are of [PUB-3, API-6]', async () => {
+    const page = listQuery(db(), 'news', { limit: 100 });
+    const plan = await planOf(page);
+    expect(plan.indexes).toContain('drafts_newest');
+    expect(plan.scanned).not.toContain('drafts');
+    expect(await page).toHaveLength(101);
   });
 });

@@ -34,7 +34,7 @@ export interface Step {
   moments: 'given' | 'empty' | 'not told';
 }
 
-const minutes = fc.option(fc.integer({ min: -2, max: 6 }), { freq: 2 });
+const minutes = fc.option(fc.integer({ min: -3, max: 4 }), { freq: 2 });
 
 const step: fc.Arbitrary<Step> = fc.record({
   act: fc.constantFrom(...acts),

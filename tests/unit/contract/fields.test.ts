@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { contentFile } from '#contract/content-file.ts';
 import { manpowerCreate } from '#contract/entities/manpower.ts';
 import { profileUpdate } from '#contract/entities/profile.ts';
+import { instant } from '#contract/fields.ts';
 
 const messagesOf = (schema: z.ZodMiniType, input: object) =>
   z.safeParse(schema, input).error?.issues.map(({ message }) => message) ?? [];
@@ -31,6 +32,37 @@ describe('an amount', () => {
       'Must be at most 100',
       'Must be a whole number, 0 or more',
     ]);
+  });
+});
+
+describe('a moment', () => {
+  it.each([
+    ['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.000Z'],
+    ['2026-11-22T10:00+04:00', '2026-11-22T06:00:00.000Z'],
+    ['Sun, 22 Nov 2026 10:00:00 GMT', '2026-11-22T10:00:00.000Z'],
+    ['Sun Nov 22 2026 10:00:00 GMT+0200 (Central European Time)', '2026-11-22T08:00:00.000Z'],
+    ['2026-11-22', '2026-11-22T00:00:00.000Z'],
+    ['2026-11-22T10:00', '2026-11-22T04:00:00.000Z'],
+    ['2026-11-22 10:00', '2026-11-22T04:00:00.000Z'],
+    ['Nov 22, 2026 10:00 AM', '2026-11-22T04:00:00.000Z'],
+    [Date.UTC(2026, 10, 22), '2026-11-22T00:00:00.000Z'],
+  ])(
+    '%j is the same on every machine: where it tells no offset, by the website’s clock [API-5, NEWS-2]',
+    (given, read) => {
+      const zone = process.env['TZ'];
+      onTestFinished(() => {
+        if (zone === undefined) delete process.env['TZ'];
+        else process.env['TZ'] = zone;
+      });
+      for (const machine of ['UTC', 'America/New_York', 'Asia/Dubai']) {
+        process.env['TZ'] = machine;
+        expect(instant.parse(given)).toBe(read);
+      }
+    },
+  );
+
+  it.each(['soon', '', 'T10:00', '2026-13-45T10:00', Number.NaN])('is not %j [API-3]', (given) => {
+    expect(instant.safeParse(given).success).toBe(false);
   });
 });
 

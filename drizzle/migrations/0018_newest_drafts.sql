@@ -1,0 +1,1 @@
+CREATE INDEX "drafts_newest" ON "drafts" USING btree ("entity","at","_id");
