@@ -8,7 +8,7 @@ import { logAsJson, reasonOf } from '#services/log.ts';
 import { mailerOf } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { sendToPublicWeb } from '#services/public-web.ts';
-import { purgeContent } from '#services/publishing/content-cache.ts';
+import { contentPurge } from '#services/publishing/content-cache.ts';
 import { requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
 import { productionPlatform } from '#services/publishing/platform.ts';
 import { createApi } from './app.ts';
@@ -62,7 +62,7 @@ function refuseOnPreview(method: string, requestId: string): Response {
   return respondAlone(problem('forbidden', { detail, requestId }));
 }
 
-/** Writes that come together ask for one deploy, one purge and one delivery. */
+/** Writes that come together ask for one deploy and one delivery. */
 const burst = { pauseMs: 50 };
 
 const respondAlone = (told: Problem) =>
@@ -87,7 +87,7 @@ function productionDeps(
   const sendToWeb = sendToPublicWeb();
   const delivery = { store, mailer, sendToWeb, siteUrl, log: logAsJson };
   const deliver = shareNext(() => logFailure(deliverDue(delivery), 'delivery'), burst);
-  const purge = shareNext(() => purgeContent(logAsJson), burst);
+  const purge = contentPurge({ log: logAsJson });
   return {
     store,
     verifyIdentity: firebaseIdentity(configuration.firebaseProjectId),

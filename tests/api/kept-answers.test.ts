@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keptAnswers } from '#api/kept-answers.ts';
 import { sharedBody } from '#api/shared-body.ts';
@@ -65,6 +66,18 @@ describe('a public list', () => {
     expect(again.headers.get('etag')).not.toBe(etag);
   });
 
+  it('is not taken for unchanged where the database was put back and changed otherwise [API-6]', async () => {
+    const numbered = (number: number, at: string) =>
+      api.store.write(sql`update rebuild set requested = ${number},
+        requested_at = ${at}::timestamptz`);
+    await numbered(7, '2026-11-20T10:00:00Z');
+    const etag = (await other.send('/getNewses')).headers.get('etag') ?? '';
+    await numbered(7, '2026-11-19T10:00:00Z');
+    const again = await other.send('/getNewses', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(200);
+    expect(again.headers.get('etag')).not.toBe(etag);
+  });
+
   it('goes on as it did at first [API-6]', async () => {
     await api.as(admin)(routes.postNews, { body: { title: 'B' } });
     const [first, second] = [
@@ -93,6 +106,20 @@ describe('a public list', () => {
 describe('answers in memory', () => {
   const make = (size: number) => async () => ({ body: new Uint8Array(size), nextCursor: null });
   const never = () => Promise.reject(new Error('made again'));
+
+  it('are never of older content than what their tag names [API-6]', async () => {
+    const kept = keptAnswers(async () => '2');
+    const of = (content: string) => ({
+      body: new TextEncoder().encode(content),
+      nextCursor: null,
+    });
+    const slow = Promise.withResolvers<ReturnType<typeof of>>();
+    const older = kept.answer('1', 'a', () => slow.promise);
+    await kept.answer('2', 'b', async () => of('newer'));
+    slow.resolve(of('older'));
+    expect(await older).toEqual(of('older'));
+    expect(await kept.answer('2', 'a', async () => of('newer'))).toEqual(of('newer'));
+  });
 
   it('take no more bytes than they may: those used longest ago go first [API-6]', async () => {
     const kept = keptAnswers(async () => '1', { maxBytes: 100_000 });

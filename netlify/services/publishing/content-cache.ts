@@ -1,13 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { purgeCache } from '@netlify/functions';
+import pRetry from 'p-retry';
 import { type Log, reasonOf } from '../log.ts';
 
 /** The tag of answers that the platform's CDN keeps and that a write of content makes old. */
 export const contentCacheTag = 'content';
 
-/** Removes what the CDN keeps of the content. Does not reject: what stays there is old after a minute [API-6]. */
-export async function purgeContent(log: Log): Promise<void> {
+/** Writes that come together share a purge. In milliseconds. */
+const burstMs = 50;
+
+/** The platform takes two purges of a tag in five seconds, and then refuses. In milliseconds. */
+const limitMs = 5_000;
+
+interface PurgeOptions {
+  log: Log;
+  purge?: () => Promise<unknown>;
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * Removes what the CDN keeps of the content, now and then: whoever asks while it was done a moment ago shares the next time.
+ * Refused by the platform's limit, which other instances count towards, it is tried again. What this answers resolves when it
+ * is done, and does not reject: what stays in the CDN is old after a minute [API-6].
+ */
+export function contentPurge({
+  log,
+  purge = () => purgeCache({ tags: [contentCacheTag] }),
+  wait = (ms) => pause(ms),
+}: PurgeOptions): () => Promise<void> {
+  let rested: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const begin = async () => {
+    next = undefined;
+    rested = wait(limitMs / 2);
+    await purgeOnce(log, purge);
+  };
+  return () => {
+    next ??= Promise.all([rested, wait(burstMs)]).then(begin);
+    return next;
+  };
+}
+
+async function purgeOnce(log: Log, purge: () => Promise<unknown>): Promise<void> {
   try {
-    await purgeCache({ tags: [contentCacheTag] });
+    await pRetry(purge, {
+      retries: 2,
+      minTimeout: limitMs,
+      factor: 1,
+      shouldRetry: ({ error }) => /\b429\b/.test(error.message),
+    });
   } catch (error) {
     log({ level: 'error', event: 'purge', reason: reasonOf(error) });
   }

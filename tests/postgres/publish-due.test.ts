@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { openPostgres } from '#db/postgres.ts';
+import { defaultTimeouts } from '#db/timeouts.ts';
+import { listContent } from '#services/content/content.ts';
+import { createDraft } from '#services/content/drafts.ts';
+import { publishDue } from '#services/content/publish-due.ts';
+import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
+
+it('a record that somebody else holds waits for the next look, and keeps no other from being published [PUB-3]', async () => {
+  const database = await makeMigratedDatabase(serverUrl());
+  const store = openPostgres(database.url, { timeouts: { ...defaultTimeouts, lock: 200 } });
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  const now = new Date();
+  const draft = async (title: string, publishAt: Date) => {
+    const input = { fields: { title }, publishAt: publishAt.toISOString(), unpublishAt: null };
+    await createDraft(store, 'news', input, { actor: 'system', now });
+  };
+  const [first, second, later] = [1, 2, 3].map((at) => new Date(now.getTime() + at * 60_000));
+  if (!first || !second || !later) throw new Error('There are three moments');
+  await draft('Held', first);
+  await draft('Free', second);
+  const titles = async () =>
+    (await listContent(store, 'news')).records.map(({ title }) => title).sort();
+
+  await other.query('begin');
+  await other.query('select from drafts where publish_at = $1 for update', [first]);
+  expect(await publishDue(store, later)).toEqual({ due: 2, busy: 1, failures: [] });
+  expect(await titles()).toEqual(['Free']);
+  await other.end();
+  expect(await publishDue(store, later)).toEqual({ due: 1, busy: 0, failures: [] });
+  expect(await titles()).toEqual(['Free', 'Held']);
+  await store.close();
+  await database.drop();
+});
