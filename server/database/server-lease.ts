@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { WritesRefused } from '#db/outage.ts';
 import { lockTimeoutIsSet } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
-import type { Log } from '#services/log.ts';
+import { type Log, reasonOf } from '#services/log.ts';
 
 /** How long a server that died without a word keeps others from starting, but for one at its own place. */
 const leaseSeconds = 60;
@@ -47,7 +47,7 @@ export async function holdServerLease(
       const other = await take(store, mine, { isRunning: true });
       settle(other && 'Another server runs on this database.', other);
     } catch (error) {
-      settle(error instanceof WritesRefused ? error.message : notRenewed, String(error));
+      settle(error instanceof WritesRefused ? error.message : notRenewed, reasonOf(error));
     }
   }, renewMs);
   return {
