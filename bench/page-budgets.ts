@@ -7,7 +7,8 @@ const kb = 1024;
 /** The most that pages may weigh; those without a budget of their own have no island. */
 const budgets: Record<string, Partial<Record<keyof PageWeight, number>>> = {
   '/': { script: 110 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },
-  '/contact': { script: 75 * kb },
+  // React for the form; the rest is what all pages run, and what keeps the chat button off the addresses.
+  '/contact': { script: 76 * kb },
 };
 const plainBudget = { script: 5 * kb, withoutPictures: 120 * kb };
 
