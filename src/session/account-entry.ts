@@ -4,6 +4,7 @@
  *     <div data-account>
  *       <button type="button" class="account-login" aria-haspopup="dialog">Login</button>
  *       <span class="account-known" aria-hidden="true"></span>
+ *       <p class="account-failed" role="alert" hidden>…</p>
  *     </div>
  *
  * and shows one or the other by `data-session` on the root element, which a script in the head sets from the hint
@@ -11,24 +12,26 @@
  * when somebody is signed in; the identity library not before the dialog opens [LAY-5, AUTH-14].
  */
 import { hintKey, initials, readHint } from './hint.ts';
-import { showLoading, showLoadingFailed } from './login-button.ts';
 import { takeNotice } from './session-notice.ts';
 
 /** Brings the account's corner to life; call it once a page. */
 export function startAccount(host: HTMLElement): void {
   let mounted = false;
+  const show = (busy: 'true' | 'false', hasFailed: boolean) => {
+    host.querySelector('.account-login')?.setAttribute('aria-busy', busy);
+    host.querySelector('.account-failed')?.toggleAttribute('hidden', !hasFailed);
+  };
   const island = () => import('./dialog/account-island.tsx');
   const mount = async (open?: 'register') => {
     if (mounted) return;
     mounted = true;
-    showLoading(host, true);
+    show('true', false);
     try {
       (await island()).mountAccount(host, open);
     } catch (error) {
       mounted = false; // the connection was lost: the next click tries again
       console.warn(error);
-      showLoading(host, false);
-      if (open) showLoadingFailed(host);
+      show('false', open !== undefined);
     }
   };
 

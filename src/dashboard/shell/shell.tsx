@@ -10,10 +10,12 @@ import { PublishStatus } from '../publish/publish-status.tsx';
 import { AccessProblem } from './access-problem.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { SignInGate } from './sign-in-gate.tsx';
 import { useAccess } from './use-access.ts';
 import { useCompany } from './use-company.ts';
 
+const SignInGate = lazy(() =>
+  import('./sign-in-gate.tsx').then(({ SignInGate }) => ({ default: SignInGate })),
+);
 const NotForClients = lazy(() =>
   import('./not-for-clients.tsx').then(({ NotForClients }) => ({ default: NotForClients })),
 );
@@ -29,7 +31,13 @@ export const Shell = () => (
 function LayoutForAccess() {
   const access = useAccess();
   const company = useCompany();
-  if (access.state === 'signed-out') return <SignInGate />;
+  if (access.state === 'signed-out') {
+    return (
+      <Suspense fallback={<FullScreenLoader />}>
+        <SignInGate />
+      </Suspense>
+    );
+  }
   if (access.state === 'problem') {
     return <AccessProblem reason={access.reason} onRetry={access.retry} />;
   }

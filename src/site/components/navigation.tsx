@@ -88,5 +88,12 @@ const Account = () => (
       aria-hidden="true"
       className="account-known size-11 place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm"
     />
+    <p
+      role="alert"
+      hidden
+      className="account-failed absolute top-full right-0 z-40 mt-2 w-60 rounded-lg border border-line bg-surface p-3 text-sm text-strong"
+    >
+      This could not be loaded. Check your connection, then try again.
+    </p>
   </div>
 );
