@@ -1,7 +1,7 @@
 import { boolean, index, pgTable } from 'drizzle-orm/pg-core';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
-/** What visitors sent through the contact form. Deleted for good, so without revisions. */
+/** What visitors sent through the contact form. A deleted one lies in the trash for a while, then goes for good. */
 export const messages = pgTable(
   'messages',
   {
@@ -19,6 +19,13 @@ export const messages = pgTable(
     /** When an admin opened it first, or marked it as read. */
     readAt: timestampColumn('read_at'),
     receivedAt: timestampColumn('received_at').notNull().defaultNow(),
+    /** Since when it lies in the trash; null where it does not. */
+    deletedAt: timestampColumn('deleted_at'),
+    /** When it was taken out of the trash: from then on it is kept as long as the settings say once more. */
+    restoredAt: timestampColumn('restored_at'),
   },
-  (table) => [index('messages_received_at').on(table.receivedAt, table._id)],
+  (table) => [
+    index('messages_received_at').on(table.receivedAt, table._id),
+    index('messages_deleted_at').on(table.deletedAt, table._id),
+  ],
 );

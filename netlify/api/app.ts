@@ -106,10 +106,10 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
   });
 }
 
-/** What the path names: an id, an e-mail address, or the number of a content. Nothing has one that cannot be stored. */
+/** What the path names: an id, an e-mail address, the number of a content, or one of days. Nothing has one that cannot be stored. */
 function readParam(context: Context): string {
-  const { id, email, revision } = context.req.param() as Record<string, string | undefined>;
-  const param = id ?? email ?? revision ?? '';
+  const { id, email, revision, days } = context.req.param() as Record<string, string | undefined>;
+  const param = id ?? email ?? revision ?? days ?? '';
   if (!isStorable(param)) throw new ServiceError('not-found');
   return param;
 }

@@ -19,7 +19,7 @@ export interface Caller<R extends Route = Route> {
 export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   deps: ApiDeps;
   host: RequestHost;
-  /** The `:id`, `:email` or `:revision` of the path; empty where the path has none. */
+  /** The `:id`, `:email`, `:revision` or `:days` of the path; empty where the path has none. */
   param: string;
   /** The `:kind` of the path. */
   kind: R['path'] extends `${string}/:kind${string}` ? ContentKind : unknown;

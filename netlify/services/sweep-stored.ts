@@ -5,7 +5,7 @@ import { sweepRevisions } from './content/revisions.ts';
 import { eachByItself } from './each-by-itself.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import type { Log } from './log.ts';
-import { sweepMessages } from './messages/messages.ts';
+import { sweepMessages } from './messages/message-trash.ts';
 import { sweepOutbox } from './outbox/outbox.ts';
 import { sweepRateLimits } from './rate-limit.ts';
 import { readSettings } from './settings.ts';

@@ -21,6 +21,9 @@ export const emailAddress = z
 
 const maxNotified = 20;
 
+/** The longest time that messages can be kept for, in days, but for ever. */
+export const maxKeptDays = 99_999;
+
 /** Addresses, also as a text with commas, spaces or line breaks between them. */
 const emailAddresses = z.pipe(
   z.transform((value: unknown) =>
@@ -44,10 +47,10 @@ const fields = {
   deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number from 1, or empty'),
   /** Who is told of new messages by e-mail [OPS-4]. */
   notificationEmails: emailAddresses,
-  /** After how many days messages are deleted for good, read or not; null for never [OPS-5]. */
+  /** After how many days messages go to the trash, read or not; null for never [OPS-5]. */
   messagesKeptDays: optionalWholeNumber(
     1,
-    99_999,
+    maxKeptDays,
     'Must be a whole number of days from 1, or empty',
   ),
   /** The text of the page on privacy, a paragraph a line; without it there is no page [OPS-5]. */

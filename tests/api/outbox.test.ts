@@ -7,7 +7,7 @@ import * as settingsRoutes from '#contract/settings-routes.ts';
 import { outbox } from '#schema/index.ts';
 import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTaken, mailerOf } from '#services/mail/mailer.ts';
-import { deleteMessage } from '#services/messages/messages.ts';
+import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
 import { NotFetched, sendToPublicWeb } from '#services/public-web.ts';
@@ -270,7 +270,7 @@ describe('an e-mail of a new message', () => {
     await notify('office@firm.example');
     await send();
     const [stored] = (await call()(routes.getMessages)).data;
-    await deleteMessage(api.store, stored?._id ?? '');
+    await deleteMessage(api.store, stored?._id ?? '', api.clock.now);
     await deliverDue(delivery);
     expect(mails).toEqual([]);
     expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null }]);

@@ -104,6 +104,7 @@ async function request(
     .replace(':kind', 'news')
     .replace(':id', id)
     .replace(':revision', '0')
+    .replace(':days', '30')
     .replace(':email', encodeURIComponent(as.email));
   return api.send(path, { method: route.method, headers, body });
 }

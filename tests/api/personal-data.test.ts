@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getHistory, getMessages, getUsers, postMessage, postNews } from '#contract/routes.ts';
 import { runPersonCommand } from '#server/commands/person-commands.ts';
-import { sweepMessages } from '#services/messages/messages.ts';
+import { sweepMessages } from '#services/messages/message-trash.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { everythingIn } from '../support/test-store.ts';
 

@@ -71,6 +71,7 @@ export const exampleBodies: Partial<Record<RouteName, object>> = {
   postPreviewLink: { days: 1 },
   openPreview: { token: await previewTokens(accessTokenSecret).tokenOf(exampleLink) },
   updateMessage: { read: true },
+  restoreMessages: { ids: [exampleId] },
   postWebhook: webhook,
   updateWebhook: webhook,
   postDelivery: {},

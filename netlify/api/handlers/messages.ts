@@ -1,6 +1,13 @@
+import * as trashRoutes from '#contract/message-routes.ts';
 import * as routes from '#contract/routes.ts';
+import { maxKeptDays } from '#contract/settings.ts';
 import {
+  countOldMessages,
   deleteMessage,
+  listDeletedMessages,
+  restoreMessages,
+} from '#services/messages/message-trash.ts';
+import {
   getMessage,
   listMessages,
   markMessage,
@@ -8,6 +15,7 @@ import {
 } from '#services/messages/messages.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { limitAddress, limitAll } from '../limit-caller.ts';
+import { readNumber } from '../read-number.ts';
 
 /** What visitors send [CON-3 to CON-5]. Apart from the rest, so that the platform can limit this function alone. */
 export const sendingHandlers: Handler[] = [
@@ -33,8 +41,18 @@ export const messageHandlers: Handler[] = [
   defineHandler(routes.updateMessage, async ({ deps, param, body, now }) => ({
     data: await markMessage(deps.store, param, { ...body, now }),
   })),
-  defineHandler(routes.deleteMessage, async ({ deps, param }) => {
-    await deleteMessage(deps.store, param);
+  defineHandler(routes.deleteMessage, async ({ deps, param, now }) => {
+    await deleteMessage(deps.store, param, now);
     return { data: { _id: param } };
   }),
+  defineHandler(trashRoutes.getDeletedMessages, async ({ deps, page }) => {
+    const { records, nextCursor } = await listDeletedMessages(deps.store, page);
+    return { data: records, nextCursor };
+  }),
+  defineHandler(trashRoutes.restoreMessages, async ({ deps, body, now }) => ({
+    data: { restored: await restoreMessages(deps.store, body.ids, now) },
+  })),
+  defineHandler(trashRoutes.getOldMessages, async ({ deps, param, now }) => ({
+    data: await countOldMessages(deps.store, readNumber(param, maxKeptDays), now),
+  })),
 ];

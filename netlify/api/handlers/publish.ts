@@ -5,8 +5,8 @@ import { nextDue } from '#services/content/publish-due.ts';
 import { draftChanges } from '#services/publishing/draft-changes.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { waitingChanges } from '#services/publishing/waiting-changes.ts';
-import { ServiceError } from '#services/service-error.ts';
 import { defineHandler, type Handler } from '../handler.ts';
+import { readNumber } from '../read-number.ts';
 
 /** Bringing changes live [PUB-1], and what that changes [PUB-5]. */
 export const publishHandlers: Handler[] = [
@@ -31,12 +31,6 @@ export const publishHandlers: Handler[] = [
     data: await draftChanges(deps.store, { kind, id, now }, deps.sitePages),
   })),
 ];
-
-/** The number of a content. There is none under anything else. */
-function readNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new ServiceError('not-found');
-  return Number(text);
-}
 
 /** After a failure the platform is left alone until the sweep comes, or somebody asks. */
 const isDue = ({ building, failure, deploys }: PublishState, now: Date) =>

@@ -4,6 +4,7 @@ import type { Overview } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { drafts, messages } from '#schema/index.ts';
 import { listAlerts } from '../alerts/alerts.ts';
+import { isNotDeleted } from '../messages/messages.ts';
 import { publishStateOf } from '../publishing/publish-state.ts';
 import { readSettings } from '../settings.ts';
 import { tableOf } from './content-tables.ts';
@@ -54,7 +55,10 @@ async function countContent(store: Store): Promise<Record<ContentKind, number>> 
 
 async function countUnread(store: Store): Promise<number> {
   const [row] = await store.read((db) =>
-    db.select({ unread: count() }).from(messages).where(isNull(messages.readAt)),
+    db
+      .select({ unread: count() })
+      .from(messages)
+      .where(and(isNotDeleted, isNull(messages.readAt))),
   );
   return row?.unread ?? 0;
 }
@@ -68,7 +72,7 @@ async function countPerDay(store: Store, now: Date): Promise<Overview['messagesP
     db
       .select({ day, received: count() })
       .from(messages)
-      .where(gte(messages.receivedAt, new Date(`${shown[0]}T00:00:00Z`)))
+      .where(and(isNotDeleted, gte(messages.receivedAt, new Date(`${shown[0]}T00:00:00Z`))))
       .groupBy(day),
   );
   const received = new Map(rows.map((row) => [row.day, row.received]));

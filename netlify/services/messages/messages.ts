@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import {
@@ -19,11 +19,24 @@ type Row = typeof messages.$inferSelect;
 type SentMessage = z.output<typeof messageCreate>;
 type Marks = z.output<typeof messageUpdate>;
 
-const toMessage = ({ receivedAt, readAt, ...message }: Row): Message => ({
+/** A row as admins read it. */
+export const toMessage = ({
+  receivedAt,
+  readAt,
+  deletedAt: _,
+  restoredAt: __,
+  ...message
+}: Row): Message => ({
   ...message,
   receivedAt: receivedAt.toISOString(),
   read: readAt !== null,
 });
+
+/** It does not lie in the trash. */
+export const isNotDeleted = isNull(messages.deletedAt);
+
+/** The one message, unless it lies in the trash. */
+export const theMessage = (id: string) => and(eq(messages._id, id), isNotDeleted);
 const order: Order = { by: messages.receivedAt, id: messages._id, direction: 'descending' };
 
 /** A person needs longer than this to fill in an empty form [CON-5]. */
@@ -72,7 +85,7 @@ export async function storeMessage(
   return { isRepeated };
 }
 
-/** All messages, newest first, or one page of them. */
+/** All messages but those in the trash, newest first, or one page of them. */
 export async function listMessages(
   store: Store,
   page?: Page,
@@ -81,7 +94,9 @@ export async function listMessages(
     const query = db
       .select()
       .from(messages)
-      .where(page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined)
+      .where(
+        and(isNotDeleted, page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined),
+      )
       .orderBy(...orderBy(order))
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
@@ -92,7 +107,7 @@ export async function listMessages(
 
 /** One message; null where there is none. */
 export async function findMessage(store: Store, id: string): Promise<Message | null> {
-  const [row] = await store.read((db) => db.select().from(messages).where(eq(messages._id, id)));
+  const [row] = await store.read((db) => db.select().from(messages).where(theMessage(id)));
   return row ? toMessage(row) : null;
 }
 
@@ -114,7 +129,7 @@ export function markMessage(
       ...(read !== undefined && { readAt: read ? now : null }),
       ...(suspected !== undefined && { suspected }),
     };
-    const one = eq(messages._id, id);
+    const one = theMessage(id);
     const [row] =
       Object.keys(marked).length === 0
         ? await tx.select().from(messages).where(one)
@@ -122,24 +137,4 @@ export function markMessage(
     if (!row) throw new ServiceError('not-found');
     return toMessage(row);
   });
-}
-
-/** Deletes a message for good. Throws `not-found`. */
-export async function deleteMessage(store: Store, id: string): Promise<void> {
-  const gone = await store.transaction((tx) =>
-    tx.delete(messages).where(eq(messages._id, id)).returning({ id: messages._id }),
-  );
-  if (gone.length === 0) throw new ServiceError('not-found');
-}
-
-const dayMs = 24 * 60 * 60_000;
-
-/** Deletes the messages that were received more than so many days ago, for good; null keeps all [OPS-5]. */
-export async function sweepMessages(
-  store: Store,
-  { keptDays, now }: { keptDays: number | null; now: Date },
-): Promise<void> {
-  if (keptDays === null) return;
-  const oldest = new Date(now.getTime() - keptDays * dayMs);
-  await store.transaction((tx) => tx.delete(messages).where(lt(messages.receivedAt, oldest)));
 }

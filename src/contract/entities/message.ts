@@ -32,6 +32,17 @@ export const messageRecord = z.object({
   suspected: z.boolean(),
 });
 
+/** How long a deleted message lies in the trash, in days. */
+export const messageTrashDays = 30;
+
+/** A message in the trash. */
+export const deletedMessage = z.extend(messageRecord, {
+  deletedAt: instant,
+  /** When it is deleted for good. */
+  goneAt: instant,
+});
+export type DeletedMessage = z.output<typeof deletedMessage>;
+
 /** What admins change about a message: whether it counts as read, and as suspected. */
 export const messageUpdate = z.object({
   read: z.optional(z.boolean('Must be true or false')),

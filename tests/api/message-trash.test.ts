@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as trash from '#contract/message-routes.ts';
+import * as routes from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import { erasePerson } from '#contract/settings-routes.ts';
+import { updateSettings } from '#services/settings.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ limits: { messages: Infinity } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const call = () => api.as(admin);
+const send = (name: string) =>
+  api.as()(routes.postMessage, {
+    body: {
+      name,
+      email: `${name}@mail.example`,
+      phone: '+974 5555 0101',
+      subject: 'Welders',
+      description: 'Twelve.',
+    },
+  });
+const inbox = async () => (await call()(routes.getMessages)).data;
+const names = async () => (await inbox()).map(({ name }) => name);
+const inTrash = async () =>
+  (await call()(trash.getDeletedMessages)).data.map(({ name }) => name).sort();
+const idOf = async (name: string) =>
+  (await inbox()).find((message) => message.name === name)?._id ?? '';
+const remove = async (name: string) =>
+  call()(routes.deleteMessage, { params: { id: await idOf(name) } });
+const restore = (...ids: string[]) => call()(trash.restoreMessages, { body: { ids } });
+const keepDays = (messagesKeptDays: number | null) =>
+  updateSettings(api.store, { ...defaultSettings, messagesKeptDays });
+const day = 24 * 60 * 60_000;
+const laterDays = async (days: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + days * day);
+  await sweepStored(api.store, api.clock.now);
+};
+
+describe('a deleted message', () => {
+  it('lies in the trash and nowhere else, until it is restored as it was [DASH-13]', async () => {
+    await send('kept');
+    await send('deleted');
+    const before = (await inbox()).find(({ name }) => name === 'deleted');
+    const id = await idOf('deleted');
+    await remove('deleted');
+    const deletedAt = api.clock.now.toISOString();
+    expect(await names()).toEqual(['kept']);
+    expect((await call()(routes.getOverview)).data).toMatchObject({ unreadMessages: 1 });
+    const params = { id };
+    for (const again of [
+      call()(routes.getMessage, { params }),
+      call()(routes.updateMessage, { params, body: { read: true } }),
+      call()(routes.deleteMessage, { params }),
+    ]) {
+      await expect(again).rejects.toMatchObject({ problem: { code: 'not-found' } });
+    }
+    expect((await call()(trash.getDeletedMessages)).data).toEqual([
+      { ...before, deletedAt, goneAt: '2026-12-20T10:05:00.000Z' },
+    ]);
+    const { data } = await restore(id, id, '0190a000-0000-7000-8000-000000000009');
+    expect(data).toEqual({ restored: 1 });
+    expect((await inbox()).find(({ name }) => name === 'deleted')).toEqual(before);
+    expect(await inTrash()).toEqual([]);
+    expect((await restore(id)).data).toEqual({ restored: 0 });
+  });
+
+  it('goes for good after 30 days in the trash, and not before [OPS-5]', async () => {
+    await send('deleted');
+    await remove('deleted');
+    await laterDays(30);
+    expect(await inTrash()).toEqual(['deleted']);
+    await laterDays(0.01);
+    expect(await inTrash()).toEqual([]);
+  });
+
+  it('goes for good at once with the person who wrote it [OPS-5]', async () => {
+    await send('deleted');
+    await send('other');
+    await remove('deleted');
+    await remove('other');
+    const body = { email: 'deleted@mail.example' };
+    expect((await call()(erasePerson, { body })).data.messages).toBe(1);
+    expect(await inTrash()).toEqual(['other']);
+  });
+
+  it('is listed in pages, the one deleted last first [DASH-13]', async () => {
+    for (const name of ['first', 'second', 'third']) {
+      await send(name);
+      await remove(name);
+      api.clock.now = new Date(api.clock.now.getTime() + 1000);
+    }
+    const one = await call()(trash.getDeletedMessages, { page: { limit: 2 } });
+    expect(one.data.map(({ name }) => name)).toEqual(['third', 'second']);
+    const cursor = one.nextCursor ?? '';
+    const two = await call()(trash.getDeletedMessages, { page: { limit: 2, cursor } });
+    expect(two.data.map(({ name }) => name)).toEqual(['first']);
+  });
+});
+
+describe('messages that are older than they are kept', () => {
+  beforeEach(async () => {
+    await send('old');
+    await laterDays(10);
+    await send('new');
+  });
+
+  it('are counted before anybody chooses, those in the trash apart [OPS-5]', async () => {
+    const count = async (days: string) =>
+      (await call()(trash.getOldMessages, { params: { days } })).data;
+    expect(await count('10')).toEqual({ old: 0, all: 2 });
+    expect(await count('9')).toEqual({ old: 1, all: 2 });
+    expect(await names()).toHaveLength(2);
+    await remove('old');
+    expect(await count('9')).toEqual({ old: 0, all: 1 });
+    for (const days of ['x', '-1', '100000']) {
+      await expect(count(days)).rejects.toMatchObject({ problem: { code: 'not-found' } });
+    }
+  });
+
+  it('go to the trash, from where a wrong choice is taken back for 30 days [OPS-5]', async () => {
+    await keepDays(5);
+    await laterDays(0);
+    expect([await names(), await inTrash()]).toEqual([['new'], ['old']]);
+    const [old] = (await call()(trash.getDeletedMessages)).data;
+    await restore(old?._id ?? '');
+    await laterDays(4);
+    // The restored one is kept anew; the other one has come four days ago.
+    expect((await names()).sort()).toEqual(['new', 'old']);
+    await laterDays(2);
+    expect(await inTrash()).toEqual(['new', 'old']);
+    await laterDays(31);
+    expect(await inTrash()).toEqual([]);
+  });
+});
