@@ -24,11 +24,12 @@ const maxNotified = 20;
 /** The longest time that messages can be kept for, in days, but for ever. */
 export const maxKeptDays = 99_999;
 
-/** Addresses, also as a text with commas, spaces or line breaks between them. */
+/** The entries of a text with commas, spaces or line breaks between them. */
+export const splitEntries = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Addresses, also as a text. */
 const emailAddresses = z.pipe(
-  z.transform((value: unknown) =>
-    typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : value,
-  ),
+  z.transform((value: unknown) => (typeof value === 'string' ? splitEntries(value) : value)),
   list(emailAddress, maxNotified),
 );
 

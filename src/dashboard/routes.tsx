@@ -53,6 +53,10 @@ export const routes: RouteObject[] = [
           { path: 'changes', lazy: () => import('./changes/changes-screen.tsx') },
           { path: 'settings', lazy: () => import('./settings/settings-screen.tsx') },
           {
+            path: 'settings/e-mails',
+            lazy: () => import('./settings/deliveries/mail-deliveries-screen.tsx'),
+          },
+          {
             path: 'settings/webhooks',
             lazy: () => import('./settings/webhooks/webhooks-screen.tsx'),
           },

@@ -28,6 +28,7 @@ const screens = [
   '/settings',
   '/changes',
   '/settings/preview-links',
+  '/settings/e-mails',
   '/settings/webhooks',
   '/nowhere',
   '/updateProfile/{profile}',

@@ -55,9 +55,21 @@ test('a message is unread, read, answered, exported and deleted [DASH-13]', asyn
   await row.getByRole('button', { name: /^Delete/ }).click();
   const question = alertTitled(page, 'Are you sure?');
   await expect(question).toContainText("You won't be able to revert this!");
+  await expect(question).toContainText('goes to the trash');
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: /^Delete/ }).click();
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await acknowledge(page, 'Deleted!', 'Message deleted successfully');
   await expect(row).toHaveCount(0);
+
+  await page.goto('/dashboard/trash');
+  await expect(row).toContainText('Gone for good');
+  await row.getByRole('button', { name: `Restore message of ${name}` }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto('/dashboard/manage_messages');
+  await expect(row).toHaveCount(1);
 });
 
 test('a suspected message is kept, marked, and taken for genuine when somebody says so [CON-5, DASH-13]', async ({

@@ -64,3 +64,36 @@ test('where deploys are billed the plan is told, and past it Publish asks first 
   await question.getByRole('button', { name: 'Yes, publish' }).click();
   await expect.poll(() => published).toBe(1);
 });
+
+test('settings that are typed and undone are not changed, and what fails is told first [PUB-6, OPS-2]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const reason = 'The mail server could not be asked (ECONNREFUSED)';
+  const begunAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  await page.route('**/getOverview', async (route) => {
+    const overview = await (await route.fetch()).json();
+    const alerts = [{ kind: 'mail', begunAt, seenAt: begunAt, reason }];
+    await route.fulfill({ json: { ...overview, alerts } });
+  });
+  await page.goto('/dashboard');
+  const alert = page.getByRole('list', { name: 'What does not work' }).getByRole('listitem');
+  await expect(alert).toContainText('Some e-mails cannot be sent');
+  await expect(alert).toContainText(reason);
+  await expect(alert).toContainText('3 hours ago');
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const deploys = page.getByLabel('Deploys a month');
+  const stored = await deploys.inputValue();
+  await deploys.fill('7');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await alertTitled(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click();
+  await deploys.fill('');
+  await deploys.fill(stored);
+  await page.getByLabel('Time zone').selectOption('Asia/Dubai');
+  await expect(page.getByText(/Gulf Standard Time/)).toBeVisible();
+  await page.getByLabel('Time zone').selectOption('Six hours ahead of UTC');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(screenHeading(page, 'Dashboard')).toBeVisible();
+});

@@ -23,7 +23,7 @@ export const MessageFields = ({ mailIsConfigured, field }: MessageFieldsProps) =
     />
     <WholeNumberField
       label="Keep messages for so many days"
-      hint="Older ones are deleted for good, read or not. Leave it empty to keep them for ever."
+      hint="Older ones go to the trash, read or not, and 30 days later they are deleted for good. Leave it empty to keep them for ever."
       {...field('messagesKeptDays')}
     />
   </>

@@ -1,7 +1,14 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { type Settings, type SettingsAnswer, settings as schema } from '#contract/settings.ts';
+import {
+  defaultSettings,
+  type Settings,
+  type SettingsAnswer,
+  settings as schema,
+  splitEntries,
+} from '#contract/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
+import { fieldErrors } from './field-errors.ts';
 import { MessageFields } from './message-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
 import { PublishingFields } from './publishing-fields.tsx';
@@ -18,20 +25,21 @@ export type FieldOf = (field: keyof Settings) => {
   onChange: (event: { target: { value: string } }) => void;
 };
 
+const fieldNames = Object.keys(defaultSettings) as (keyof Settings)[];
+
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
 const valuesOf = (stored: Settings) =>
-  Object.fromEntries(
-    Object.entries(stored).map(([field, value]) => [field, textOf(value)]),
-  ) as Values;
+  Object.fromEntries(fieldNames.map((field) => [field, textOf(stored[field])])) as Values;
 
 /** All settings, which are saved together. */
 export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const [values, setValues] = useState(() => valuesOf(stored));
   const [saved, setSaved] = useState(values);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const save = useSaveSettings();
-  useLeaveGuard(values !== saved, 'The settings that you changed are lost.');
+  const save = useSaveSettings(stored);
+  const isChanged = fieldNames.some((name) => values[name] !== saved[name]);
+  useLeaveGuard(isChanged, 'The settings that you changed are lost.');
   const set = (field: keyof Settings, value: string) => {
     setValues((others) => ({ ...others, [field]: value }));
     setErrors(({ [field]: _, ...others }) => others);
@@ -39,8 +47,9 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { data, error } = schema.safeParse(values);
-    if (data) return save.mutate(data, { onSuccess: () => setSaved(values) });
-    setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])));
+    if (data) return save.mutate(data, { onSuccess: (kept) => kept && setSaved(values) });
+    const notificationEmails = splitEntries(values.notificationEmails);
+    setErrors(fieldErrors(error.issues, { notificationEmails }));
   };
   const field: FieldOf = (name) => ({
     value: values[name],

@@ -1,4 +1,4 @@
-import { Link as LinkIcon, Webhook } from 'lucide-react';
+import { Link as LinkIcon, Mail, Webhook } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '../screens/load-failed.tsx';
@@ -18,6 +18,10 @@ export function Component() {
           <Link to="/settings/preview-links" className={buttonClass('secondary')}>
             <LinkIcon aria-hidden="true" className="size-4" />
             Preview links
+          </Link>
+          <Link to="/settings/e-mails" className={buttonClass('secondary')}>
+            <Mail aria-hidden="true" className="size-4" />
+            E-mails
           </Link>
           <Link to="/settings/webhooks" className={buttonClass('secondary')}>
             <Webhook aria-hidden="true" className="size-4" />

@@ -14,23 +14,33 @@ import { LoadedList } from '../screens/list/loaded-list.tsx';
 import { Moment } from '../screens/moment.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { showError } from '../screens/show-error.ts';
+import { DeletedMessages } from './deleted-messages.tsx';
+import { useDeletedMessages } from './use-deleted-messages.ts';
 
-/** `/dashboard/trash`: the deleted records, which can be restored. */
+/** `/dashboard/trash`: the deleted records and messages, which can be restored. */
 export function Component() {
   const query = useQuery({
     ...recordListQuery<Revision>(['trash'], (page, signal) => call(getTrash, { page, signal })),
     staleTime: 0,
   });
+  const messages = useDeletedMessages();
+  const hasMessages = messages.data !== undefined && messages.data.records.length > 0;
   return (
     <>
       <ScreenHeading title="Trash" />
-      <LoadedList query={query} what="the trash" empty={<NothingDeleted />}>
+      <LoadedList query={messages} what="the deleted messages" empty={null}>
+        {({ records }) => <DeletedMessages messages={records} />}
+      </LoadedList>
+      <LoadedList query={query} what="the trash" empty={!hasMessages && <NothingDeleted />}>
         {({ records }) => (
-          <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-            {records.map((revision) => (
-              <DeletedRow key={revision._id} revision={revision} />
-            ))}
-          </ul>
+          <section>
+            {hasMessages && <h2 className="mb-4 text-xl">Content</h2>}
+            <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+              {records.map((revision) => (
+                <DeletedRow key={revision._id} revision={revision} />
+              ))}
+            </ul>
+          </section>
         )}
       </LoadedList>
     </>
@@ -77,6 +87,6 @@ const NothingDeleted = () => (
   <EmptyBox
     icon={Trash2}
     title="The trash is empty"
-    text="What you delete stays here, so that you can bring it back."
+    text="What you delete stays here, so that you can bring it back: messages for 30 days, the rest for two years."
   />
 );

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Message } from '#contract/entities/message.ts';
+import { type Message, messageTrashDays } from '#contract/entities/message.ts';
+import { restoreMessages } from '#contract/message-routes.ts';
 import { deleteMessage, getMessage, getMessages, updateMessage } from '#contract/routes.ts';
 import { call } from '../../api.ts';
+import { invalidateMessages, messagesKey } from '../../content/messages-cache.ts';
 import { changeRecords, type RecordList, recordListQuery } from '../../content/record-list.ts';
 import { confirmDeletion, useDeletion } from '../../screens/use-deletion.ts';
-
-export const messagesKey = ['messages'] as const;
+import { overviewQuery } from '../../shell/use-overview.ts';
 
 /** All messages, newest first. */
 export const useMessages = () =>
@@ -46,7 +47,7 @@ export function useMarkMessage() {
   });
 }
 
-/** Deletes a message for good, after a question, and takes it out of the list [DASH-13]. */
+/** Puts a message into the trash, after a question, and takes it out of the list; *Undo* brings it back [DASH-13]. */
 export function useDeleteMessage(onDeleted?: () => void) {
   const client = useQueryClient();
   return useDeletion<Message>({
@@ -55,12 +56,21 @@ export function useDeleteMessage(onDeleted?: () => void) {
       deleted: 'Message deleted successfully',
       deleteFailed: 'Error deleting message. Please try again later.',
     },
-    ask: () => confirmDeletion("You won't be able to revert this!"),
+    // The specification's sentence, and below it what is true.
+    ask: ({ name }) =>
+      confirmDeletion(
+        "You won't be able to revert this!",
+        `The message of ${name} goes to the trash. For ${messageTrashDays} days it can be restored there; then it is deleted for good.`,
+      ),
+    undo: async ({ _id }) => {
+      await call(restoreMessages, { body: { ids: [_id] } });
+      await invalidateMessages(client);
+    },
     remove: async ({ _id }) => {
       await call(deleteMessage, { params: { id: _id } });
     },
     onDeleted: () => {
-      client.invalidateQueries({ queryKey: ['overview'] });
+      client.invalidateQueries({ queryKey: overviewQuery.queryKey });
       onDeleted?.();
     },
   });

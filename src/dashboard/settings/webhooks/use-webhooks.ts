@@ -1,10 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Delivery } from '#contract/delivery.ts';
 import {
   deleteWebhook,
-  getDeliveries,
   getWebhooks,
-  postDelivery,
   postWebhook,
   updateWebhook,
 } from '#contract/settings-routes.ts';
@@ -15,11 +12,7 @@ import { showError } from '../../screens/show-error.ts';
 import { confirmDeletion } from '../../screens/use-deletion.ts';
 
 const webhooksKey = ['webhooks'];
-const deliveriesKey = (id: string) => ['deliveries', id];
 const noticeMs = 1500;
-
-/** How often the log is read again while something waits to be delivered, in milliseconds. */
-const logMs = 2_000;
 
 export const useWebhooks = () =>
   useQuery({
@@ -64,27 +57,5 @@ export function useDeleteWebhook(id: string) {
       await client.invalidateQueries({ queryKey: webhooksKey });
     },
     onError: (error) => showError(error, 'Failed to delete the webhook'),
-  });
-}
-
-/** The newest deliveries of a webhook; read again while one waits. */
-export const useDeliveries = (id: string) =>
-  useQuery({
-    queryKey: deliveriesKey(id),
-    queryFn: async ({ signal }) => (await call(getDeliveries, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.some((delivery) => delivery.state === 'waiting') ? logMs : false,
-  });
-
-/** Sends a delivery of a webhook again; the log then says what came of it. */
-export function useSendAgain(webhook: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => (await call(postDelivery, { params: { id }, body: {} })).data,
-    onSuccess: (sent) =>
-      client.setQueryData<Delivery[]>(deliveriesKey(webhook), (deliveries = []) =>
-        deliveries.map((delivery) => (delivery._id === sent._id ? sent : delivery)),
-      ),
-    onError: (error) => showError(error, 'Failed to send it again'),
   });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type WebhookInput, webhookEvents, webhookInput } from '#contract/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { fieldErrors } from '../field-errors.ts';
 
 export const eventLabels: Record<(typeof webhookEvents)[number], string> = {
   messages: 'New messages',
@@ -37,7 +38,7 @@ export function WebhookForm({
     event.preventDefault();
     const { data, error } = webhookInput.safeParse(input);
     if (data) return onSubmit(data, () => setInput(nothing));
-    setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])));
+    setErrors(fieldErrors(error.issues));
   };
   return (
     <form noValidate onSubmit={submit} className="space-y-5">

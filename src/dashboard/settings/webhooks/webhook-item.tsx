@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhook.ts';
 import { Button } from '#ui/button.tsx';
-import { DeliveryLog } from './delivery-log.tsx';
+import { DeliveryLog } from '../deliveries/delivery-log.tsx';
 import { useChangeWebhook, useDeleteWebhook } from './use-webhooks.ts';
 import { eventLabels, WebhookForm } from './webhook-form.tsx';
 
@@ -40,7 +40,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
           Delete
         </Button>
       </div>
-      {part === 'log' && <DeliveryLog webhook={webhook._id} />}
+      {part === 'log' && <DeliveryLog told={{ webhook: webhook._id }} />}
       {part === 'form' && (
         <WebhookForm
           stored={{ address: webhook.address, events: webhook.events }}

@@ -3,6 +3,7 @@ import type { NewWebhook } from '#contract/webhook.ts';
 import { LoadFailed } from '../../screens/load-failed.tsx';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
+import { SecretDialog } from './secret-dialog.tsx';
 import { useAddWebhook, useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
@@ -52,19 +53,7 @@ function AddWebhook() {
           })
         }
       />
-      <div role="status">{added && <Secret webhook={added} />}</div>
+      {added && <SecretDialog webhook={added} onClose={() => setAdded(null)} />}
     </section>
   );
 }
-
-const Secret = ({ webhook: { address, secret } }: { webhook: NewWebhook }) => (
-  <div className="mt-6 rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]">
-    <p>
-      The secret that signs what is sent to {address}. It is shown this once: give it to the
-      receiver now.
-    </p>
-    <p dir="ltr" className="mt-2 select-all font-mono text-strong">
-      {secret}
-    </p>
-  </div>
-);

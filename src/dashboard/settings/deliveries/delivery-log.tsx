@@ -3,12 +3,12 @@ import type { Delivery } from '#contract/delivery.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '../../screens/load-failed.tsx';
 import { Moment } from '../../screens/moment.tsx';
-import { useDeliveries, useSendAgain } from './use-webhooks.ts';
+import { type Told, useDeliveries, useSendAgain } from './use-deliveries.ts';
 
-/** What a webhook was told lately, and what it answered [OPS-4]. */
-export function DeliveryLog({ webhook }: { webhook: string }) {
-  const { data, isError, refetch } = useDeliveries(webhook);
-  const again = useSendAgain(webhook);
+/** What a webhook was told lately, or people by e-mail, and what came of it [OPS-4]. */
+export function DeliveryLog({ told }: { told: Told }) {
+  const { data, isError, refetch } = useDeliveries(told);
+  const again = useSendAgain(told);
   if (isError && !data) return <LoadFailed what="the deliveries" onRetry={refetch} />;
   if (!data) return <p className="text-muted">Loading…</p>;
   if (data.length === 0) return <p className="text-muted">Nothing was told yet.</p>;
@@ -18,7 +18,9 @@ export function DeliveryLog({ webhook }: { webhook: string }) {
         <li key={delivery._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 grow basis-64">
             <p className="text-strong">
-              {names[delivery.event]}, <Moment at={delivery.createdAt} />:{' '}
+              {names[delivery.event]}
+              {delivery.recipient && ` to ${delivery.recipient}`},{' '}
+              <Moment at={delivery.createdAt} />:{' '}
               <span
                 className={
                   delivery.state === 'failed' ? 'font-semibold text-danger' : 'font-semibold'
@@ -26,6 +28,11 @@ export function DeliveryLog({ webhook }: { webhook: string }) {
               >
                 {stateOf(delivery)}
               </span>
+              {delivery.attempts > 0 && delivery.dueAt && (
+                <>
+                  , next try <Moment at={delivery.dueAt} />
+                </>
+              )}
             </p>
             {delivery.answer && (
               <p className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">

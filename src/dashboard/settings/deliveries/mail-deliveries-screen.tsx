@@ -1,0 +1,20 @@
+import { ScreenHeading } from '../../screens/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+
+/** `/dashboard/settings/e-mails`: what was told by e-mail lately, and what the mail server said of it [OPS-4]. */
+export function Component() {
+  usePreloadedAlerts();
+  return (
+    <>
+      <ScreenHeading title="E-mails" back="/settings" />
+      <section className="max-w-3xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
+        <p className="mb-4 text-muted">
+          The last 50 e-mails about new messages, and about what does not work. An e-mail that the
+          mail server does not take is tried again, eight times in two days.
+        </p>
+        <DeliveryLog told="e-mail" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { NewWebhook } from '#contract/webhook.ts';
+import { confirm } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+
+interface SecretDialogProps {
+  webhook: NewWebhook;
+  onClose: () => void;
+}
+
+const question = {
+  title: 'Have you kept the secret?',
+  text: 'It is not shown again.',
+  confirm: 'Yes, close',
+  cancel: 'No, go back',
+  danger: true,
+};
+
+/** The secret of a webhook that was just added. It is shown this once, so it closes unasked only after it was copied. */
+export function SecretDialog({ webhook: { address, secret }, onClose }: SecretDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(secret);
+      setSaid('Copied.');
+      setCopied(true);
+    } catch {
+      // Browsers may refuse, and have no clipboard on a page without TLS.
+      setSaid('Please copy the secret from the field.');
+    }
+  }
+  const close = async () => {
+    if (isCopied || (await confirm(question))) onClose();
+  };
+  return (
+    <Dialog title="The secret of the webhook" onClose={close}>
+      <p className="[overflow-wrap:anywhere]">
+        It proves to {address} that a call comes from this website.{' '}
+        <strong className="text-strong">It is shown only now.</strong> Copy it, and give it to
+        whoever runs the other program.
+      </p>
+      <Field label="Secret" className="mt-6">
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            dir="ltr"
+            readOnly
+            value={secret}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Field>
+      <p role="status" className="mt-2 min-h-6 font-medium text-sm text-strong">
+        {said}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={copy}>
+          <Copy aria-hidden="true" className="size-4" />
+          Copy
+        </Button>
+        <Button look="secondary" onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, settings, splitEntries } from '#contract/settings.ts';
+import { fieldErrors } from '#dashboard/settings/field-errors.ts';
+
+describe('the faults of a form', () => {
+  it('are the first one of each field, and name the entry of a list [PUB-6, OPS-4]', () => {
+    const notificationEmails = 'a@firm.example, nobody\nnobody@either@firm.example';
+    const { error } = settings.safeParse({
+      ...defaultSettings,
+      quietMinutes: -1,
+      notificationEmails,
+    });
+    const lists = { notificationEmails: splitEntries(notificationEmails) };
+    expect(fieldErrors(error?.issues ?? [], lists)).toEqual({
+      quietMinutes: 'Must be a whole number of minutes',
+      notificationEmails: 'nobody: Must be an e-mail address',
+    });
+  });
+
+  it('tell of a list as a whole where no entry is at fault [OPS-4]', () => {
+    const issues = [{ path: ['events'], message: 'Choose at least one' }];
+    expect(fieldErrors(issues)).toEqual({ events: 'Choose at least one' });
+  });
+});
