@@ -38,9 +38,13 @@ async function store(entityId: string, versions: number, daysOld: number, delete
   );
 }
 
-async function versionsOf(id: string): Promise<number[]> {
-  const { data } = await api.as(admin)(routes.getHistory, { params: { kind: 'news', id } });
-  return data.map(({ version }) => version);
+async function versionsOf(id: string, cursor?: string): Promise<number[]> {
+  const { data, nextCursor } = await api.as(admin)(routes.getHistory, {
+    params: { kind: 'news', id },
+    page: { limit: 100, ...(cursor !== undefined && { cursor }) },
+  });
+  const versions = data.map(({ version }) => version);
+  return nextCursor === null ? versions : [...versions, ...(await versionsOf(id, nextCursor))];
 }
 
 describe('the history of a record', () => {

@@ -1,0 +1,34 @@
+import getPort from 'get-port';
+import { defineConfig } from 'vitest/config';
+import { postgresUrl } from '../support/real-postgres.ts';
+
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+// The tests that judge a mutant: those of rules, and the API's on the embedded database alone. On a second database each
+// would cost twice and show the same.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...patience } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          isolate: false,
+          globalSetup: ['tests/support/pglite.setup.ts'],
+          env: { TEST_POSTGRES_URL: '' },
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'backup',
+          include: ['tests/server/{backup,back-up}.test.ts'],
+          env: { TEST_POSTGRES_URL: postgresUrl(await getPort()), NODE_ENV: 'production' },
+          globalSetup: ['tests/support/pglite.setup.ts', 'tests/support/postgres.setup.ts'],
+          ...patience,
+        },
+      },
+    ],
+  },
+});
