@@ -15,7 +15,7 @@ const variantClasses: Record<ButtonVariant, string> = {
 /** The classes of a button, also for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =>
   classNames(
-    'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200',
+    'wrap-break-word inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200',
     'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variantClasses[variant],
