@@ -157,15 +157,16 @@ describe('the functions that answer events', () => {
     expect(config.schedule).toBe('@hourly');
   });
 
-  it('remove messages that are kept no longer, where a number of days is set [OPS-5]', async () => {
+  it('delete messages that are kept no longer, where a number of days is set [OPS-5]', async () => {
     const receivedAt = new Date(Date.now() - 3 * 24 * 60 * 60_000);
     await store.transaction((tx) => tx.insert(messages).values({ _id: 'old', receivedAt }));
-    const left = () => store.read((db) => db.select().from(messages));
+    const deletedAt = async () =>
+      (await store.read((db) => db.select().from(messages))).map((message) => message.deletedAt);
     await sweep();
-    expect(await left()).toHaveLength(1);
+    expect(await deletedAt()).toEqual([null]);
     await updateSettings(store, { ...defaultSettings, messagesKeptDays: 2 });
     await sweep();
-    expect(await left()).toHaveLength(0);
+    expect(await deletedAt()).toEqual([expect.any(Date)]);
     await updateSettings(store, defaultSettings);
   });
 

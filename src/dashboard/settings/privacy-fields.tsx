@@ -5,7 +5,7 @@ import type { FieldOf } from './settings-form.tsx';
 export const PrivacyFields = ({ field }: { field: FieldOf }) => (
   <TextAreaField
     label="Text of the page /privacy"
-    hint="Each line is a paragraph. The contact form links to the page. Without a text there is no such page."
+    hint="Each line is a paragraph. Every page links to it. Without a text there is no such page."
     rows={8}
     {...field('privacyText')}
   />
