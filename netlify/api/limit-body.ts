@@ -14,7 +14,6 @@ export function limitBody(route: Route): MiddlewareHandler {
   const maxSize = maxBytesOf(route);
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(tooLarge(route, maxSize)) });
   return async (context, next) => {
-    if (hasUnknownLength(context.req.raw)) context.req.raw = platformRequest(context.req.raw);
     try {
       return await limit(context, next);
     } catch (error) {
@@ -27,18 +26,6 @@ function maxBytesOf({ file, maxBodyBytes: own, access }: Route): number {
   if (file) return maxMultipartBytes;
   if (own) return own;
   return access === 'public' || access === 'identity' ? maxStrangersBodyBytes : maxBodyBytes;
-}
-
-const hasUnknownLength = ({ headers }: Request) =>
-  headers.has('transfer-encoding') || !headers.has('content-length');
-
-/**
- * A request of the platform's own class: where `bodyLimit` has to count, it makes a new request of the one that it read, which
- * a look-alike of a server does not allow.
- */
-function platformRequest({ url, method, headers, body, signal }: Request): Request {
-  const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
-  return new Request(url, init);
 }
 
 function tooLarge({ file }: Route, maxSize: number): ServiceError {
