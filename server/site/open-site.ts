@@ -35,6 +35,9 @@ export async function openSite(
   return {
     publisher,
     builder,
-    build: () => logStep('Building the site', () => builder.bringUpToDate()),
+    build: () =>
+      logStep(publisher.live() ? 'Looking for changes' : 'Building the site', () =>
+        builder.bringUpToDate(),
+      ),
   };
 }

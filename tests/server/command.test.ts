@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -33,11 +33,14 @@ async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
 
 it('npm run serve starts again without rendering anything, logs JSON and stops when told to [OPS-1]', async () => {
   const port = await getPort();
-  const variables = serverVariables(await temporaryFolder(), port);
+  const folder = await temporaryFolder();
+  const variables = serverVariables(folder, port);
+  const storedAt = async () => (await stat(join(folder, 'sites', 'manifest.json'))).mtimeMs;
   const first = start(variables);
   await untilReady(first);
   first.kill('SIGTERM');
   expect(await once(first, 'exit')).toEqual([0, null]);
+  const builtAt = await storedAt();
 
   const second = start(variables);
   const lines = await untilReady(second);
@@ -45,9 +48,10 @@ it('npm run serve starts again without rendering anything, logs JSON and stops w
   second.kill('SIGTERM');
   expect(await once(second, 'exit')).toEqual([0, null]);
   expect(lines.filter((entry) => /^(Compiling|Building)/.test(entry))).toEqual([]);
+  expect(await storedAt()).toBe(builtAt);
   const line = lines.find((entry) => entry.includes('/getNewses')) ?? '';
   expect(JSON.parse(line)).toMatchObject({ event: 'request', status: 200, at: expect.any(String) });
-});
+}, 180_000);
 
 it('npm run serve says in one line what is missing, and does not start [OPS-1]', async () => {
   // The guide's file has names without values to begin with.

@@ -22,6 +22,7 @@ describe('the configuration of a server [OPS-1]', () => {
       port: 8888,
       trustedProxies: [],
       adminEmails: [],
+      backupDir: null,
       imageHost: null,
       mail: null,
     });
