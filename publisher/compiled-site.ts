@@ -58,7 +58,8 @@ export async function compileSite(target: BuildTarget): Promise<CompiledSite> {
     });
     await removeOldest(kept);
   } catch (error) {
-    throw new Error(reasonOf(error), { cause: error });
+    // Without its cause, which repeats all that the program said: who tells of a failure tells the innermost cause.
+    throw new Error(reasonOf(error));
   } finally {
     process.off('exit', stop);
     await rm(draft, { recursive: true, force: true });

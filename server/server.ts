@@ -8,7 +8,7 @@ import type { Store } from '#db/store.ts';
 import type { BuildTarget } from '#publisher/build-target.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
-import type { Log } from '#services/log.ts';
+import { type Log, reasonOf } from '#services/log.ts';
 import { mailerOf } from '#services/mail/mailer.ts';
 import { sendToPublicWeb } from '#services/public-web.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
@@ -168,7 +168,7 @@ type SweepParts = Pick<ApplicationParts, 'configuration' | 'store' | 'builder' |
 /** A publish that failed, for example in an outage of the database, is tried again. */
 function sweepEveryNowAndThen({ configuration, store, builder, log }: SweepParts): () => void {
   const tellFailure = (error: unknown) =>
-    log.write({ level: 'error', event: 'sweep', reason: String(error) });
+    log.write({ level: 'error', event: 'sweep', reason: reasonOf(error) });
   const sweep = setInterval(() => {
     builder.requestBuild();
     const now = new Date();

@@ -42,7 +42,7 @@ export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageS
         app = createApi(productionDeps(configuration, { imageStoreOf, onlyReads }), handlers);
       }
     } catch (error) {
-      logAsJson({ level: 'error', event: 'configuration', id: requestId, reason: String(error) });
+      logAsJson({ level: 'error', event: 'configuration', id: requestId, reason: reasonOf(error) });
       return respondAlone(problem('unavailable', { requestId }));
     }
     if (onlyReads && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {

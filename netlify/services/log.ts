@@ -21,11 +21,23 @@ export type Log = (event: LogEvent) => void;
  * the statement with what was being stored.
  */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  const cause = innermost(error);
+  return cause instanceof Error ? `${cause.name}: ${messageOf(cause)}` : String(cause);
+}
+
+/** Why something failed, for people: as `reasonOf` tells it, without the kind of error. */
+export function messageOf(error: unknown): string {
+  const cause = innermost(error);
+  if (!(cause instanceof Error)) return String(cause);
+  const [message = ''] = cause.message.split('\nparams:');
+  return message;
+}
+
+/** What an error came of in the end. A cause that says nothing does not count. */
+function innermost(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
   const { cause } = error;
-  if (cause instanceof Error ? cause.message : cause) return reasonOf(cause);
-  const [message = ''] = error.message.split('\nparams:');
-  return `${error.name}: ${message}`;
+  return (cause instanceof Error ? cause.message : cause) ? innermost(cause) : error;
 }
 
 /** One line of JSON on the console, which the platform keeps. */

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { ImageBytes } from '#services/images/image-store.ts';
+import { reasonOf } from '#services/log.ts';
 import { openFile } from '../open-file.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
@@ -49,7 +50,7 @@ export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOption
       files.set(key, bytes.length);
       return (await openFile(join(folder, key))) ?? bytes;
     } catch (error) {
-      onFailure(String(error));
+      onFailure(reasonOf(error));
       return bytes;
     }
   };

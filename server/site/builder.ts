@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
-import { type Log, reasonOf } from '#services/log.ts';
+import { type Log, messageOf, reasonOf } from '#services/log.ts';
 import { type Claim, claimBuild, readRebuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { readSnapshot } from '#services/publishing/snapshot.ts';
 import { coalesced } from '../coalesced.ts';
@@ -142,5 +142,3 @@ function buildOutcome(store: Store, log: Log) {
     },
   };
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
@@ -31,6 +31,7 @@ const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publi
     await gate;
     const isBad = (title: string) => snapshot.news.some((item) => item.title === title);
     if (isBad('breaks the build')) throw new Error('bad page');
+    if (isBad('breaks a question')) throw new DrizzleQueryError('select $1', ['a secret text']);
     const { revision, changedAt } = snapshot;
     live = { revision, changedAt, code, find: () => null };
     const failures = isBad('has no page')
@@ -141,6 +142,16 @@ describe('the builder', () => {
     finish();
     await isLive(20);
     expect(published.map(({ revision }) => revision)).toEqual([1, 20]);
+  });
+
+  it('tells of a database error nothing that was being stored [OPS-2]', async () => {
+    const builder = startTestBuilder();
+    await addNews('breaks a question');
+    builder.requestBuild();
+    await vi.waitFor(async () => expect(await listAlerts(store)).toHaveLength(1));
+    const everything = [told, await listAlerts(store), await publishStateOf(store)];
+    expect(JSON.stringify(everything)).toContain('Failed query: select $1');
+    expect(JSON.stringify(everything)).not.toContain('a secret text');
   });
 
   it('leaves the old site up when a build fails, logs that once, and recovers with the next save [PUB-1, OPS-2]', async () => {

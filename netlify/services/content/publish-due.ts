@@ -5,7 +5,7 @@ import { DatabaseUnavailable, LockTimeout } from '#db/outage.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { endAlert, raiseAlert } from '../alerts/alerts.ts';
-import type { Log } from '../log.ts';
+import { type Log, messageOf } from '../log.ts';
 import { ServiceError } from '../service-error.ts';
 import { readStored, recordOf } from './draft-rows.ts';
 import { followSchedule } from './draft-transitions.ts';
@@ -99,9 +99,7 @@ function reasonOf(error: unknown): string {
     const faults = error.details.errors?.map(({ field, message }) => `${field}: ${message}`);
     return faults?.join('; ') ?? error.message;
   }
-  let cause = error;
-  while (cause instanceof Error && cause.cause) cause = cause.cause;
-  return cause instanceof Error ? cause.message : String(cause);
+  return messageOf(error);
 }
 
 /** When something is due next, of what is due later than `after`; null where nothing is. */

@@ -1,6 +1,7 @@
 import pRetry from 'p-retry';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '../alerts/alerts.ts';
+import { reasonOf } from '../log.ts';
 import { countDeploy } from './count-deploy.ts';
 import { requestDeploy } from './deploys.ts';
 import type { Platform } from './platform.ts';
@@ -72,7 +73,7 @@ async function revisionOf(
   try {
     return await pRetry(look, { retries: 3, minTimeout: pauseMs, factor: 2 });
   } catch (error) {
-    log({ level: 'error', event: 'deploy-unreadable', reason: String(error) });
+    log({ level: 'error', event: 'deploy-unreadable', reason: reasonOf(error) });
     return claimed;
   }
 }

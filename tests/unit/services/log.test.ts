@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#db/outage.ts';
-import { reasonOf } from '#services/log.ts';
+import { messageOf, reasonOf } from '#services/log.ts';
 
 const stored = 'what an editor wrote';
 const failed = (cause?: Error) =>
@@ -20,6 +20,7 @@ describe('the reason in the log', () => {
     (error, reason) => {
       expect(reasonOf(error)).toBe(reason);
       expect(reasonOf(error)).not.toContain(stored);
+      expect(messageOf(error)).toBe(reason.replace(/^\w+: /, ''));
     },
   );
 });
