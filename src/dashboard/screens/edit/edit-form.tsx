@@ -115,6 +115,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         <Suspense>
           <ScheduleDialog
             publication={publication}
+            canUnpublish={canUnpublish}
             onClose={() => setScheduling(false)}
             onDecided={(schedule) => {
               setScheduling(false);

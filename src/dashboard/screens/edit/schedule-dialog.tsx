@@ -8,6 +8,8 @@ import { DateTimeField, fromTyped, toTyped } from './date-time-field.tsx';
 
 interface ScheduleDialogProps {
   publication: Publication;
+  /** It can be taken off the website. */
+  canUnpublish: boolean;
   onDecided: (schedule: Schedule) => void;
   onClose: () => void;
 }
@@ -20,20 +22,23 @@ function tomorrowMorning(now: Date, timeZone: string): string {
   return fromTyped(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
 }
 
-/** Asks when a record, or its changes, are published, and until when the record is on the website [PUB-3]. */
-export function ScheduleDialog({ publication, onDecided, onClose }: ScheduleDialogProps) {
+/** Asks when a record, or its changes, are published, and until when the record is on the website, where it can end [PUB-3]. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { publication, canUnpublish, onDecided, onClose } = props;
   const { isPublished } = publication;
+  // Then an end alone is a schedule too.
+  const beginningIsOptional = isPublished && canUnpublish;
   const timeZone = useTimeZone();
   const clock = { timeZone, told: (moment: Date) => scheduleMoment(moment, timeZone) };
   const [publishAt, setPublishAt] = useState(
-    publication.publishAt ?? (isPublished ? '' : tomorrowMorning(new Date(), timeZone)),
+    publication.publishAt ?? (beginningIsOptional ? '' : tomorrowMorning(new Date(), timeZone)),
   );
   const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');
   const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = faultsOf({ publishAt, unpublishAt }, isPublished, new Date());
+    const found = faultsOf({ publishAt, unpublishAt }, beginningIsOptional, new Date());
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     onDecided({ publishAt: publishAt || null, unpublishAt: unpublishAt || null });
@@ -48,19 +53,21 @@ export function ScheduleDialog({ publication, onDecided, onClose }: ScheduleDial
         <DateTimeField
           {...clock}
           label={isPublished ? 'Publish the changes on' : 'Publish on'}
-          hint={isPublished ? 'Leave it empty to publish nothing by itself.' : undefined}
+          hint={beginningIsOptional ? 'Leave it empty to publish nothing by itself.' : undefined}
           error={errors.publishAt}
           value={publishAt}
           onChange={setPublishAt}
         />
-        <DateTimeField
-          {...clock}
-          label="Take off the website on"
-          hint="Leave it empty to keep it there."
-          error={errors.unpublishAt}
-          value={unpublishAt}
-          onChange={setUnpublishAt}
-        />
+        {canUnpublish && (
+          <DateTimeField
+            {...clock}
+            label="Take off the website on"
+            hint="Leave it empty to keep it there."
+            error={errors.unpublishAt}
+            value={unpublishAt}
+            onChange={setUnpublishAt}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           {(publication.publishAt || publication.unpublishAt) && (
             <Button look="quiet" onClick={() => onDecided({ publishAt: null, unpublishAt: null })}>
@@ -79,12 +86,12 @@ export function ScheduleDialog({ publication, onDecided, onClose }: ScheduleDial
 
 function faultsOf(
   { publishAt, unpublishAt }: { publishAt: string; unpublishAt: string },
-  isPublished: boolean,
+  beginningIsOptional: boolean,
   now: Date,
 ): Partial<Record<keyof Schedule, string>> {
   const past = 'Choose a moment in the future';
   const isPast = (moment: string) => moment !== '' && new Date(moment) <= now;
-  if (!publishAt && !isPublished) return { publishAt: 'Choose when it is published' };
+  if (!publishAt && !beginningIsOptional) return { publishAt: 'Choose when it is published' };
   if (isPast(publishAt)) return { publishAt: past };
   if (isPast(unpublishAt)) return { unpublishAt: past };
   if (publishAt && unpublishAt && unpublishAt <= publishAt) {
