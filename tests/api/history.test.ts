@@ -4,12 +4,15 @@ import { type Call, ProblemError } from '#contract/client.ts';
 import { type ContentKind, contentKindNames, listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { differences } from '#dashboard/screens/edit/differences.ts';
+import { revisionBases } from '#dashboard/screens/edit/revision-bases.ts';
 import { revisions } from '#schema/index.ts';
+import { restoreRevision } from '#services/content/history.ts';
 import { bumpRevision } from '#services/content/revisions.ts';
 import { upsertRecords } from '#services/content/upsert-records.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { contentExamples } from '../support/content-examples.ts';
-import { accessToken } from '../support/tokens.ts';
+import { accessToken, type Person } from '../support/tokens.ts';
 
 let api: TestApi;
 let call: Call;
@@ -56,6 +59,19 @@ describe('the history of a record', () => {
     expect(api.rebuildRequests.count).toBe(rebuildRequests + 1);
   });
 
+  it('answers a restored version as its own transaction left it [API-3]', async () => {
+    const { _id: id } = await post('First');
+    await call(routes.updateNews, { params: { id }, body: { title: 'Second' } });
+    const first = (await history(id)).at(-1)?._id ?? '';
+    const later = { read: () => Promise.reject(new Error('This is another moment')) };
+    const store = Object.setPrototypeOf(later, api.store);
+    const author = { actor: 'system', now: api.clock.now };
+    expect(await restoreRevision(store, first, author)).toMatchObject({
+      version: 3,
+      data: { title: 'First' },
+    });
+  });
+
   it('comes in pages, which are small also where no page is asked for [API-6]', async () => {
     const { _id: id } = await post('1');
     for (const title of ['2', '3']) {
@@ -85,6 +101,86 @@ describe('the history of a record', () => {
   it('answers 404 for a revision that never was', async () => {
     const restoring = call(routes.restoreRevision, { params: { id: 'nothing' }, body: {} });
     await expect(restoring.catch(codeOf)).resolves.toBe('not-found');
+  });
+});
+
+describe('the history credits an editor with what they changed alone', () => {
+  const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
+  const fields = ['title', 'description'];
+  /** Who changed which fields, oldest first. */
+  async function credits(id: string) {
+    const versions = await history(id);
+    const bases = revisionBases(versions);
+    return versions
+      .map(({ action, by, data }, at) => {
+        const changed = differences(fields, bases[at], data).map(({ field }) => field);
+        return [by, action, ...(action === 'discard' ? [] : changed)].join(' ');
+      })
+      .toReversed();
+  }
+  const a = admin.name;
+  const b = editor.name;
+  const title = { title: 'Drafted' };
+  const description = { description: 'Published' };
+
+  /** A record, published by one, whose title another drafts. */
+  async function drafted() {
+    await api.settle(editor, 'admin');
+    const { _id: id } = await post('First');
+    const params = { kind: 'news', id } as const;
+    await call(routes.updateDraft, { params, body: { fields: title } });
+    return { id, params, other: api.as(editor) };
+  }
+  const begun = [`${a} create title`, `${a} update title`];
+
+  it('where it is published beside a draft, and with it [PUB-3]', async () => {
+    const { id, params, other } = await drafted();
+    await other(routes.updateNews, { params: { id }, body: description });
+    await call(routes.updateDraft, { params, body: { fields: { title: 'Drafted again' } } });
+    await other(routes.publishDraft, { params, body: { fields: { description: 'Both' } } });
+    const told = [`${b} update description`, `${a} update title`, `${b} publish description`];
+    expect(await credits(id)).toEqual([...begun, ...told]);
+  });
+
+  it('after a draft is discarded, or its changes are taken back by publishing [PUB-3]', async () => {
+    const { id, params, other } = await drafted();
+    await call(routes.deleteDraft, { params });
+    await other(routes.updateNews, { params: { id }, body: description });
+    await call(routes.updateDraft, { params, body: { fields: title } });
+    await call(routes.publishDraft, { params, body: { fields: { title: 'First' } } });
+    await other(routes.updateDraft, { params, body: { fields: { description: 'Later' } } });
+    const told = [
+      ...[`${a} discard`, `${b} update description`, `${a} update title`],
+      ...[`${a} discard`, `${b} update description`],
+    ];
+    expect(await credits(id)).toEqual([...begun, ...told]);
+  });
+
+  it('where a record with a draft is taken off the website [PUB-3]', async () => {
+    const { id, params, other } = await drafted();
+    await other(routes.unpublish, { params, body: {} });
+    await call(routes.updateDraft, { params, body: { fields: description } });
+    await other(routes.publishDraft, { params, body: { fields: {} } });
+    const told = [`${b} unpublish`, `${a} update description`, `${b} publish`];
+    expect(await credits(id)).toEqual([...begun, ...told]);
+  });
+
+  it('where a version is restored over a draft, also the one that visitors see [PUB-3]', async () => {
+    const { id, params, other } = await drafted();
+    const restoreFirst = async () => {
+      const first = (await history(id)).at(-1)?._id ?? '';
+      return (await call(routes.restoreRevision, { params: { id: first }, body: {} })).data;
+    };
+    expect(await restoreFirst()).toMatchObject({ action: 'discard', version: 3 });
+    await other(routes.updateNews, { params: { id }, body: description });
+    await call(routes.updateDraft, { params, body: { fields: title } });
+    expect(await restoreFirst()).toMatchObject({ action: 'publish', version: 6 });
+    await other(routes.updateDraft, { params, body: { fields: description } });
+    const told = [
+      ...[`${a} discard`, `${b} update description`, `${a} update title`],
+      ...[`${a} publish title description`, `${b} update description`],
+    ];
+    expect(await credits(id)).toEqual([...begun, ...told]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The versions of drafts [PUB-3], each made inside a transaction that has locked the record. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
@@ -39,4 +39,17 @@ export async function recordDraft(
     at: now,
     position: stored.draft?.position ?? null,
   });
+}
+
+/** Records in the version that took a record off the website what its draft is since: the statement knew only what visitors saw. */
+export async function recordUnpublished(
+  tx: Transaction,
+  { kind, id }: Stored,
+  { data, version }: { data: object; version: number },
+): Promise<void> {
+  const { entity, entityId } = revisions;
+  await tx
+    .update(revisions)
+    .set({ data: { ...data, _id: id } })
+    .where(and(eq(entity, kind), eq(entityId, id), eq(revisions.version, version)));
 }

@@ -54,6 +54,10 @@ export async function lockStored(tx: Transaction, kind: ContentKind, id: string)
 export const draftFields = ({ kind, draft }: Stored): Record<string, unknown> =>
   withoutEmptyMoments(kind, { ...(draft?.data as object | undefined) });
 
+/** Whether a draft holds other fields than visitors see; a schedule alone is a draft too. */
+export const hasDraftFields = (stored: Stored): boolean =>
+  Object.keys(draftFields(stored)).length > 0;
+
 /** The record as its editors see it; undefined where there is none. A moment that publishing will set is empty. */
 export function recordOf(stored: Stored): RecordOf<ContentKind> | undefined {
   const { kind, id: _id, published, draft } = stored;
@@ -77,7 +81,7 @@ export function toDraft(stored: Stored): Draft | undefined {
   return {
     record: { ...record },
     isPublished: published !== undefined,
-    hasChanges: published !== undefined && Object.keys(draftFields(stored)).length > 0,
+    hasChanges: published !== undefined && hasDraftFields(stored),
     publishAt: toText(draft?.publishAt),
     unpublishAt: toText(draft?.unpublishAt),
     endedAt: toText(draft?.endedAt),

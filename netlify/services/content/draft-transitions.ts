@@ -4,10 +4,11 @@ import { type Transaction, writeIn } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
 import { toNewRow, toRecord } from './content-tables.ts';
 import { publishableFields } from './draft-fields.ts';
-import { raiseVersion, recordDraft } from './draft-revisions.ts';
+import { raiseVersion, recordDraft, recordUnpublished } from './draft-revisions.ts';
 import {
   draftFields,
   dropDraft,
+  hasDraftFields,
   lockStored,
   newestVersion,
   putDraft,
@@ -40,6 +41,8 @@ export async function publishStored(
     ? changeStatement(kind, { id, version: stored.published.version }, all, author, published)
     : await makePublishedStatement(tx, stored, all, { author, published, version: version + 1 });
   const [changed] = await writeIn(tx)<{ version: number }>(statement);
+  // Its changes were taken back: the history tells that they are gone.
+  if (!changed && hasDraftFields(stored)) await discardStored(tx, stored, author);
   if (!unpublishAt) return dropDraft(tx, stored);
   const schedule = { publishAt: null, unpublishAt, endedAt: null, position: null };
   // Where only the schedule differs that is a version too: whoever knows the one before does not know the schedule.
@@ -85,6 +88,7 @@ export async function unpublishStored(
   const version = published.version + 1;
   const schedule = { publishAt, unpublishAt: null, endedAt };
   await putDraft(tx, stored, { data, version, position, ...schedule }, author);
+  await recordUnpublished(tx, stored, { data, version });
 }
 
 /** Discards the changes of a published record and its schedule; deletes a record that is not published. */

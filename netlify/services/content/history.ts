@@ -7,7 +7,8 @@ import { revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
 import { toNewRow } from './content-tables.ts';
-import { dropDraft, lockStored, toDraft } from './draft-rows.ts';
+import { dropDraft, hasDraftFields, lockStored, type Stored, toDraft } from './draft-rows.ts';
+import { discardStored } from './draft-transitions.ts';
 import { makeRoom } from './order.ts';
 import { storeDraft } from './store-draft.ts';
 import { type Author, changeStatement, makeStatement } from './write-statements.ts';
@@ -119,38 +120,48 @@ export function trashQuery(db: Reader, page: Page) {
 /**
  * Puts a record back as it was in a revision: changed back where it still is, made again under its old id and at its
  * old place where it was deleted. A version of the draft becomes the draft, which visitors do not see [PUB-3]; with any
- * other one the draft is gone. The history goes on; nothing of it is lost. Resolves to what the record's newest
- * revision is then. Throws `not-found` for a revision that never was.
+ * other one the draft is gone. The history goes on; nothing of it is lost. Resolves to the record's newest revision as
+ * this left it. Throws `not-found` for a revision that never was.
  */
 export async function restoreRevision(
   store: Store,
   revisionId: string,
   author: Author,
 ): Promise<Revision> {
-  const { kind, id } = await store.transaction(async (tx) => {
+  return store.transaction(async (tx) => {
     const [revision] = await tx.select().from(revisions).where(eq(revisions._id, revisionId));
     if (!revision || !(revision.entity in contentKinds)) throw new ServiceError('not-found');
-    const restored = { kind: revision.entity as ContentKind, id: revision.entityId };
-    const record = { ...(revision.data as object), _id: restored.id };
-    const stored = await lockStored(tx, restored.kind, restored.id);
+    const stored = await lockStored(tx, revision.entity as ContentKind, revision.entityId);
+    const record = { ...(revision.data as object), _id: stored.id };
     if (revision.isDraft) {
       const { _id, ...fields } = record;
       const { publishAt = null, unpublishAt = null } = toDraft(stored) ?? {};
       const { position } = stored.draft ?? revision;
       await storeDraft(tx, stored, { fields, publishAt, unpublishAt }, author, position);
-      return restored;
+    } else {
+      await restorePublished(tx, stored, record, author);
     }
-    const { published: row } = stored;
-    const statement = row
-      ? changeStatement(restored.kind, { id: restored.id, version: row.version }, record, author)
-      : await putBackStatement(tx, restored.kind, record, author);
-    await writeIn(tx)(statement);
-    await dropDraft(tx, stored);
-    return restored;
+    const [newest] = await historyQuery(tx, stored, { limit: 1 });
+    if (!newest) throw new ServiceError('not-found');
+    return toRevision(newest);
   });
-  const [newest] = await store.read((db) => historyQuery(db, { kind, id }, { limit: 1 }));
-  if (!newest) throw new ServiceError('not-found');
-  return toRevision(newest);
+}
+
+/** Makes visitors see a record as it was. Its draft is gone, which the history tells: as published, or as discarded. */
+async function restorePublished(
+  tx: Transaction,
+  stored: Stored,
+  record: { _id: string },
+  author: Author,
+): Promise<void> {
+  const { kind, id, published } = stored;
+  const how = hasDraftFields(stored) ? 'by hand' : undefined;
+  const statement = published
+    ? changeStatement(kind, { id, version: published.version }, record, author, how)
+    : await putBackStatement(tx, kind, record, author);
+  const [changed] = await writeIn(tx)(statement);
+  if (changed) await dropDraft(tx, stored);
+  else await discardStored(tx, stored, author);
 }
 
 /** Makes a deleted record again, where it stood in its order when it was deleted [D2]. */

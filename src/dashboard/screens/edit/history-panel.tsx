@@ -20,6 +20,7 @@ import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { showError } from '../show-error.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { differences } from './differences.ts';
+import { revisionBases } from './revision-bases.ts';
 
 interface HistoryPanelProps {
   resource: { name: ContentKind; fields: Record<string, string> };
@@ -39,6 +40,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
     staleTime: 0,
   });
   const { records = [], isWhole = false } = query.data ?? {};
+  const bases = revisionBases(records);
   // What a version changed is known once the one before it is loaded.
   const shown = isWhole ? records : records.slice(0, -1);
 
@@ -67,7 +69,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
           <Version
             key={revision._id}
             revision={revision}
-            before={records[at + 1]}
+            base={bases[at]}
             labels={resource.fields}
             current={at === 0}
             busy={restoring === revision._id}
@@ -92,19 +94,21 @@ const confirmRestoring = ({ at, isDraft }: Revision) =>
 
 interface VersionProps {
   revision: Revision;
-  before: Revision | undefined;
+  /** The record that it was made from. */
+  base: Record<string, unknown> | undefined;
   labels: Record<string, string>;
   current: boolean;
   busy: boolean;
   onRestore: () => void;
 }
 
-function Version({ revision, before, labels, current, busy, onRestore }: VersionProps) {
+function Version({ revision, base, labels, current, busy, onRestore }: VersionProps) {
   const { entity, entityId, version, action, by, at } = revision;
   // It holds the record as it was before.
   const isEnd = action === 'delete' || action === 'discard';
   const verb = revisionVerb(revision);
-  const changes = differences(fieldsOf({ fields: labels }), before?.data, revision.data);
+  const changes =
+    isEnd || !base ? [] : differences(fieldsOf({ fields: labels }), base, revision.data);
   return (
     <li className="rounded-xl border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
