@@ -517,7 +517,7 @@ test.describe('search engines', () => {
     expect(await (await get('/rss.xml')).text()).toContain('<rss version="2.0">');
     const manifest = await (await get('/site.webmanifest')).json();
     for (const { src } of manifest.icons) await get(src);
-    for (const icon of ['/favicon.svg', '/apple-touch-icon.png', '/share.jpg']) await get(icon);
+    for (const icon of ['/favicon.svg', '/apple-touch-icon.png']) await get(icon);
   });
 });
 

@@ -33,3 +33,18 @@ export const searchedTitle = (title: string, profile: Pick<Profile, 'city'>): st
 /** A description made from a text: one line of at most 160 characters, or `fallback` where the text says nothing. */
 export const descriptionOf = (text: string, fallback: string) =>
   truncate(text.replace(/\s+/g, ' ').trim(), 160) || fallback;
+
+/**
+ * The picture of a page when it is shared elsewhere: the item's own, else one of the company's, else its logo; null where
+ * there is none of these. A logo stays whole, the others are cropped to 1200 by 630.
+ */
+export function sharedPicture(
+  { image, title }: Pick<PageMeta, 'image' | 'title'>,
+  profile: Pick<Profile, 'name' | 'aboutUsImageOne' | 'logo'>,
+): { src: string; alt: string; isCropped: boolean } | null {
+  const name = companyName(profile);
+  if (image) return { src: image, alt: title || name, isCropped: true };
+  const { aboutUsImageOne, logo } = profile;
+  const src = aboutUsImageOne || logo;
+  return src ? { src, alt: name, isCropped: src === aboutUsImageOne } : null;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/entities/profile.ts';
 import * as jsonLd from '#site/build/json-ld.ts';
-import { descriptionOf, pageTitle, searchedTitle } from '#site/build/page-meta.ts';
+import { descriptionOf, pageTitle, searchedTitle, sharedPicture } from '#site/build/page-meta.ts';
 import { ask } from '#site/build/queries.ts';
 import { escapeXml } from '#site/build/xml.ts';
 import { resized, shareImage } from '#site/shared/image-address.ts';
@@ -127,6 +127,21 @@ describe('what pages tell search engines [SITE-1]', () => {
       fm: 'jpg',
     });
     expect(shareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
+  });
+
+  it('shares the item’s picture, else one of the company’s own, else its logo, else none [SITE-1]', () => {
+    const logo = '/media/logo.png';
+    const company = profileWith({ name: 'Co', aboutUsImageOne: '/media/crew.webp', logo });
+    const item = { title: 'News', image: '/media/a.webp' };
+    const page = { title: 'Team' };
+    const cropped = { isCropped: true };
+    expect(sharedPicture(item, company)).toEqual({ src: item.image, alt: 'News', ...cropped });
+    const crew = { src: '/media/crew.webp', alt: 'Co', ...cropped };
+    expect(sharedPicture(page, company)).toEqual(crew);
+    expect(sharedPicture({ ...page, image: '' }, company)).toEqual(crew);
+    const bare = { ...company, aboutUsImageOne: '' };
+    expect(sharedPicture(page, bare)).toEqual({ src: logo, alt: 'Co', isCropped: false });
+    expect(sharedPicture(page, profileWith({ name: 'Co' }))).toBeNull();
   });
 
   it('keeps titles and descriptions short and on one line', () => {
