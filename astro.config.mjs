@@ -21,18 +21,38 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
-    // One file of React, since whatever needs a part of it needs all: smaller, and fetched at once.
+    // Few large files compress better than many small ones, and are fetched at once. What belongs to an earlier group is
+    // not taken into a later one.
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // They stand in the list of what each screen preloads, where a hash cannot be compressed.
-              chunkFileNames: '_astro/[name].[hash:7].js',
+              // They stand in the list of what each screen preloads, where a hash cannot be compressed. After a `~`
+              // stands which entries share a file.
+              chunkFileNames: ({ name }) => `_astro/${name.split('~', 1)[0]}.[hash:7].js`,
               codeSplitting: {
                 groups: [
+                  // Whatever needs a part of React needs all.
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                   { name: 'query', test: /node_modules\/@tanstack\// },
+                  // What the script of every public page shares with the islands.
+                  { name: 'page', test: /preload-helper|src\/session\/(hint|session-notice)\.ts/ },
+                  // What all forms need, the public ones and those of the dashboard.
+                  { name: 'ui', test: /src\/ui\/(button|field|error-boundary)\.tsx/ },
+                  // What the dashboard shares with other islands: these load of it what they need, and no more.
+                  {
+                    name: 'shared',
+                    test: (module) => !/src\/dashboard\/|node_modules\/react-router\//.test(module),
+                    tags: ['$initial'],
+                    minShareCount: 2,
+                    entriesAware: true,
+                  },
+                  // What every screen of the dashboard needs; groups take the dependencies along.
+                  {
+                    name: 'dashboard',
+                    test: /src\/dashboard\/(app\.tsx|content\/use-content\.ts)/,
+                  },
                 ],
               },
             },
