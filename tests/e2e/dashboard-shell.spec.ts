@@ -1,4 +1,4 @@
-import { listKinds } from '#contract/content-kinds.ts';
+import type { Overview } from '#contract/overview.ts';
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
@@ -145,13 +145,23 @@ test('a new website starts with a checklist that leads to what is missing', asyn
   signInAs,
 }) => {
   await signInAs('admin');
-  const counts = Object.fromEntries(listKinds.map((kind) => [kind, 0]));
-  const empty = {
-    counts: { ...counts, profile: 1 },
+  const empty: Overview = {
+    counts: {
+      services: 0,
+      news: 0,
+      manpower: 0,
+      clients: 0,
+      sliders: 0,
+      team: 0,
+      faqs: 0,
+      profile: 1,
+    },
     unreadMessages: 0,
     messagesPerDay: [],
     changes: [],
     publishing: { requested: 0, built: 0, building: null, failure: null },
+    alerts: [],
+    timeZone: 'Asia/Dubai',
   };
   await page.route('**/getOverview', (route) => route.fulfill({ json: empty }));
   await page.goto('/dashboard');

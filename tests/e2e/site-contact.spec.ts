@@ -238,7 +238,7 @@ test('a message restored after a reload is a person’s, however soon it is sent
 test('a service and a price lead here with the subject filled in [CON-6]', async ({ page }) => {
   await page.goto('/manpower-list');
   const row = page.getByRole('row').nth(1);
-  const [category, nationality] = [row.getByRole('cell').nth(1), row.getByRole('cell').nth(2)];
+  const [category, nationality] = [row.getByRole('rowheader'), row.getByRole('cell').nth(1)];
   const subject = `Enquiry: ${await category.innerText()}, ${await nationality.innerText()}`;
   const chat = row.getByRole('link', { name: /^WhatsApp/ });
   await expect(chat).toHaveAttribute('href', new RegExp(encodeURIComponent('Enquiry: ')));
