@@ -1,5 +1,5 @@
 import getPort from 'get-port';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { postgresUrl } from '../support/real-postgres.ts';
 
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          // The walks reach nearly every mutant, and each takes seconds.
+          exclude: [...configDefaults.exclude, 'tests/api/life.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/pglite.setup.ts'],
           env: { TEST_POSTGRES_URL: '' },
