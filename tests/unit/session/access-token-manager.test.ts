@@ -102,8 +102,51 @@ describe('the access token in storage', () => {
     }
   });
 
-  it.each(['', 'a.b', 'a.b.c', `a.${btoa('null')}.c`, `a.${btoa('{"sub":1}')}.c`])(
-    'proves nothing when it is %j [AUTH-8]',
-    (token) => expect(claimsOf(token)).toBeNull(),
-  );
+  it('is renewed each time before it ends, and a minute after a renewal that failed [AUTH-8]', async () => {
+    vi.useFakeTimers({ now: start });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    try {
+      const storage = memoryStorage();
+      let isDown = false;
+      let asked = 0;
+      const exchange = async () => {
+        asked += 1;
+        if (isDown) throw new Error('unreachable');
+        return accessToken('amina', Date.now());
+      };
+      const keeper = new AccessTokenManager({ storage, exchange });
+      await keeper.tokenFor('amina');
+      keeper.keepFresh('amina');
+      await vi.advanceTimersByTimeAsync(57 * minute);
+      expect(asked).toBe(1);
+      await vi.advanceTimersByTimeAsync(minute);
+      expect(asked).toBe(2);
+      isDown = true;
+      await vi.advanceTimersByTimeAsync(58 * minute);
+      expect(asked).toBe(3);
+      await vi.advanceTimersByTimeAsync(minute - 1);
+      expect(asked).toBe(3);
+      isDown = false;
+      await vi.advanceTimersByTimeAsync(1);
+      expect(asked).toBe(4);
+      keeper.keepFresh('amina');
+      expect(vi.getTimerCount()).toBe(1);
+      keeper.forget();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    }
+  });
+
+  it.each([
+    '',
+    'a.b',
+    'a.b.c',
+    `a.${btoa('null')}.c`,
+    `a.${btoa('"text"')}.c`,
+    ...['{"sub":1,"iat":1,"exp":2}', '{"sub":"a","iat":"1","exp":2}', '{"sub":"a","iat":1}'].map(
+      (claims) => `a.${btoa(claims)}.c`,
+    ),
+  ])('proves nothing when it is %j [AUTH-8]', (token) => expect(claimsOf(token)).toBeNull());
 });

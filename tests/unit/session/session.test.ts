@@ -109,6 +109,24 @@ describe('a page that opens', () => {
     expect(told).toEqual([]);
   });
 
+  it('tries again when told to, with a new proof [AUTH-8]', async () => {
+    const identity = new FakeIdentity(amina);
+    let busy = true;
+    const { session } = sessionWith({
+      identity,
+      answer: ({ path }) => (busy && path === '/jwt' ? refusal('too-many-requests') : undefined),
+    });
+    await session.start();
+    await vi.waitFor(() => expect(session.getSnapshot().problem).not.toBeNull());
+    expect(identity.freshTokens).toBe(0);
+    busy = false;
+    expect(await session.refresh()).toBe(true);
+    expect(identity.freshTokens).toBe(1);
+    expect(session.getSnapshot()).toMatchObject({ problem: null, loading: false });
+    identity.current = null;
+    expect(await session.refresh()).toBe(false);
+  });
+
   it('tries to load the identity library again after a lost connection [AUTH-8]', async () => {
     const identity = new FakeIdentity(amina);
     const around = sessionWith({ identity });
@@ -317,6 +335,18 @@ describe('signing out', () => {
   });
 });
 
+it('what another tab stores besides the session changes nothing here [AUTH-8]', async () => {
+  const { session, storage } = sessionWith({ identity: new FakeIdentity(amina) });
+  await session.start();
+  await session.call(getUsers);
+  storage.removeItem(hintKey);
+  session.followOtherTab({ key: 'darkMode' });
+  expect(session.getSnapshot().status).toBe('signed-in');
+  // All of the storage was cleared.
+  session.followOtherTab({ key: null });
+  expect(session.getSnapshot().status).toBe('signed-out');
+});
+
 it('signing in in another tab wakes this one [AUTH-8]', async () => {
   const { session, storage, loads } = sessionWith({ identity: new FakeIdentity(amina) });
   session.followOtherTab({ key: 'darkMode' });
@@ -402,6 +432,28 @@ describe('an authenticated call', () => {
     identity.failure = identityError('auth/user-token-expired');
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
     expect(wentHome).toEqual(['Your sign-in has ended. Please sign in again.']);
+  });
+
+  it('calls back nobody who does not want to be called any more [AUTH-11]', async () => {
+    const { session } = sessionWith({
+      identity: new FakeIdentity(amina),
+      answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
+    });
+    const left = vi.fn();
+    session.onLeaving(left)();
+    await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('that answers after somebody else has signed in says nothing of them [AUTH-11]', async () => {
+    const identity = new FakeIdentity(amina);
+    const { session } = sessionWith({ identity });
+    await session.start();
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false));
+    const checked = session.checkAdmin();
+    identity.become({ ...amina, uid: 'uid-badr', email: 'badr@example.com' });
+    expect(await checked).toBe(true);
+    expect(session.getSnapshot()).toMatchObject({ uid: 'uid-badr', admin: null });
   });
 
   it('asks whether this is an admin, for one’s own e-mail, and remembers it for painting [AUTH-11]', async () => {
