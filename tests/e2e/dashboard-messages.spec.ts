@@ -110,7 +110,10 @@ test('a suspected message is kept, marked, and taken for genuine when somebody s
   await expect(page.getByText('Suspected spam')).toBeHidden();
 });
 
-test('manpower is imported from CSV, and a row that is not right is told [DASH-8]', async ({ page, signInAs }) => {
+test('manpower is imported from CSV, and a row that is not right is told [DASH-8]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin');
   await page.goto('/dashboard/manageManpower/import');
   const rows = page.getByLabel('Or paste the rows here');
