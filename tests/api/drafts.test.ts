@@ -184,7 +184,7 @@ describe('a draft', () => {
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
-  it('of another kind stays when a record with the same id is deleted [S17]', async () => {
+  it('of another kind stays when a record with the same id is deleted [PUB-3]', async () => {
     const id = 'shared-id';
     const body = {
       format: 2 as const,

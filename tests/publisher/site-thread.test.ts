@@ -17,7 +17,7 @@ vi.mock('node:worker_threads', () => ({
   },
 }));
 
-it('outlives a check that fails after its publish was answered, and tells of it [A1]', async () => {
+it('outlives a check that fails after its publish was answered, and tells of it [PUB-2]', async () => {
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
   const site = { folder: '', fingerprint: 'code' };
