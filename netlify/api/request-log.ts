@@ -21,13 +21,16 @@ export interface FinishedRequest {
   startedAt: number;
 }
 
+/** How every line of the log spells a route: as the table of routes does. */
+export const routeInLog = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
+
 /**
  * Logs one line of a request that was answered [OPS-2]. Addresses may hold e-mail addresses, and queries anything, so
  * neither is in it.
  */
 export function logRequest(log: Log, { id, method, route, status, startedAt }: FinishedRequest) {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-  log({ level: 'info', event: 'request', id, route: `${method} ${route ?? '-'}`, status, ms });
+  log({ level: 'info', event: 'request', id, route: routeInLog(method, route), status, ms });
 }
 
 /** Gives each request its id, says it in the answer's header, and logs the request once it is answered [OPS-2]. */

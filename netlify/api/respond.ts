@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { routePath } from 'hono/route';
 import { messageFields, type NotSentReason, notSentPath } from '#contract/message-form.ts';
 import { type Problem, problemMediaType } from '#contract/problem.ts';
 import type { Route } from '#contract/route.ts';
@@ -9,7 +8,7 @@ import type { ApiDeps } from './deps.ts';
 import type { Reply } from './handler.ts';
 import { locationOf } from './location.ts';
 import { isContactForm } from './read-body.ts';
-import { requestIdOf } from './request-log.ts';
+import { requestIdOf, routeInLog } from './request-log.ts';
 
 /** A handler's reply as the route's answer: JSON, or for a form posted without scripts the way to a page. */
 export function respond(route: Route, reply: Reply<unknown>, context: Context): Response {
@@ -51,7 +50,7 @@ export function respondWithProblem(
   route?: Route,
 ): Response {
   const known = toServiceError(error);
-  if (known.problem.status >= 500) logFault(known, context, deps);
+  if (known.problem.status >= 500) logFault(known, { route, context, deps });
   if (isContactForm(route, context)) {
     const reason = notSentReason(known.problem);
     return context.redirect(reason ? `${notSentPath}#${reason}` : notSentPath, 303);
@@ -77,12 +76,15 @@ function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
   return fields.length > 1 ? 'several-fields' : fields[0];
 }
 
-function logFault(error: ServiceError, context: Context, deps: ApiDeps): void {
+function logFault(
+  error: ServiceError,
+  { route, context, deps }: { route: Route | undefined; context: Context; deps: ApiDeps },
+): void {
   deps.log({
     level: 'error',
     event: error.code,
     id: requestIdOf(context),
-    route: `${context.req.method} ${routePath(context)}`,
+    route: routeInLog(context.req.method, route?.path),
     reason: reasonOf(error),
   });
 }

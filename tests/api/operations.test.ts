@@ -130,7 +130,7 @@ describe('the log', () => {
     expect(log).not.toContain(token.slice(0, 12));
   });
 
-  it('names a fault by the id that the answer gave [OPS-2, API-3]', async () => {
+  it('names a fault by the id that the answer gave, and its route as the table spells it [OPS-2, API-3]', async () => {
     const gone = () => Promise.reject(new Error('a fault of ours'));
     const logged: object[] = [];
     const broken = await startApi({
@@ -141,8 +141,8 @@ describe('the log', () => {
     const { requestId } = await answer.json();
     expect([requestId, answer.status]).toEqual([idOf(answer), 500]);
     expect(logged).toMatchObject([
-      { level: 'error', event: 'internal', id: requestId },
-      { event: 'request', id: requestId, status: 500 },
+      { level: 'error', event: 'internal', id: requestId, route: 'GET /getNewses' },
+      { event: 'request', id: requestId, route: 'GET /getNewses', status: 500 },
     ]);
   });
 });
