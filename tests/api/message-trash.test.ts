@@ -57,11 +57,11 @@ describe('a deleted message', () => {
     expect((await call()(routes.getOverview)).data).toMatchObject({ unreadMessages: 1 });
     const params = { id };
     for (const again of [
-      call()(routes.getMessage, { params }),
-      call()(routes.updateMessage, { params, body: { read: true } }),
-      call()(routes.deleteMessage, { params }),
+      () => call()(routes.getMessage, { params }),
+      () => call()(routes.updateMessage, { params, body: { read: true } }),
+      () => call()(routes.deleteMessage, { params }),
     ]) {
-      await expect(again).rejects.toMatchObject({ problem: { code: 'not-found' } });
+      await expect(again()).rejects.toMatchObject({ problem: { code: 'not-found' } });
     }
     expect((await call()(trash.getDeletedMessages)).data).toEqual([
       { ...before, deletedAt, goneAt: '2026-12-20T10:05:00.000Z' },
