@@ -18,3 +18,6 @@ export function toQuery(statement: SQL): { text: string; values: unknown[] } {
 export const lockTimeoutIsSet: SQL = sql.raw(
   `(select set_config('lock_timeout', '${defaultTimeouts.lock}', true)) is not null`,
 );
+
+/** A moment as a parameter of a statement that is written by hand. */
+export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

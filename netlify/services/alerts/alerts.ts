@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Alert, AlertKind } from '#contract/alerts.ts';
-import { lockTimeoutIsSet } from '#db/statement.ts';
+import { lockTimeoutIsSet, moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { alerts, users } from '#schema/index.ts';
 import { isAdmin } from '../identity/rights.ts';
@@ -14,8 +14,6 @@ interface Failure {
   kind: AlertKind;
   subject?: string;
 }
-
-const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** What lasts less long is no matter for an e-mail. In milliseconds. */
 const mailedAfter = 10 * 60_000;

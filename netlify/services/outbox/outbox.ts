@@ -3,7 +3,7 @@
  * whoever claims one has a lease, tries to deliver it, and records what came of it.
  */
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { lockTimeoutIsSet } from '#db/statement.ts';
+import { lockTimeoutIsSet, moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 
@@ -27,8 +27,6 @@ export interface Outcome {
   /** The host that was to be told, where it is not the mail service. */
   host?: string;
 }
-
-const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** The part of a statement that tells the webhooks of content of each row of `revision`. */
 export const tellOfContent = (now: Date): SQL => sql`, told as (

@@ -90,7 +90,7 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
     }
   }, 180_000);
 
-  it('start, each by itself, and the API holds 90 MB then at most [S21]', async () => {
+  it('start, each by itself, and the API holds 90 MB then at most [API-1]', async () => {
     for (const bundled of functions) {
       const { megabytes } = await importFunction(codeOf(bundled));
       if (bundled.name === 'api') expect(megabytes).toBeLessThan(90);
