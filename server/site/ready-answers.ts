@@ -23,8 +23,8 @@ const maxKnownEncodingLength = 200;
 
 /** Answers of the live release that were given before, to be sent again without asking the application. */
 export interface ReadyAnswers {
-  /** Keeps a copy of the answer that a file of the site is at a path, whatever the query. */
-  keep(path: string, encoding: Encoding, answer: Response): Promise<void>;
+  /** Keeps a copy of the answer that a file of `from` is at a path, whatever the query. */
+  keep(from: Release, path: string, encoding: Encoding, answer: Response): Promise<void>;
   /** Sends what is ready; hands everything else to `next`. */
   before(next: RequestListener): RequestListener;
 }
@@ -63,14 +63,14 @@ export function readyAnswers(
   };
 
   return {
-    keep: async (path, encoding, answer) => {
+    keep: async (from, path, encoding, answer) => {
       // The same file has any number of other spellings.
       const isPlain = !/%|\/\//.test(path);
       if (!isPlain || Number(answer.headers.get('content-length')) > maxBodyBytes) return;
-      const live = release();
       const body = new Uint8Array(await answer.clone().arrayBuffer());
-      if (live !== release()) return;
-      if (live !== of) clear(live);
+      // While the file was read another release may have become the live one.
+      if (from !== release()) return;
+      if (from !== of) clear(from);
       const headers = [...answer.headers];
       const unchanged = headers.filter(([name]) => !name.startsWith('content-'));
       answers.set(keyOf(path, encoding), {

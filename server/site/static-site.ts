@@ -30,8 +30,8 @@ interface OpenSite {
 /** The built site as its CDN serves it: files, the redirects and headers of netlify.toml, and the 404 page. */
 export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hono {
   const app = new Hono();
-  /** Requests for a file that stands at their address. */
-  const ofFiles = new WeakSet<Request>();
+  /** The releases that requests for a file which stands at their address were answered from. */
+  const sources = new WeakMap<Request, Release>();
   let open: OpenSite | null = null;
   const liveSite = async (): Promise<OpenSite | null> => {
     const live = release();
@@ -58,9 +58,9 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
     const { path } = context.req;
     const headers = [...rules.headersFor(path), ...(open?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
-    const isSame = ofFiles.has(context.req.raw) && context.req.method === 'GET';
-    if (!keep || !isSame || context.res.status !== 200) return;
-    await keep(path, encodingOf(context), context.res);
+    const source = context.req.method === 'GET' && sources.get(context.req.raw);
+    if (!keep || !source || context.res.status !== 200) return;
+    await keep(source, path, encodingOf(context), context.res);
   });
   app.use(etag());
   app.get('*', async (context) => {
@@ -70,7 +70,7 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
     const found = path === null ? await notFound(site.findFile) : await find(site, path);
     if ('to' in found) return context.redirect(found.to, found.status as 301);
     if (!found.file) return context.text('Not found', 404);
-    if (found.isOwn) ofFiles.add(context.req.raw);
+    if (found.isOwn) sources.set(context.req.raw, site.release);
     return respond(context, found.file, found.status);
   });
   app.all('*', methodNotAllowed);

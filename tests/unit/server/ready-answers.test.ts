@@ -26,7 +26,7 @@ const page = (headers = {}) => new Response('page', { headers });
 
 it('sends the same answer whatever query an address has, and keeps none of them [OPS-1]', async () => {
   const answers = open();
-  await answers.keep('/robots.txt', 'identity', page());
+  await answers.keep(release, '/robots.txt', 'identity', page());
   expect(isReady(answers, '/robots.txt')).toBe(true);
   expect(isReady(answers, `/robots.txt?${'x'.repeat(6000)}`)).toBe(true);
   expect(isReady(answers, '/robots.txt?a?b\nc')).toBe(true);
@@ -37,7 +37,7 @@ it.each(['/robots%2Etxt', '//robots.txt', '/news//'])(
   'keeps no other spelling of an address: %s [OPS-1]',
   async (path) => {
     const answers = open();
-    await answers.keep(path, 'identity', page());
+    await answers.keep(release, path, 'identity', page());
     expect(isReady(answers, path)).toBe(false);
   },
 );
@@ -51,10 +51,24 @@ it.each([
   for (let at = 0; at < 50; at += 1) {
     const [path, headers] = answerAt(at);
     paths.push(path);
-    await answers.keep(path, 'identity', page(headers));
+    await answers.keep(release, path, 'identity', page(headers));
   }
   const ready = paths.filter((path) => isReady(answers, path));
   expect(ready.length).toBeGreaterThan(0);
   expect(ready.length).toBeLessThan(20);
   expect(ready.at(-1)).toBe(paths.at(-1));
+});
+
+it('keeps no answer of a release that was replaced while its file was read [PUB-2]', async () => {
+  let live = release;
+  const answers = readyAnswers(
+    () => live,
+    () => {},
+  );
+  const old = live;
+  live = { ...release, revision: 2 };
+  await answers.keep(old, '/robots.txt', 'identity', page());
+  expect(isReady(answers, '/robots.txt')).toBe(false);
+  await answers.keep(live, '/robots.txt', 'identity', page());
+  expect(isReady(answers, '/robots.txt')).toBe(true);
 });
