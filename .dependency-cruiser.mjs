@@ -23,10 +23,10 @@ const siteShared = '^src/site/shared/';
 const siteComponents = '^src/site/components/';
 const siteBrowser = '^src/site/browser/';
 const styles = '^src/styles/';
-const config = '^netlify/config/';
-const db = '^netlify/db/';
-const services = '^netlify/services/';
-const api = '^netlify/api/';
+const config = '^backend/config/';
+const db = '^backend/db/';
+const services = '^backend/services/';
+const api = '^backend/api/';
 const publisher = '^publisher/';
 const server = '^server/';
 const projectRoot = '^netlify/build/project-root.ts$';
@@ -117,7 +117,7 @@ export default {
     layer('services', services, packages, db, contract, schema),
     {
       name: 'services-know-no-http',
-      comment: 'Throw a ServiceError; netlify/api answers it.',
+      comment: 'Throw a ServiceError; backend/api answers it.',
       severity: 'error',
       from: { path: services },
       to: { path: '^node_modules/(hono|@hono)/' },
@@ -167,7 +167,7 @@ export default {
       name: 'no-test-code-in-the-product',
       comment: 'Move what the product needs out of tests/ and bench/.',
       severity: 'error',
-      from: { path: '^(src|netlify|publisher|drizzle|server|local)/' },
+      from: { path: '^(src|backend|netlify|publisher|drizzle|server|local)/' },
       to: { path: '^(tests|bench)/' },
     },
     {

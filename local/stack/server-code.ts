@@ -3,7 +3,7 @@ import { type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin } fro
 import { projectRoot } from '#build/project-root.ts';
 
 /** Code that no page is made from: the API, what it stands on, and what plays the cloud. */
-const folders = ['netlify', 'server', 'local', 'drizzle'].map(
+const folders = ['backend', 'netlify', 'server', 'local', 'drizzle'].map(
   (name) => join(projectRoot, name) + sep,
 );
 

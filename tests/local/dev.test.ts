@@ -39,7 +39,7 @@ it('shows a fault, and after it an added item on the list and on a page of its o
   const told = await openOverlay(stack);
   // Of server code nothing is loaded anew in the browser; a change of the schema says what to run.
   await stack.page('/src/dashboard/app.tsx');
-  await touch('netlify/api/app.ts', 'drizzle/schema/columns.ts');
+  await touch('backend/api/app.ts', 'drizzle/schema/columns.ts');
   await vi.waitFor(() => expect(printed).toContain('npm run db:generate'), { timeout: 10_000 });
   await touch('src/dashboard/app.tsx');
   await vi.waitFor(() => expect(told()).toContain('js-update'), { timeout: 10_000 });

@@ -14,6 +14,7 @@ const fontTool = 'src/styles/fonts/make-subsets.ts';
 /** What `npm run build`, `npm run serve` and the other commands of production begin with. */
 const entries = [
   'src',
+  'backend',
   'netlify',
   'publisher',
   'drizzle/schema',
