@@ -112,12 +112,13 @@ async function request(
 const table: [string, Route][] = Object.entries(contractRoutes);
 const guarded = table.filter(([, { access }]) => access !== 'public');
 
+it.each(table.filter(([name, { body }]) => body && name !== 'jwt'))(
+  '%s has an example body',
+  (name) => expect(exampleBodies).toHaveProperty(name),
+);
+
 describe.each(table)('%s', (name, route) => {
   beforeEach(fill);
-
-  it('has an example body where it takes one', () => {
-    if (route.body && name !== 'jwt') expect(exampleBodies).toHaveProperty(name);
-  });
 
   it('answers those who may call it, and names them nowhere but where it is decided what becomes of that [API-2, AUTH-13]', async () => {
     const right = route.access === 'identity' ? idToken : accessToken;
@@ -138,64 +139,74 @@ async function expectRefusal(
   as: Person,
   contentType?: string,
 ) {
-  const before = await everythingIn(api.store);
   const response = await request(name, route, token, as, contentType);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
-  expect(await everythingIn(api.store)).toBe(before);
+  await expectNoChange();
+}
+
+/** What is stored; a refusal that changes it is found by its own test. */
+let stored: string;
+
+async function expectNoChange(): Promise<void> {
+  const before = stored;
+  stored = await everythingIn(api.store);
+  expect(stored).toBe(before);
   expect(api.kept).toHaveLength(0);
   expect(api.rebuildRequests.count).toBe(0);
 }
 
-describe.each(guarded)('%s refuses, and nothing changes:', (name, route) => {
-  beforeAll(fill);
-
-  it('a caller without a token [API-2]', () => expectRefusal(401, name, route, null, admin));
-
-  it('a form without a token, as a page of another site could post [API-2]', () =>
-    expectRefusal(401, name, route, null, admin, 'application/x-www-form-urlencoded'));
-
-  it('every worthless token of an admin [API-2, AUTH-16]', async () => {
-    const kind = route.access === 'identity' ? 'identity' : 'access';
-    const admins = { of: admin, promoted, granted, reset };
-    for (const tokens of Object.values(await worthlessTokens(admins, api.clock.now))) {
-      await expectRefusal(401, name, route, tokens[kind], tokens.person);
-    }
+describe('a refusal', () => {
+  beforeAll(async () => {
+    await fill();
+    stored = await everythingIn(api.store);
   });
 
-  it('a deleted account, whatever token it still holds [AUTH-13]', async () => {
-    const identity = route.access === 'identity';
-    const token = await (identity ? idToken : accessToken)(deleted, api.clock.now);
-    await expectRefusal(identity ? 403 : 401, name, route, token, deleted);
-  });
-});
+  describe.each(guarded)('%s refuses, and nothing changes:', (name, route) => {
+    it('a caller without a token [API-2]', () => expectRefusal(401, name, route, null, admin));
 
-describe.each(table.filter(([, { access }]) => access === 'admin'))(
-  '%s refuses, and nothing changes:',
-  (name, route) => {
-    beforeAll(fill);
+    it('a form without a token, as a page of another site could post [API-2]', () =>
+      expectRefusal(401, name, route, null, admin, 'application/x-www-form-urlencoded'));
 
-    it.each([
-      ['a client', client],
-      ['a demoted admin', demoted],
-    ] as const)('%s [API-2]', async (_, person) =>
-      expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
-    );
-
-    it('before it looks at the body [API-2]', async () => {
-      const before = await everythingIn(api.store);
-      const response = await api.send(
-        route.path.replace(':kind', 'news').replace(':id', 'unknown'),
-        {
-          method: route.method,
-          ...(route.method !== 'GET' && {
-            body: 'not json',
-            headers: { 'content-type': 'text/plain' },
-          }),
-        },
-      );
-      expect(response.status).toBe(401);
-      expect(await everythingIn(api.store)).toBe(before);
+    it('every worthless token of an admin [API-2, AUTH-16]', async () => {
+      const kind = route.access === 'identity' ? 'identity' : 'access';
+      const admins = { of: admin, promoted, granted, reset };
+      for (const tokens of Object.values(await worthlessTokens(admins, api.clock.now))) {
+        await expectRefusal(401, name, route, tokens[kind], tokens.person);
+      }
     });
-  },
-);
+
+    it('a deleted account, whatever token it still holds [AUTH-13]', async () => {
+      const identity = route.access === 'identity';
+      const token = await (identity ? idToken : accessToken)(deleted, api.clock.now);
+      await expectRefusal(identity ? 403 : 401, name, route, token, deleted);
+    });
+  });
+
+  describe.each(table.filter(([, { access }]) => access === 'admin'))(
+    '%s refuses, and nothing changes:',
+    (name, route) => {
+      it.each([
+        ['a client', client],
+        ['a demoted admin', demoted],
+      ] as const)('%s [API-2]', async (_, person) =>
+        expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
+      );
+
+      it('before it looks at the body [API-2]', async () => {
+        const response = await api.send(
+          route.path.replace(':kind', 'news').replace(':id', 'unknown'),
+          {
+            method: route.method,
+            ...(route.method !== 'GET' && {
+              body: 'not json',
+              headers: { 'content-type': 'text/plain' },
+            }),
+          },
+        );
+        expect(response.status).toBe(401);
+        await expectNoChange();
+      });
+    },
+  );
+});

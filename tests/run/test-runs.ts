@@ -25,7 +25,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Unit tests, those of the local stack and of the server, and the API's on both databases; or some of these projects. */
+/** Unit tests, those of the local stack and of the server, and the API's; or some of these projects. */
 export function runTests(projects: string[]): Promise<Tally> {
   const report = join(projectRoot, 'test-results', 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
