@@ -12,15 +12,12 @@ const settings = z.object({
   build: z.object({ environment: z.object({ NODE_VERSION: z.string() }) }),
 });
 
-/** What the platform’s own bundler makes of the functions in a folder, as netlify.toml tells it to; `none` unpacked. */
-export async function zipSiteFunctions(
-  folder: string,
-  archiveFormat: 'none' | 'zip',
-): Promise<FunctionResult[]> {
+/** What the platform’s own bundler makes of the functions in a folder, as netlify.toml tells it to, unpacked. */
+export async function zipSiteFunctions(folder: string): Promise<FunctionResult[]> {
   const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
   const { functions, build } = settings.parse(file);
   return zipFunctions(join(projectRoot, functions.directory), folder, {
-    archiveFormat,
+    archiveFormat: 'none',
     basePath: projectRoot,
     config: {
       '*': {

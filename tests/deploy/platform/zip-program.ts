@@ -1,5 +1,5 @@
 // Bundles the functions as the platform does: `node zip-program.ts {folder}` prints what its bundler says of them.
 import { zipSiteFunctions } from '../../support/zip-functions.ts';
 
-const functions = await zipSiteFunctions(process.argv[2] ?? '', 'none');
+const functions = await zipSiteFunctions(process.argv[2] ?? '');
 console.log(JSON.stringify(functions.map(({ inputs: _, ...bundled }) => bundled)));
