@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Store } from '#db/store.ts';
-import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
+import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
 /** With less the operator is told, long before nothing can be stored any more. */
@@ -30,6 +30,7 @@ export function watchDisk({
   freeBytesIn = freeBytesOfDisk,
 }: DiskWatchOptions): () => void {
   let wasLow = false;
+  const alert = rememberedAlert(store, { kind: 'disk' });
   const look = async () => {
     const free = await freeBytesIn(directory);
     const isLow = free < lowBytes;
@@ -38,8 +39,8 @@ export function watchDisk({
     // Where there is no room at all the alert cannot be stored either.
     if (isLow && !wasLow) log({ level: 'error', event: 'disk', reason });
     wasLow = isLow;
-    if (isLow) await raiseAlert(store, { kind: 'disk', reason }, new Date());
-    else await endAlert(store, { kind: 'disk' }, new Date());
+    if (isLow) await alert.raise(reason, new Date());
+    else await alert.end(new Date());
   };
   const tell = (error: unknown) =>
     log({ level: 'error', event: 'disk-watch', reason: reasonOf(error) });

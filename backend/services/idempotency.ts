@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
 import { ServiceError } from './service-error.ts';
@@ -30,17 +31,17 @@ const fingerprintOf = ({ what, content }: Keyed) =>
  */
 export function claimOf(key: string, keyed: Keyed): SQL {
   const { recordId = null, now } = keyed;
-  const before = new Date(now.getTime() - keyLifetime).toISOString();
+  const before = new Date(now.getTime() - keyLifetime);
   return sql`expired as (
     delete from idempotency_keys where key in (
       select key from idempotency_keys
-      where created_at < ${before}::timestamptz and key <> ${key} for update skip locked)
+      where created_at < ${moment(before)} and key <> ${key} for update skip locked)
   ), claimed as (
     insert into idempotency_keys as earlier (key, fingerprint, record_id, created_at)
-    values (${key}, ${fingerprintOf(keyed)}, ${recordId}, ${now.toISOString()}::timestamptz)
+    values (${key}, ${fingerprintOf(keyed)}, ${recordId}, ${moment(now)})
     on conflict (key) do update set
       fingerprint = excluded.fingerprint, record_id = excluded.record_id, created_at = excluded.created_at
-    where earlier.created_at < ${before}::timestamptz returning key
+    where earlier.created_at < ${moment(before)} returning key
   )`;
 }
 

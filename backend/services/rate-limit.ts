@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
+import { moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { rateLimits } from '#schema/index.ts';
 import { ServiceError } from './service-error.ts';
@@ -26,7 +27,7 @@ export async function countRequest(
 ): Promise<void> {
   const digest = createHmac('sha256', secret).update(caller).digest();
   const windowEnds = new Date(now.getTime() + seconds * 1000);
-  const isOver = sql`${rateLimits.windowEnds} <= ${now.toISOString()}::timestamptz`;
+  const isOver = sql`${rateLimits.windowEnds} <= ${moment(now)}`;
   const counted = await store.transaction(async (tx) => {
     const [row] = await tx
       .insert(rateLimits)

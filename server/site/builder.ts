@@ -2,7 +2,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
-import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
+import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import { type Log, messageOf, reasonOf } from '#services/log.ts';
 import { type Claim, claimBuild, readRebuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { readSnapshot } from '#services/publishing/snapshot.ts';
@@ -121,24 +121,19 @@ export function startBuilder({ store, publisher, code, log }: BuilderOptions): B
 /** Raises an alert where builds fail, and logs the first of those that fail in a row for one reason [OPS-2]. Does not reject. */
 function buildOutcome(store: Store, log: Log) {
   let failure: string | null = null;
-  // One of before the start may last.
-  let mayBeRaised = true;
+  const alert = rememberedAlert(store, { kind: 'build' });
   const tell = (error: unknown) => log({ level: 'error', event: 'alert', reason: reasonOf(error) });
   return {
     failure: () => failure,
     failed: async (reason: string) => {
       if (failure !== reason) log({ level: 'error', event: 'build', reason });
       failure = reason;
-      mayBeRaised = true;
-      const told = `The website could not be built: ${reason}`;
-      await raiseAlert(store, { kind: 'build', reason: told }, new Date()).catch(tell);
+      await alert.raise(`The website could not be built: ${reason}`, new Date()).catch(tell);
     },
     succeeded: async () => {
       if (failure) log({ level: 'info', event: 'build', reason: 'The site is built again' });
       failure = null;
-      if (!mayBeRaised) return;
-      await endAlert(store, { kind: 'build' }, new Date()).catch(tell);
-      mayBeRaised = false;
+      await alert.end(new Date()).catch(tell);
     },
   };
 }

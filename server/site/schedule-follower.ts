@@ -1,5 +1,5 @@
 import type { Store } from '#db/store.ts';
-import { nextDue, publishDue } from '#services/content/publish-due.ts';
+import { nextDue, publishDue, scheduleAlert } from '#services/content/publish-due.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
 /** Looks again that often, for what other processes have scheduled, and for what could not be published. In milliseconds. */
@@ -19,6 +19,7 @@ interface FollowerOptions {
 export function followSchedule({ store, onDue, log }: FollowerOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const alert = scheduleAlert(store);
 
   const wakeAt = (moment: number) => {
     clearTimeout(timer);
@@ -36,7 +37,7 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
       const now = new Date();
       wakeAt(now.getTime() + longestWait);
       try {
-        const { busy } = await publishDue(store, now, log);
+        const { busy } = await publishDue(store, now, { log, alert });
         const next = await nextDue(store, now);
         if (busy > 0) wakeAt(now.getTime());
         else if (next) wakeAt(next.getTime());

@@ -3,6 +3,7 @@ import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { checkAlerts } from '#server/doctor/check-alerts.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
+import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTaken } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
@@ -82,6 +83,27 @@ describe('an alert', () => {
     await raise({ kind: 'webhook', subject: 'b', reason: 'b.example: no answer' });
     await end({ kind: 'webhook', subject: 'a' });
     expect(await shown()).toMatchObject([{ reason: 'b.example: no answer' }]);
+  });
+
+  it('is ended at the first success and after a failure, and otherwise asks nothing of the database [OPS-2]', async () => {
+    let isDown = false;
+    let writes = 0;
+    const write: typeof api.store.write = (...statement) => {
+      writes += 1;
+      return isDown
+        ? Promise.reject(new Error('The database is down'))
+        : api.store.write(...statement);
+    };
+    const alert = rememberedAlert({ ...api.store, write }, { kind: 'build' });
+    await raise();
+    const now = api.clock.now;
+    expect([await alert.end(now), await alert.end(now), writes]).toEqual([true, false, 1]);
+    expect(await alert.raise('It took too long.', now)).toBe(true);
+    isDown = true;
+    await expect(alert.end(now)).rejects.toThrow('The database is down');
+    isDown = false;
+    expect([await alert.end(now), await alert.end(now), writes]).toEqual([true, false, 4]);
+    expect(await shown()).toEqual([]);
   });
 
   it('is a fault for whoever examines the product [OPS-2]', async () => {

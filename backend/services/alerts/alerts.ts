@@ -10,7 +10,7 @@ import { isAdmin } from '../identity/rights.ts';
 export type AlertRow = typeof alerts.$inferSelect;
 
 /** What failed: `subject` tells several of a kind apart, such as the `_id` of a webhook. */
-interface Failure {
+export interface Failure {
   kind: AlertKind;
   subject?: string;
 }

@@ -4,7 +4,7 @@ import { WriteConflict } from '#db/conflict.ts';
 import { DatabaseUnavailable, LockTimeout } from '#db/outage.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { endAlert, raiseAlert } from '../alerts/alerts.ts';
+import { type RememberedAlert, rememberedAlert } from '../alerts/remembered-alert.ts';
 import { type Log, messageOf } from '../log.ts';
 import { ServiceError } from '../service-error.ts';
 import { readStored, recordOf } from './draft-rows.ts';
@@ -41,6 +41,16 @@ export interface PublishedDue {
   failures: ScheduleFailure[];
 }
 
+/** Where it is told what is wrong with the schedule. */
+interface ScheduleTelling {
+  log: Log;
+  alert: RememberedAlert;
+}
+
+/** The alert of what cannot be published as scheduled: kept by who looks at the schedule again and again. */
+export const scheduleAlert = (store: Store): RememberedAlert =>
+  rememberedAlert(store, { kind: 'schedule' });
+
 /**
  * Publishes and unpublishes what is due [PUB-3]. Rejects with `DatabaseUnavailable` alone: what is wrong with one record
  * is among the failures, and is tried again with each look. While it lasts it is an alert, which is logged once [OPS-2].
@@ -48,7 +58,7 @@ export interface PublishedDue {
 export async function publishDue(
   store: Store,
   now: Date,
-  log: Log = () => {},
+  { log = () => {}, alert = scheduleAlert(store) }: Partial<ScheduleTelling> = {},
 ): Promise<PublishedDue> {
   const due = await store.read((db) => dueQuery(db, now));
   const result: PublishedDue = { due: due.length, busy: 0, failures: [] };
@@ -60,10 +70,10 @@ export async function publishDue(
     } catch (error) {
       if (error instanceof WriteConflict || error instanceof LockTimeout) result.busy += 1;
       else if (error instanceof DatabaseUnavailable) throw error;
-      else result.failures.push({ kind, id, reason: reasonOf(error) });
+      else result.failures.push({ kind, id, reason: describeFault(error) });
     }
   }
-  await tellOfFailures(store, result.failures, now, log);
+  await tellOfFailures(store, result.failures, now, { log, alert });
   return result;
 }
 
@@ -74,10 +84,10 @@ async function tellOfFailures(
   store: Store,
   failures: ScheduleFailure[],
   now: Date,
-  log: Log,
+  { log, alert }: ScheduleTelling,
 ): Promise<void> {
   if (failures.length === 0) {
-    await endAlert(store, { kind: 'schedule' }, now);
+    await alert.end(now);
     return;
   }
   const named = await Promise.all(
@@ -88,13 +98,11 @@ async function tellOfFailures(
   );
   const more = failures.length > maxNamed ? ` And ${failures.length - maxNamed} more.` : '';
   const reason = `Not published or unpublished as scheduled: ${named.join('; ')}.${more} Open it in the dashboard, correct it, and publish it.`;
-  if (await raiseAlert(store, { kind: 'schedule', reason }, now)) {
-    log({ level: 'error', event: 'schedule', reason });
-  }
+  if (await alert.raise(reason, now)) log({ level: 'error', event: 'schedule', reason });
 }
 
 /** Why, for people: the fields at fault, or what the innermost cause says. The statement, which holds the record, is never told. */
-function reasonOf(error: unknown): string {
+function describeFault(error: unknown): string {
   if (error instanceof ServiceError) {
     const faults = error.details.errors?.map(({ field, message }) => `${field}: ${message}`);
     return faults?.join('; ') ?? error.message;

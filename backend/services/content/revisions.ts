@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lockTimeoutIsSet } from '#db/statement.ts';
+import { lockTimeoutIsSet, moment } from '#db/statement.ts';
 import { type Store, type Transaction, writeIn } from '#db/store.ts';
 
 /**
@@ -36,7 +36,7 @@ const keptYears = 2;
 export async function sweepRevisions(store: Store, now: Date): Promise<void> {
   const oldest = new Date(now);
   oldest.setUTCFullYear(now.getUTCFullYear() - keptYears);
-  const isOld = (table: SQL) => sql`${table}.at < ${oldest.toISOString()}::timestamptz`;
+  const isOld = (table: SQL) => sql`${table}.at < ${moment(oldest)}`;
   const ofSameRecord = (table: SQL) =>
     sql`${table}.entity = old.entity and ${table}.entity_id = old.entity_id`;
   const newer = sql.raw('newer');

@@ -11,7 +11,7 @@ import {
   contentKinds,
   instantFields,
 } from '#contract/content-kinds.ts';
-import { lockTimeoutIsSet } from '#db/statement.ts';
+import { lockTimeoutIsSet, moment } from '#db/statement.ts';
 import { tellOfContent } from '../outbox/outbox.ts';
 import { tableOf, toColumns } from './content-tables.ts';
 import { raisedBy } from './revisions.ts';
@@ -47,8 +47,8 @@ function namesOf(kind: ContentKind): Names {
   const nameOf = (field: string) => columns[field]?.name ?? field;
   const record = fields.map((field) => {
     const column = `changed."${nameOf(field)}"`;
-    const moment = `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-    return `${moments.includes(field) ? moment : column} as "${field}"`;
+    const asText = `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    return `${moments.includes(field) ? asText : column} as "${field}"`;
   });
   return {
     table: sql.raw(`"${getTableName(table)}"`),
@@ -93,7 +93,7 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL
     insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, number)
     select ${id}, ${kind}, changed._id, changed.version${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))}, ${author.actor},
       (select to_jsonb(record) from (select ${names[kind].record}) as record),
-      ${author.now.toISOString()}::timestamptz, ${place}, ${made}
+      ${moment(author.now)}, ${place}, ${made}
     from changed returning _id, data, version
   )${tellOfContent(author.now)}`;
 }

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { moment } from '#db/statement.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { configuredGrants, messages, outbox, revisions, users } from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';
@@ -77,7 +78,7 @@ export async function erasePerson(
         email: '',
         role: 'client',
         emailVerifiedAt: null,
-        deletedAt: sql`coalesce(${users.deletedAt}, ${now.toISOString()}::timestamptz)`,
+        deletedAt: sql`coalesce(${users.deletedAt}, ${moment(now)})`,
       })
       .where(inArray(users._id, ids));
     await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));

@@ -1,6 +1,7 @@
 /** Deleted messages lie in the trash for a while, whoever deleted them, and then go for good [DASH-13, OPS-5]. */
 import { and, count, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DeletedMessage, messageTrashDays } from '#contract/entities/message.ts';
+import { moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
@@ -68,7 +69,7 @@ const isOld = (keptDays: number, now: Date): SQL | undefined =>
     isNotDeleted,
     lt(
       sql`greatest(${messages.receivedAt}, ${messages.restoredAt})`,
-      sql`${daysBefore(keptDays, now).toISOString()}::timestamptz`,
+      moment(daysBefore(keptDays, now)),
     ),
   );
 

@@ -87,7 +87,7 @@ async function tryDelivery(deps: LaneDeps, delivery: Delivery): Promise<Outcome>
   const ms = performance.now() - startedAt;
   const isGivenUp = await recordOutcome(store, delivery, outcome, { now: now(), ms });
   if (outcome.result !== 'failed') return outcome;
-  const reason = reasonOf(outcome);
+  const reason = describeOutcome(outcome);
   const isFirst = await raiseAlert(store, { ...alertOf(webhook), reason }, now());
   const status = outcome.status ?? undefined;
   const failure = { level: 'error', event: 'delivery', id, status } as const;
@@ -114,7 +114,7 @@ async function outcomeOf(deps: LaneDeps, delivery: Delivery): Promise<Outcome> {
 const failed = (answer: string): Outcome => ({ result: 'failed', status: null, answer });
 
 /** Why, without what others answered at length. */
-function reasonOf({ host, status, answer }: Outcome): string {
+function describeOutcome({ host, status, answer }: Outcome): string {
   if (!host) return answer;
   return `${host}: ${status === null ? answer : `it answered with status ${status}`}`;
 }

@@ -34,7 +34,7 @@ export async function requestDeploy(
   platform: Platform,
   { explicit = false, now = new Date() }: RequestOptions = {},
 ): Promise<Outcome> {
-  await publishDue(store, now, platform.log);
+  await publishDue(store, now, { log: platform.log });
   if (explicit) return askForDeploy(store, platform, { explicit, now });
   const due = dueAt(await readRebuild(store), await readSettings(store), now);
   if (!due || due > now) return 'nothing to do';
@@ -73,7 +73,7 @@ export async function sweepDeploys(
   platform: Platform,
   now: Date = new Date(),
 ): Promise<Outcome> {
-  await publishDue(store, now, platform.log);
+  await publishDue(store, now, { log: platform.log });
   const row = await readRebuild(store);
   if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
   if (wasAsked(row)) return lookForDeploy(store, platform, row, now);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
-import { lockTimeoutIsSet } from '#db/statement.ts';
+import { lockTimeoutIsSet, moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
 import { tellUnaddressable } from '../content/addresses.ts';
@@ -62,12 +62,12 @@ export async function claimBuild(
   { leaseSeconds, explicit = false, takeOver = false, now = new Date() }: ClaimOptions,
 ): Promise<Claim | null> {
   const token = uuidv4();
-  const isFree = sql`claimed is null or lease_until is null or lease_until <= ${now.toISOString()}::timestamptz`;
+  const isFree = sql`claimed is null or lease_until is null or lease_until <= ${moment(now)}`;
   // Who finds nothing to claim, as most writers of a burst do, waits for nobody.
   const [row] = await store.write<{ revision: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
       explicit = case when ${explicit}::boolean then requested else explicit end,
-      lease_until = ${later(now, leaseSeconds).toISOString()}::timestamptz
+      lease_until = ${moment(later(now, leaseSeconds))}
     where (${explicit}::boolean or (requested > completed and (${takeOver}::boolean or ${isFree})))
       and ${lockTimeoutIsSet}
     returning claimed as revision`);
