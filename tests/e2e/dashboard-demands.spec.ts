@@ -12,37 +12,28 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-/** A promise, and what lets it go on. */
-function held() {
-  let release = () => {};
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { until, release };
-}
-
 test('a loader shows until the profile is there, and in a list until its rows are [DASH-1, DASH-16]', async ({
   page,
   signInAs,
 }) => {
   await signInAs('admin');
-  const [profile, rows] = [held(), held()];
+  const [profile, rows] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/getProfiles', async (route) => {
-    await profile.until;
+    await profile.promise;
     await route.continue();
   });
   await page.route('**/getNewses*', async (route) => {
-    await rows.until;
+    await rows.promise;
     await route.continue();
   });
   await page.goto('/dashboard/manageNews');
   const loader = page.getByRole('status').filter({ hasText: 'Loading…' });
   await expect(loader).toBeVisible();
   await expect(page.getByRole('link', { name: 'Manage News' })).toHaveCount(0);
-  profile.release();
+  profile.resolve();
   await expect(screenHeading(page, 'Manage News')).toBeVisible();
   await expect(loader).toBeVisible();
-  rows.release();
+  rows.resolve();
   await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
   await expect(loader).toHaveCount(0);
 });
@@ -76,15 +67,15 @@ test('an update says Updating..., and keeps the picture that is there [DASH-14]'
   const params = { id: before?._id ?? '' };
   await signInAs('admin');
   await page.goto(`/dashboard/manageNews/updateNews/${params.id}`);
-  const answer = held();
+  const answer = Promise.withResolvers<void>();
   await page.route('**/updateNews/*', async (route) => {
-    await answer.until;
+    await answer.promise;
     await route.continue();
   });
   await page.getByLabel('Title', { exact: true }).fill('The same picture');
   await page.getByRole('button', { name: 'Update news' }).click();
   await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
-  answer.release();
+  answer.resolve();
   await acknowledge(page, 'Success!', 'News data updated successfully');
   const { data: after } = await call(getNews, { params });
   expect(after).toMatchObject({ title: 'The same picture', image: before?.image });

@@ -322,10 +322,7 @@ test.describe('a save that fails', () => {
   }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews/addNews');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/postNews', async (route) => {
       await held;
       await route.continue();
@@ -429,10 +426,7 @@ test('a draft that is saved says so at its own button, and sends nothing else me
 }) => {
   await signInAs('admin');
   await page.goto('/dashboard/manageNews/addNews');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/postDraft/news', async (route) => {
     await held;
     await route.continue();

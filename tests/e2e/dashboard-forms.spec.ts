@@ -119,10 +119,7 @@ test('a toast waits while a question is open [DASH-15]', async ({ page, signInAs
       .click();
   await deleteFirst();
   await confirmDeletion(page, '');
-  let answerRestore = () => {};
-  const held = new Promise<void>((resolve) => {
-    answerRestore = resolve;
-  });
+  const { promise: held, resolve: answerRestore } = Promise.withResolvers<void>();
   await page.route('**/restoreRevision/*', async (route) => {
     await held;
     await route.continue();

@@ -292,10 +292,7 @@ test.describe('what can go wrong', () => {
 });
 
 test('the submit button is disabled while the work is going on [AUTH-8]', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/accounts:signInWithPassword/, async (route) => {
     await held;
     await route.continue();

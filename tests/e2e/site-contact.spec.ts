@@ -111,10 +111,7 @@ test('tells that the message was sent, then goes home [CON-3, CON-4]', async ({ 
 });
 
 test('sends once, however often it is clicked [CON-5]', async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const sent = await answering(page, async (route) => {
     await answered;
     await received(route);

@@ -37,10 +37,7 @@ test.describe('an item that is saved and not built yet', () => {
       string,
       string
     >[];
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/getNews/*', async (route) => {
       await answered;
       await route.fulfill({ json: { ...news, title: 'Here it is' } });
