@@ -176,7 +176,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 });
 
-describe('a restore that fails [OPS-3]', () => {
+describe('a restore [OPS-3]', () => {
   /** A store that something happens to in the transaction that restores, which follows the one that looks. */
   const disturbed = (
     empty: Store,
@@ -213,22 +213,50 @@ describe('a restore that fails [OPS-3]', () => {
         }),
       0,
     ],
-  ])('%s leaves the pictures and rows that were there', async (_, reason, disturb, faqs) => {
-    const { backups, environment } = await makeServer([kept, older]);
+  ])(
+    'that fails %s leaves the pictures and rows that were there',
+    async (_, reason, disturb, faqs) => {
+      const { backups, environment } = await makeServer([kept, older]);
+      await run(environment);
+      const mediaDir = await temporaryFolder();
+      await writeFile(join(mediaDir, kept), 'was here before');
+      await writeFile(join(mediaDir, lost), 'too');
+      const empty = await openMemoryStore();
+      const before = JSON.parse(await everythingIn(empty))[0];
+      const file = join(backups, ofNow);
+      const restored = restoreBackup(disturbed(empty, disturb(empty)), { mediaDir, file });
+      await expect(restored).rejects.toThrow(reason);
+      expect((await readdir(mediaDir)).sort()).toEqual([kept, lost]);
+      expect(await readFile(join(mediaDir, kept), 'utf8')).toBe('was here before');
+      const after = JSON.parse(await everythingIn(empty))[0];
+      expect(after.faqs?.length ?? 0).toBe(faqs);
+      expect({ ...after, faqs: before.faqs }).toEqual(before);
+      await empty.close();
+    },
+  );
+
+  it('whose transaction the database undoes and does again is whole, over pictures that were there', async () => {
+    const { media, backups, environment } = await makeServer([kept, older]);
     await run(environment);
     const mediaDir = await temporaryFolder();
     await writeFile(join(mediaDir, kept), 'was here before');
-    await writeFile(join(mediaDir, lost), 'too');
     const empty = await openMemoryStore();
-    const before = JSON.parse(await everythingIn(empty))[0];
-    const file = join(backups, ofNow);
-    const restored = restoreBackup(disturbed(empty, disturb(empty)), { mediaDir, file });
-    await expect(restored).rejects.toThrow(reason);
-    expect((await readdir(mediaDir)).sort()).toEqual([kept, lost]);
-    expect(await readFile(join(mediaDir, kept), 'utf8')).toBe('was here before');
-    const after = JSON.parse(await everythingIn(empty))[0];
-    expect(after.faqs?.length ?? 0).toBe(faqs);
-    expect({ ...after, faqs: before.faqs }).toEqual(before);
+    const twice = disturbed(empty, async (work) => {
+      const undone = empty.transaction(async (tx) => {
+        await work(tx);
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      return empty.transaction(work);
+    });
+    await restoreBackup(twice, { mediaDir, file: join(backups, ofNow) });
+    expect(await empty.read((db) => db.select({ _id: tables.news._id }).from(tables.news))).toEqual(
+      [{ _id: 'n' }],
+    );
+    expect((await readdir(mediaDir)).sort()).toEqual([kept, older]);
+    for (const name of [kept, older]) {
+      expect(await readFile(join(mediaDir, name))).toEqual(await readFile(join(media, name)));
+    }
     await empty.close();
   });
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -194,6 +194,14 @@ describe('a backup [OPS-3]', () => {
   });
 });
 
+/** A file whole in itself, of which some lines are others. */
+function forged(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
+  const lines = edit(gunzipSync(file).toString().trimEnd().split('\n').slice(0, -1));
+  const text = lines.map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return gzipSync(`${text}${JSON.stringify({ lines: lines.length, sha256 })}\n`);
+}
+
 describe('a file that is broken [OPS-3]', () => {
   /** Each makes another file of a good one. */
   const damages: [string, (file: Buffer) => Buffer][] = [
@@ -225,7 +233,23 @@ describe('a file that is broken [OPS-3]', () => {
       (file) =>
         edited(file, (text) => text.replace(/"migration":\d+/, '"migration":9999999999999')),
     ],
+    ['with a table that is not kept', (file) => forged(file, plus('{"table":"outbox","row":{}}'))],
+    [
+      'with a column of none',
+      (file) => forged(file, plus('{"table":"faqs","row":{"_id":"b","no":1}}')),
+    ],
+    ['with a line of unknown form', (file) => forged(file, plus('{"video":"a.mp4"}'))],
+    ['with a picture of no kind', (file) => forged(file, plus('{"picture":"a.svg"}'))],
+    [
+      'with a picture outside of its folder',
+      (file) => forged(file, plus('{"picture":"../a.webp"}')),
+    ],
+    [
+      'with bytes of no picture',
+      (file) => forged(file, ([head = '']) => [head, '{"bytes":"AAAA"}']),
+    ],
   ];
+  const plus = (line: string) => (lines: string[]) => [...lines, line];
   const edited = (file: Buffer, edit: (text: string) => string) =>
     gzipSync(edit(gunzipSync(file).toString()));
 
