@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { updateNews, updateProfile } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { bareBuild } from './bare-build.ts';
 import { watchMemory } from './memory.ts';
@@ -41,7 +41,7 @@ async function edit(stack: OwnStack, count: number): Promise<{ median: number; p
   const times: number[] = [];
   for (let save = 0; save < saves; save += 1) {
     const title = newTitle('Edited');
-    await stack.call(updateNews, { params: { id }, body: { title } });
+    await stack.call(contentRoutes.news.update, { params: { id }, body: { title } });
     times.push(await untilServed(stack, `/news-details/${id}`, title));
   }
   const sorted = times.sort((a, b) => a - b);
@@ -68,7 +68,7 @@ async function burst(stack: OwnStack): Promise<number> {
 async function changeEveryPage(stack: OwnStack, count: number): Promise<number> {
   const name = newTitle('Company');
   const { revision } = JSON.parse(await stack.page('/revision.json'));
-  await stack.call(updateProfile, { params: { id: 'profile' }, body: { name } });
+  await stack.call(contentRoutes.profile.update, { params: { id: 'profile' }, body: { name } });
   const started = performance.now();
   await untilServed(stack, '/revision.json', `"revision":${revision + 1},`);
   await untilServed(stack, `/news-details/news-${count - 1}`, name);

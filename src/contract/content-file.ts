@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { contentKinds, type ListKind, listKinds, type RecordInput } from './content-kinds.ts';
-import { exportedProfile } from './entities/profile.ts';
 import { clientSuppliedId, list, maxListLength } from './fields.ts';
 
 /** The format of the files that are exported now. */
@@ -16,6 +15,9 @@ const listsOfRecords = () =>
       return [kind, z._default(list(record, maxListLength), [])];
     }),
   ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };
+
+/** A profile that was exported, also one that was stored before its fields were checked. */
+const exportedProfile = z.partial(z.omit(contentKinds.profile.record, { _id: true }));
 
 const currentFile = z.object({
   format: z.literal(contentFileFormat, 'Not a file that was exported here'),

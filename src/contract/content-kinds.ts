@@ -3,91 +3,21 @@
  * list, and whatever a new kind lacks elsewhere does not compile (docs/extending.md).
  */
 import * as z from 'zod/mini';
-import { clientCreate, clientRecord, clientUpdate } from './entities/client.ts';
-import { faqCreate, faqRecord, faqUpdate } from './entities/faq.ts';
-import { manpowerCreate, manpowerRecord, manpowerUpdate } from './entities/manpower.ts';
-import { newsCreate, newsRecord, newsUpdate } from './entities/news.ts';
-import { profileRecord, profileUpdate } from './entities/profile.ts';
-import { serviceCreate, serviceRecord, serviceUpdate } from './entities/service.ts';
-import { sliderCreate, sliderRecord, sliderUpdate } from './entities/slider.ts';
-import { teamCreate, teamRecord, teamUpdate } from './entities/team.ts';
 import { instant } from './fields.ts';
-import { newsTitle, serviceName } from './item-titles.ts';
+import { clients } from './kinds/clients.ts';
+import { faqs } from './kinds/faqs.ts';
+import { manpower } from './kinds/manpower.ts';
+import { news } from './kinds/news.ts';
+import { profile } from './kinds/profile.ts';
+import { services } from './kinds/services.ts';
+import { sliders } from './kinds/sliders.ts';
+import { team } from './kinds/team.ts';
 
-type ObjectSchema = z.ZodMiniObject;
-
-interface Definition<R extends ObjectSchema> {
-  /** What a client sends to add and to change a record. */
-  create: ObjectSchema;
-  update: ObjectSchema;
-  /**
-   * `time`: newest first. `position`: in the order that people choose. `singleton`: there is one record, made by the
-   * first migration, which is never added or deleted.
-   */
-  order: 'time' | 'position' | 'singleton';
-  /** The words that name one record in lists of mixed kinds and in questions. */
-  titleOf: (record: z.output<R>) => string;
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-const kind = <R extends ObjectSchema, const D extends Definition<R>>(record: R, definition: D) => ({
-  record,
-  ...definition,
-});
-
-export const contentKinds = {
-  news: kind(newsRecord, {
-    create: newsCreate,
-    update: newsUpdate,
-    order: 'time',
-    titleOf: newsTitle,
-  }),
-  services: kind(serviceRecord, {
-    create: serviceCreate,
-    update: serviceUpdate,
-    order: 'time',
-    titleOf: serviceName,
-  }),
-  manpower: kind(manpowerRecord, {
-    create: manpowerCreate,
-    update: manpowerUpdate,
-    order: 'position',
-    titleOf: ({ category, nationality }) => `${category}, ${nationality}`,
-  }),
-  clients: kind(clientRecord, {
-    create: clientCreate,
-    update: clientUpdate,
-    order: 'position',
-    titleOf: ({ name }) => name || 'Unnamed',
-  }),
-  sliders: kind(sliderRecord, {
-    create: sliderCreate,
-    update: sliderUpdate,
-    order: 'position',
-    titleOf: ({ firstTitle, secondTitle }) => secondTitle || firstTitle || 'Untitled',
-  }),
-  team: kind(teamRecord, {
-    create: teamCreate,
-    update: teamUpdate,
-    order: 'position',
-    titleOf: ({ name }) => name || 'Unnamed',
-  }),
-  faqs: kind(faqRecord, {
-    create: faqCreate,
-    update: faqUpdate,
-    order: 'position',
-    titleOf: ({ question }) => question,
-  }),
-  profile: kind(profileRecord, {
-    create: profileUpdate,
-    update: profileUpdate,
-    order: 'singleton',
-    titleOf: () => 'Company profile',
-  }),
-};
+/** In the order in which they are exported and counted. */
+export const contentKinds = { news, services, manpower, clients, sliders, team, faqs, profile };
 
 type Kinds = typeof contentKinds;
-type KindsWhere<Property> = {
+export type KindsWhere<Property> = {
   [K in keyof Kinds]: Kinds[K] extends Property ? K : never;
 }[keyof Kinds];
 

@@ -1,33 +1,18 @@
-/**
- * The kinds of content whose records have pages of their own, and the addresses of these pages. Every page of the site
- * may link to them, so nothing here imports a schema.
- */
-import type { ContentKind } from './content-kinds.ts';
-
-/** By kind: the address of a record's page [SITE-3]. */
-export const itemPages = {
-  news: '/news-details/:id',
-  services: '/services/service-details/:id',
-} as const satisfies { [K in ContentKind]?: `/${string}/:id` };
+/** The kinds of content whose records have pages of their own. Not for islands of the site, since it loads all kinds. */
+import { type ContentKind, contentKinds, type KindsWhere } from './content-kinds.ts';
+import type { ItemPage } from './item-path.ts';
 
 /** Kinds whose records have pages of their own. */
-export type PageKind = keyof typeof itemPages;
-export const pageKinds = Object.keys(itemPages) as PageKind[];
+export type PageKind = KindsWhere<{ page: ItemPage }>;
 
 /** Whether the records of a kind have pages of their own. */
-export const hasPages = (kind: ContentKind): kind is PageKind => kind in itemPages;
+export const hasPages = (kind: ContentKind): kind is PageKind =>
+  contentKinds[kind].page !== undefined;
 
-/** The address of the page of the record with this id. */
-export const itemPath = (kind: PageKind, id: string): string =>
-  itemPages[kind].replace(':id', encodeURIComponent(id));
+export const pageKinds = (Object.keys(contentKinds) as ContentKind[]).filter(hasPages);
+
+/** The pattern of the addresses of a kind's pages [SITE-3]. */
+export const pageOf = (kind: PageKind): ItemPage => contentKinds[kind].page;
 
 /** The name of the page that shows a record which is stored but not built yet: `news-details` stands at `/live/news-details`. */
-export const livePageName = (kind: PageKind): string => itemPages[kind].split('/').at(-2) ?? kind;
-
-/** What a link to the page of a record says. */
-export interface ItemLink {
-  _id: string;
-  title: string;
-  /** When the record was published, for kinds that have a time. */
-  time?: string;
-}
+export const livePageName = (kind: PageKind): string => pageOf(kind).split('/').at(-2) ?? kind;

@@ -1,5 +1,5 @@
 import type { ListKind, RecordOf } from './content-kinds.ts';
-import type { News } from './entities/news.ts';
+import type { News } from './kinds/news.ts';
 
 /** All content: the company, and every kind's records in their order (newest first, or as people chose). */
 export type Content = { profile: RecordOf<'profile'> } & { [K in ListKind]: RecordOf<K>[] };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import { listKinds } from '#contract/content-kinds.ts';
-import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { getWebhooks, postWebhook } from '#contract/settings-routes.ts';
 import { rebuild, revisions } from '#schema/index.ts';
@@ -110,10 +109,10 @@ describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, cha
 
 describe('content', () => {
   it('sets the time of what comes without one, and keeps it on changes [API-5]', async () => {
-    const { data } = await call(routes.postNews, { body: { title: 'A' } });
+    const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     expect(data.time).toBe(startOfTime.toISOString());
     api.clock.now = new Date('2026-12-01T00:00:00Z');
-    const changed = await call(routes.updateNews, {
+    const changed = await call(contentRoutes.news.update, {
       params: { id: data._id },
       body: { title: 'B' },
     });
@@ -123,16 +122,18 @@ describe('content', () => {
   it('keeps keys of one kind from standing for another, and wants them visible [API-3]', async () => {
     const body = { name: 'A' };
     const idempotencyKey = 'key-1';
-    await call(routes.postClient, { body, idempotencyKey });
-    await expect(call(routes.postTeam, { body, idempotencyKey })).rejects.toMatchObject({
+    await call(contentRoutes.clients.create, { body, idempotencyKey });
+    await expect(call(contentRoutes.team.create, { body, idempotencyKey })).rejects.toMatchObject({
       problem: { code: 'conflict' },
     });
     for (const key of ['a key', 'x'.repeat(201)]) {
-      await expect(call(routes.postTeam, { body, idempotencyKey: key })).rejects.toMatchObject({
+      await expect(
+        call(contentRoutes.team.create, { body, idempotencyKey: key }),
+      ).rejects.toMatchObject({
         problem: { errors: [{ field: 'Idempotency-Key' }] },
       });
     }
-    expect((await anybody(routes.getTeams)).data).toEqual([]);
+    expect((await anybody(contentRoutes.team.list)).data).toEqual([]);
   });
 
   it('says where a new record is read, and of one that comes again that it does [API-3]', async () => {
@@ -178,7 +179,7 @@ describe('content', () => {
       'Fri, 02 Jan 2026 00:04:05 GMT',
       1767312245000,
     ]) {
-      const { data } = await call(routes.postNews, { body: { time } });
+      const { data } = await call(contentRoutes.news.create, { body: { time } });
       expect(data.time).toBe('2026-01-02T00:04:05.000Z');
     }
   });
@@ -189,24 +190,26 @@ describe('content', () => {
       ['new', '2026-01-01'],
       ['middle', '2025-01-01'],
     ] as const) {
-      await call(routes.postNews, { body: { title: name, time } });
-      await call(routes.postService, { body: { name, time } });
-      await call(routes.postSlider, { body: { firstTitle: name, time } });
+      await call(contentRoutes.news.create, { body: { title: name, time } });
+      await call(contentRoutes.services.create, { body: { name, time } });
+      await call(contentRoutes.sliders.create, { body: { firstTitle: name, time } });
     }
-    const titles = (await anybody(routes.getNewses)).data.map(({ title }) => title);
+    const titles = (await anybody(contentRoutes.news.list)).data.map(({ title }) => title);
     expect(titles).toEqual(['new', 'middle', 'old']);
-    const names = (await anybody(routes.getServices)).data.map(({ name }) => name);
+    const names = (await anybody(contentRoutes.services.list)).data.map(({ name }) => name);
     expect(names).toEqual(['new', 'middle', 'old']);
-    const slides = (await anybody(routes.getSliders)).data.map(({ firstTitle }) => firstTitle);
+    const slides = (await anybody(contentRoutes.sliders.list)).data.map(
+      ({ firstTitle }) => firstTitle,
+    );
     expect(slides).toEqual(['old', 'new', 'middle']);
   });
 
   it('reads a list in pages, each record once, also where times are equal [API-1]', async () => {
     for (let n = 0; n < 7; n += 1) {
-      await call(routes.postNews, { body: { title: `${n}`, time: '2026-01-01' } });
-      await call(routes.postFaq, { body: { question: `${n}`, answer: 'a' } });
+      await call(contentRoutes.news.create, { body: { title: `${n}`, time: '2026-01-01' } });
+      await call(contentRoutes.faqs.create, { body: { question: `${n}`, answer: 'a' } });
     }
-    for (const route of [routes.getNewses, routes.getFaqs] as const) {
+    for (const route of [contentRoutes.news.list, contentRoutes.faqs.list] as const) {
       const whole = (await anybody(route)).data.map(({ _id }) => _id);
       const read: string[] = [];
       let cursor: string | undefined;
@@ -223,7 +226,7 @@ describe('content', () => {
   it('ends a page before it is larger than a megabyte [API-6]', async () => {
     const description = 'word '.repeat(4_000).trim();
     for (let at = 0; at < 60; at += 1) {
-      await call(routes.postNews, { body: { title: `Item ${at}`, description } });
+      await call(contentRoutes.news.create, { body: { title: `Item ${at}`, description } });
     }
     const ids: string[] = [];
     let cursor: string | null = null;
@@ -235,7 +238,7 @@ describe('content', () => {
       ids.push(...JSON.parse(text).map(({ _id }: { _id: string }) => _id));
       cursor = /cursor=([^&>]+)/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
     } while (cursor);
-    const whole = (await anybody(routes.getNewses)).data;
+    const whole = (await anybody(contentRoutes.news.list)).data;
     expect(JSON.stringify(whole).length).toBeGreaterThan(1024 * 1024);
     expect(ids).toEqual(whole.map(({ _id }) => _id));
   });
@@ -278,7 +281,7 @@ describe('content', () => {
   });
 
   it('answers 304 to who has the current form already [API-1]', async () => {
-    const { data } = await call(routes.postNews, { body: { title: 'A' } });
+    const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     for (const path of [`/getNews/${data._id}`, '/getNewses', '/getProfiles']) {
       const etag = (await api.send(path)).headers.get('etag') ?? '';
       expect(etag).not.toBe('');
@@ -289,11 +292,11 @@ describe('content', () => {
   });
 
   it('refuses a change of what somebody else changed, and shows the current record [API-1]', async () => {
-    const { data, etag } = await call(routes.postNews, { body: { title: 'A' } });
+    const { data, etag } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { id: data._id };
     const ifMatch = etag ?? '';
-    await call(routes.updateNews, { params, body: { title: 'theirs' }, ifMatch });
-    const refused = await call(routes.updateNews, {
+    await call(contentRoutes.news.update, { params, body: { title: 'theirs' }, ifMatch });
+    const refused = await call(contentRoutes.news.update, {
       params,
       body: { title: 'mine' },
       ifMatch,
@@ -303,45 +306,50 @@ describe('content', () => {
       etag: '"v2"',
       problem: { status: 412, current: { _id: data._id, title: 'theirs' } },
     });
-    expect((await anybody(routes.getNews, { params })).data.title).toBe('theirs');
-    await call(routes.updateNews, { params, body: { title: 'without the header' } });
-    expect((await anybody(routes.getNews, { params })).data.title).toBe('without the header');
+    expect((await anybody(contentRoutes.news.read, { params })).data.title).toBe('theirs');
+    await call(contentRoutes.news.update, { params, body: { title: 'without the header' } });
+    expect((await anybody(contentRoutes.news.read, { params })).data.title).toBe(
+      'without the header',
+    );
   });
 
   it.each(['W/"v1"', '"v1-df"', 'W/"v1-br"'])(
     'takes %s for version 1: what compresses an answer on its way marks its tag [API-1]',
     async (ifMatch) => {
-      const { data } = await call(routes.postNews, { body: { title: 'A' } });
+      const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const options = { params: { id: data._id }, body: { title: 'B' }, ifMatch };
-      expect((await call(routes.updateNews, options)).etag).toBe('"v2"');
-      await expect(call(routes.updateNews, options)).rejects.toThrow(ProblemError);
+      expect((await call(contentRoutes.news.update, options)).etag).toBe('"v2"');
+      await expect(call(contentRoutes.news.update, options)).rejects.toThrow(ProblemError);
     },
   );
 
   it('lets one of two changes at the same moment win, and tells the other [API-1]', async () => {
-    const { data, etag } = await call(routes.postNews, { body: { title: 'A' } });
+    const { data, etag } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const options = { params: { id: data._id }, ifMatch: etag ?? '' };
     const outcomes = await Promise.allSettled(
       ['one', 'two', 'three'].map((title) =>
-        call(routes.updateNews, { ...options, body: { title } }),
+        call(contentRoutes.news.update, { ...options, body: { title } }),
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('stores nothing anew where nothing changes', async () => {
-    const { data } = await call(routes.postNews, { body: { title: 'A' } });
-    const again = await call(routes.updateNews, { params: { id: data._id }, body: { title: 'A' } });
+    const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
+    const again = await call(contentRoutes.news.update, {
+      params: { id: data._id },
+      body: { title: 'A' },
+    });
     expect(again.etag).toBe('"v1"');
     expect(await api.store.read((db) => db.select().from(revisions))).toHaveLength(1);
   });
 
   it('drops fields it does not know and keeps those that a change leaves out [API-3, API-5]', async () => {
     const body = { title: 'A', description: 'D', role: 'admin', _id: 'mine', version: 9 };
-    const { data } = await call(routes.postNews, { body });
+    const { data } = await call(contentRoutes.news.create, { body });
     expect(Object.keys(data).sort()).toEqual(['_id', 'description', 'image', 'time', 'title']);
     expect(data._id).not.toBe('mine');
-    const changed = await call(routes.updateNews, {
+    const changed = await call(contentRoutes.news.update, {
       params: { id: data._id },
       body: { title: 'B' },
     });
@@ -350,17 +358,19 @@ describe('content', () => {
 
   it('is lenient where it is harmless [API-5]', async () => {
     const loose = { category: ' Mason ', nationality: 'Nepal', amount: '1200' };
-    const { data } = await call(routes.postManpower, { body: loose });
+    const { data } = await call(contentRoutes.manpower.create, { body: loose });
     expect(data).toMatchObject({ category: 'Mason', amount: 1200 });
-    const member = await call(routes.postTeam, { body: { phoneNumber: 97455550101, image: null } });
+    const member = await call(contentRoutes.team.create, {
+      body: { phoneNumber: 97455550101, image: null },
+    });
     expect(member.data).toMatchObject({ phoneNumber: '97455550101', image: '' });
-    const empty = await call(routes.postService, { body: {} });
+    const empty = await call(contentRoutes.services.create, { body: {} });
     expect(empty.data).toMatchObject({ name: '', status: 'New', location: '' });
   });
 
   it('keeps and shows pictures of other hosts [API-5]', async () => {
     const image = 'https://i.host.example/a.jpg';
-    expect((await call(routes.postNews, { body: { image } })).data.image).toBe(image);
+    expect((await call(contentRoutes.news.create, { body: { image } })).data.image).toBe(image);
   });
 
   it.each<[field: string, body: object, message: string]>([
@@ -379,17 +389,17 @@ describe('content', () => {
       'Amount must be a whole number of at least 1',
     ]),
   ])('refuses a price row for its %s: %j [DASH-8]', async (field, body, message) => {
-    const refused = call(routes.postManpower, { body: body as never });
+    const refused = call(contentRoutes.manpower.create, { body: body as never });
     await expect(refused).rejects.toMatchObject({
       problem: { status: 400, code: 'invalid-input', errors: [{ field, message }] },
     });
   });
 
   it('refuses a profile by the fields that hold no phone number or address [D21]', async () => {
-    const [profile] = (await call(routes.getProfiles)).data;
+    const [profile] = (await call(contentRoutes.profile.list)).data;
     const params = { id: profile?._id ?? '' };
     const body = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
-    await expect(call(routes.updateProfile, { params, body })).rejects.toMatchObject({
+    await expect(call(contentRoutes.profile.update, { params, body })).rejects.toMatchObject({
       problem: {
         status: 400,
         errors: [
@@ -401,7 +411,7 @@ describe('content', () => {
   });
 
   it('requires question and answer of an FAQ item, also on changes [DASH-12]', async () => {
-    await expect(call(routes.postFaq, { body: {} as never })).rejects.toMatchObject({
+    await expect(call(contentRoutes.faqs.create, { body: {} as never })).rejects.toMatchObject({
       problem: {
         errors: [
           { field: 'question', message: 'Question is required' },
@@ -409,12 +419,16 @@ describe('content', () => {
         ],
       },
     });
-    const { data } = await call(routes.postFaq, { body: { question: 'Q', answer: 'A' } });
+    const { data } = await call(contentRoutes.faqs.create, {
+      body: { question: 'Q', answer: 'A' },
+    });
     const params = { id: data._id };
-    await expect(call(routes.updateFaq, { params, body: { answer: ' ' } })).rejects.toThrow();
-    expect((await call(routes.updateFaq, { params, body: { answer: 'B' } })).data.question).toBe(
-      'Q',
-    );
+    await expect(
+      call(contentRoutes.faqs.update, { params, body: { answer: ' ' } }),
+    ).rejects.toThrow();
+    expect(
+      (await call(contentRoutes.faqs.update, { params, body: { answer: 'B' } })).data.question,
+    ).toBe('Q');
   });
 
   it.each([
@@ -425,27 +439,29 @@ describe('content', () => {
     '/media/../x.jpg',
     'http://',
   ])('refuses %s as a link or picture [API-3]', async (address) => {
-    await expect(call(routes.postNews, { body: { image: address } })).rejects.toMatchObject({
+    await expect(
+      call(contentRoutes.news.create, { body: { image: address } }),
+    ).rejects.toMatchObject({
       problem: { errors: [{ field: 'image' }] },
     });
     const body = { facebookIdLink: address };
     await expect(
-      call(routes.updateProfile, { params: { id: 'profile' }, body }),
+      call(contentRoutes.profile.update, { params: { id: 'profile' }, body }),
     ).rejects.toMatchObject({ problem: { errors: [{ field: 'facebookIdLink' }] } });
   });
 
   it('stores any text as it is, whatever it says [API-3]', async () => {
     const title = `</title><script>alert(1)</script> "'\\ ${'é'.normalize('NFD')} 👩🏽‍🔧 '); drop table news;--`;
-    const { data } = await call(routes.postNews, { body: { title } });
+    const { data } = await call(contentRoutes.news.create, { body: { title } });
     expect(data.title).toBe(title);
-    const odd = await call(routes.postNews, { body: { title: 'a\u0000b\ud800c' } });
+    const odd = await call(contentRoutes.news.create, { body: { title: 'a\u0000b\ud800c' } });
     expect(odd.data.title).toBe('ab\ufffdc');
   });
 });
 
 describe('the company profile', () => {
   it('is there, empty, from the first moment [API-5]', async () => {
-    const { data } = await anybody(routes.getProfiles);
+    const { data } = await anybody(contentRoutes.profile.list);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ name: '', InstagramIdLink: '', yearsOfExperience: null });
   });
@@ -457,10 +473,13 @@ describe('the company profile', () => {
       InstagramIdLink: 'https://instagram.example/firm',
       clientSatisfaction: '98',
     };
-    const { data } = await call(routes.updateProfile, { params, body });
+    const { data } = await call(contentRoutes.profile.update, { params, body });
     expect(data).toMatchObject({ ...body, clientSatisfaction: 98 });
-    expect(Object.keys(data)).toEqual(Object.keys(routes.getProfile.answer.shape));
-    const cleared = await call(routes.updateProfile, { params, body: { clientSatisfaction: '' } });
+    expect(Object.keys(data)).toEqual(Object.keys(contentRoutes.profile.read.answer.shape));
+    const cleared = await call(contentRoutes.profile.update, {
+      params,
+      body: { clientSatisfaction: '' },
+    });
     expect(cleared.data).toMatchObject({ name: 'Firm', clientSatisfaction: null });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { news } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   platform = fakePlatform();
 });
 
-const addNews = () => api.as(admin)(routes.postNews, { body: { title: 'A' } });
+const addNews = () => api.as(admin)(contentRoutes.news.create, { body: { title: 'A' } });
 const state = async () => (await api.as(admin)(routes.getPublishState)).data;
 const later = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);

@@ -36,7 +36,8 @@ const wait = (minutes: number) => {
 };
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
 
-const post = async (title: string) => (await call(routes.postNews, { body: { title } })).data._id;
+const post = async (title: string) =>
+  (await call(contentRoutes.news.create, { body: { title } })).data._id;
 type Fields = Record<string, unknown>;
 const prepare = async (fields: Fields, schedule: object = {}, kind: ContentKind = 'news') =>
   (await call(routes.postDraft, { params: { kind }, body: { fields, ...schedule } })).data;
@@ -49,7 +50,7 @@ const unpublish = (id: string, kind: ContentKind = 'news') =>
 const discard = (id: string) => call(routes.deleteDraft, { params: { kind: 'news', id } });
 const drafted = async (id: string) =>
   (await call(routes.getDraft, { params: { kind: 'news', id } })).data;
-const titles = async () => (await call(routes.getNewses)).data.map(({ title }) => title);
+const titles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
 const history = async (id: string) =>
   (await call(routes.getHistory, { params: { kind: 'news', id } })).data;
 const sweep = () => publishDue(api.store, api.clock.now);
@@ -79,7 +80,9 @@ describe('a draft', () => {
     const secret = field === 'status' ? 'Popular' : 'not-for-visitors';
     const { record: made } = await prepare({ ...record, [field]: secret }, {}, kind);
     const { create } = contentRoutes[kind];
-    const published = await call(create as typeof routes.postNews, { body: record as object });
+    const published = await call(create as typeof contentRoutes.news.create, {
+      body: record as object,
+    });
     const id = published.data._id;
     const body = { fields: { [field]: secret } };
     await call(routes.updateDraft, { params: { kind, id }, body });
@@ -97,7 +100,7 @@ describe('a draft', () => {
   });
 
   it('of the profile is seen by editors alone [PUB-3]', async () => {
-    const [profile] = (await call(routes.getProfiles)).data;
+    const [profile] = (await call(contentRoutes.profile.list)).data;
     const params = { kind: 'profile', id: profile?._id ?? '' } as const;
     await call(routes.updateDraft, { params, body: { fields: { name: 'not-for-visitors' } } });
     expect(await everythingPublic([params.id])).not.toContain('not-for-visitors');
@@ -113,7 +116,7 @@ describe('a draft', () => {
     expect(record).toEqual({ _id: record._id, title: 'A', description: 'd', image: '', time: '' });
     const { requested } = await readRebuild(api.store);
     await publish(record._id, { title: 'B' });
-    expect((await call(routes.getNewses)).data).toMatchObject([
+    expect((await call(contentRoutes.news.list)).data).toMatchObject([
       { _id: record._id, title: 'B', description: 'd', time: startOfTime.toISOString() },
     ]);
     expect((await readRebuild(api.store)).requested).toBe(requested + 1);
@@ -124,20 +127,20 @@ describe('a draft', () => {
   it('changes nothing for visitors: neither the number of the content nor the list’s answer [PUB-3]', async () => {
     const id = await post('A');
     const before = await readRebuild(api.store);
-    const { etag } = await call(routes.getNewses);
+    const { etag } = await call(contentRoutes.news.list);
     await change(id, { title: 'B' });
     await prepare({ title: 'C' });
     expect(await readRebuild(api.store)).toEqual(before);
-    expect((await call(routes.getNewses)).etag).toBe(etag);
+    expect((await call(contentRoutes.news.list)).etag).toBe(etag);
   });
 
   it('holds only what differs: what others publish meanwhile stays [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'A', description: 'prepared' });
-    await call(routes.updateNews, { params: { id }, body: { title: 'B' } });
+    await call(contentRoutes.news.update, { params: { id }, body: { title: 'B' } });
     expect(await drafted(id)).toMatchObject({ record: { title: 'B', description: 'prepared' } });
     await publish(id);
-    const { data } = await call(routes.getNews, { params: { id } });
+    const { data } = await call(contentRoutes.news.read, { params: { id } });
     expect(data).toMatchObject({ title: 'B', description: 'prepared' });
   });
 
@@ -179,7 +182,7 @@ describe('a draft', () => {
   it('goes with its record when that is deleted [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'B' });
-    await call(routes.deleteNews, { params: { id } });
+    await call(contentRoutes.news.remove, { params: { id } });
     await expect(drafted(id).catch(codeOf)).resolves.toBe('not-found');
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
@@ -195,7 +198,7 @@ describe('a draft', () => {
     const params = { kind: 'faqs', id } as const;
     await call(routes.updateDraft, { params, body: { fields: { answer: 'B' } } });
     await change(id, { title: 'B' });
-    await call(routes.deleteNews, { params: { id } });
+    await call(contentRoutes.news.remove, { params: { id } });
     expect((await call(routes.getDraft, { params })).data).toMatchObject({
       hasChanges: true,
       record: { answer: 'B' },
@@ -279,7 +282,7 @@ describe('two editors', () => {
         etag: '"v2"',
       });
     }
-    const late = call(routes.updateNews, { params: { id }, body: { title: 'C' }, ifMatch });
+    const late = call(contentRoutes.news.update, { params: { id }, body: { title: 'C' }, ifMatch });
     await expect(late.catch(codeOf)).resolves.toBe('precondition-failed');
     expect(await titles()).toEqual(['A']);
   });
@@ -289,7 +292,7 @@ describe('two editors', () => {
     const writes = Array.from({ length: 8 }, (_, at) =>
       at % 2
         ? change(id, { description: `draft ${at}` })
-        : call(routes.updateNews, { params: { id }, body: { title: `public ${at}` } }),
+        : call(contentRoutes.news.update, { params: { id }, body: { title: `public ${at}` } }),
     );
     await Promise.all(writes);
     const versions = (await history(id)).map(({ version }) => version);
@@ -319,7 +322,7 @@ describe('unpublishing', () => {
   it('keeps the place of a record in the order, also over a deletion [D2]', async () => {
     const ids: string[] = [];
     for (const question of ['A', 'B', 'C']) {
-      const { data } = await call(routes.postFaq, { body: { question, answer: 'x' } });
+      const { data } = await call(contentRoutes.faqs.create, { body: { question, answer: 'x' } });
       ids.push(data._id);
     }
     const [, second = ''] = ids;
@@ -329,7 +332,7 @@ describe('unpublishing', () => {
     const [deleted] = (await call(routes.getTrash)).data;
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
     await call(routes.publishDraft, { params, body: { fields: {} } });
-    expect((await call(routes.getFaqs)).data.map(({ _id }) => _id)).toEqual(ids);
+    expect((await call(contentRoutes.faqs.list)).data.map(({ _id }) => _id)).toEqual(ids);
   });
 });
 

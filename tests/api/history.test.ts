@@ -26,16 +26,18 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-const post = async (title: string) => (await call(routes.postNews, { body: { title } })).data;
+const post = async (title: string) =>
+  (await call(contentRoutes.news.create, { body: { title } })).data;
 const history = async (id: string, kind: ContentKind = 'news') =>
   (await call(routes.getHistory, { params: { kind, id } })).data;
-const titleNow = async (id: string) => (await call(routes.getNews, { params: { id } })).data.title;
+const titleNow = async (id: string) =>
+  (await call(contentRoutes.news.read, { params: { id } })).data.title;
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
 
 describe('the history of a record', () => {
   it('tells who did what, newest first', async () => {
     const { _id: id } = await post('First');
-    await call(routes.updateNews, { params: { id }, body: { title: 'Second' } });
+    await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
     const told = (await history(id)).map(({ version, action, by, data }) => [
       version,
       action,
@@ -50,7 +52,7 @@ describe('the history of a record', () => {
 
   it('brings an older version back as a new one, and asks for a rebuild [PUB-1]', async () => {
     const { _id: id } = await post('First');
-    await call(routes.updateNews, { params: { id }, body: { title: 'Second' } });
+    await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
     const first = (await history(id)).at(-1)?._id ?? '';
     const rebuildRequests = api.rebuildRequests.count;
     const { data } = await call(routes.restoreRevision, { params: { id: first }, body: {} });
@@ -61,7 +63,7 @@ describe('the history of a record', () => {
 
   it('answers a restored version as its own transaction left it [API-3]', async () => {
     const { _id: id } = await post('First');
-    await call(routes.updateNews, { params: { id }, body: { title: 'Second' } });
+    await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
     const first = (await history(id)).at(-1)?._id ?? '';
     const later = { read: () => Promise.reject(new Error('This is another moment')) };
     const store = Object.setPrototypeOf(later, api.store);
@@ -75,7 +77,7 @@ describe('the history of a record', () => {
   it('comes in pages, which are small also where no page is asked for [API-6]', async () => {
     const { _id: id } = await post('1');
     for (const title of ['2', '3']) {
-      await call(routes.updateNews, { params: { id }, body: { title } });
+      await call(contentRoutes.news.update, { params: { id }, body: { title } });
     }
     const params = { kind: 'news', id };
     const versions = async (page: { limit: number; cursor?: string }) => {
@@ -135,7 +137,7 @@ describe('the history credits an editor with what they changed alone', () => {
 
   it('where it is published beside a draft, and with it [PUB-3]', async () => {
     const { id, params, other } = await drafted();
-    await other(routes.updateNews, { params: { id }, body: description });
+    await other(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: { title: 'Drafted again' } } });
     await other(routes.publishDraft, { params, body: { fields: { description: 'Both' } } });
     const told = [`${b} update description`, `${a} update title`, `${b} publish description`];
@@ -145,7 +147,7 @@ describe('the history credits an editor with what they changed alone', () => {
   it('after a draft is discarded, or its changes are taken back by publishing [PUB-3]', async () => {
     const { id, params, other } = await drafted();
     await call(routes.deleteDraft, { params });
-    await other(routes.updateNews, { params: { id }, body: description });
+    await other(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: title } });
     await call(routes.publishDraft, { params, body: { fields: { title: 'First' } } });
     await other(routes.updateDraft, { params, body: { fields: { description: 'Later' } } });
@@ -172,7 +174,7 @@ describe('the history credits an editor with what they changed alone', () => {
       return (await call(routes.restoreRevision, { params: { id: first }, body: {} })).data;
     };
     expect(await restoreFirst()).toMatchObject({ action: 'discard', version: 3 });
-    await other(routes.updateNews, { params: { id }, body: description });
+    await other(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: title } });
     expect(await restoreFirst()).toMatchObject({ action: 'publish', version: 6 });
     await other(routes.updateDraft, { params, body: { fields: description } });
@@ -187,7 +189,7 @@ describe('the history credits an editor with what they changed alone', () => {
 describe('the trash', () => {
   it('holds what is deleted, until it is restored under its old id', async () => {
     const { _id: id } = await post('Gone');
-    await call(routes.deleteNews, { params: { id } });
+    await call(contentRoutes.news.remove, { params: { id } });
     const [deleted] = (await call(routes.getTrash)).data;
     expect(deleted).toMatchObject({ entity: 'news', entityId: id, action: 'delete', version: 2 });
 
@@ -195,7 +197,7 @@ describe('the trash', () => {
     expect(await titleNow(id)).toBe('Gone');
     expect((await call(routes.getTrash)).data).toEqual([]);
     const ids = [(await post('A'))._id, (await post('B'))._id];
-    for (const gone of ids) await call(routes.deleteNews, { params: { id: gone } });
+    for (const gone of ids) await call(contentRoutes.news.remove, { params: { id: gone } });
     const first = await call(routes.getTrash, { page: { limit: 1 } });
     const cursor = first.nextCursor ?? '';
     const second = await call(routes.getTrash, { page: { limit: 1, cursor } });
@@ -207,7 +209,7 @@ describe('the trash', () => {
   it('restores once what two restore at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { _id: id } = await post('Gone');
-      await call(routes.deleteNews, { params: { id } });
+      await call(contentRoutes.news.remove, { params: { id } });
       const [deleted] = await history(id);
       const restore = async () =>
         (await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} })).data;
@@ -227,9 +229,9 @@ describe('the trash', () => {
       faqs: [{ _id: id, question: 'Question?', answer: 'Yes.' }],
     };
     await call(routes.importContent, { body });
-    await call(routes.updateFaq, { params: { id }, body: { answer: 'No.' } });
-    await call(routes.deleteNews, { params: { id } });
-    await call(routes.deleteFaq, { params: { id } });
+    await call(contentRoutes.faqs.update, { params: { id }, body: { answer: 'No.' } });
+    await call(contentRoutes.news.remove, { params: { id } });
+    await call(contentRoutes.faqs.remove, { params: { id } });
     const deleted = (await call(routes.getTrash)).data;
     expect(deleted.map(({ entity }) => entity).sort()).toEqual(['faqs', 'news']);
     for (const { _id } of deleted) {
@@ -269,10 +271,10 @@ describe('the trash', () => {
 
 describe('the place of a record that comes back [D2]', () => {
   const add = async (firstTitle: string) =>
-    (await call(routes.postSlider, { body: { firstTitle } })).data._id;
+    (await call(contentRoutes.sliders.create, { body: { firstTitle } })).data._id;
   const titles = async () =>
-    (await call(routes.getSliders)).data.map(({ firstTitle }) => firstTitle);
-  const remove = (id: string) => call(routes.deleteSlider, { params: { id } });
+    (await call(contentRoutes.sliders.list)).data.map(({ firstTitle }) => firstTitle);
+  const remove = (id: string) => call(contentRoutes.sliders.remove, { params: { id } });
   const restore = async (id: string) => {
     const [deleted] = await history(id, 'sliders');
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
@@ -297,7 +299,7 @@ describe('the place of a record that comes back [D2]', () => {
   it('is the same number in the order where others moved, and they keep theirs among each other', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     await remove(b);
-    await call(routes.orderSliders, { body: { ids: [c, a] } });
+    await call(contentRoutes.sliders.order, { body: { ids: [c, a] } });
     await add('D');
     await restore(b);
     expect(await titles()).toEqual(['C', 'B', 'A', 'D']);
@@ -315,8 +317,8 @@ describe('the place of a record that comes back [D2]', () => {
 
   it('is where it stands now where an older version comes back of what was not deleted', async () => {
     const [a, b] = [await add('A'), await add('B')];
-    await call(routes.updateSlider, { params: { id: a }, body: { firstTitle: 'A2' } });
-    await call(routes.orderSliders, { body: { ids: [b, a] } });
+    await call(contentRoutes.sliders.update, { params: { id: a }, body: { firstTitle: 'A2' } });
+    await call(contentRoutes.sliders.order, { body: { ids: [b, a] } });
     const first = (await history(a, 'sliders')).at(-1)?._id ?? '';
     await call(routes.restoreRevision, { params: { id: first }, body: {} });
     expect(await titles()).toEqual(['B', 'A']);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keptAnswers } from '#api/kept-answers.ts';
 import { sharedBody } from '#api/shared-body.ts';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import type { Store } from '#db/store.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.reset();
   await api.settle(admin, 'admin');
-  await api.as(admin)(routes.postNews, { body: { title: 'A' } });
+  await api.as(admin)(contentRoutes.news.create, { body: { title: 'A' } });
   questions = 0;
 });
 
@@ -53,7 +54,7 @@ describe('a public list', () => {
   });
 
   it.each([
-    ['a change', () => api.as(admin)(routes.postTeam, { body: { name: 'B' } })],
+    ['a change', () => api.as(admin)(contentRoutes.team.create, { body: { name: 'B' } })],
     [
       'an import',
       () => api.as(admin)(routes.importContent, { body: { format: 2, profile: { name: 'C' } } }),
@@ -79,7 +80,7 @@ describe('a public list', () => {
   });
 
   it('goes on as it did at first [API-6]', async () => {
-    await api.as(admin)(routes.postNews, { body: { title: 'B' } });
+    await api.as(admin)(contentRoutes.news.create, { body: { title: 'B' } });
     const [first, second] = [
       await api.send('/getNewses?limit=1'),
       await api.send('/getNewses?limit=1'),

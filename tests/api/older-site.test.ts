@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getNewses, getProfiles, getServices, getTeams } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
 import { ImportRefused } from '#server/import/older-site.ts';
 import { recentChanges } from '#services/content/history.ts';
@@ -77,19 +77,24 @@ describe('npm run import [OPS-6]', () => {
     await fill();
     await run(await temporaryFolder());
     const call = api.as();
-    const [first, second] = (await call(getNewses)).data.toSorted((a, b) =>
+    const [first, second] = (await call(contentRoutes.news.list)).data.toSorted((a, b) =>
       a._id < b._id ? -1 : 1,
     );
     expect(first).toMatchObject({ _id: newsId, title: 'Moved', time: '2021-03-04T05:06:07.000Z' });
     expect(second).toMatchObject({ _id: 'no-time', title: 'No time' });
-    const [profile] = (await call(getProfiles)).data;
+    const [profile] = (await call(contentRoutes.profile.list)).data;
     expect(profile).toMatchObject({
       name: 'Older Firm',
       totalManpowers: 1200,
       primaryNumber: '97455512',
     });
-    expect((await call(getTeams)).data.map(({ _id }) => _id)).toEqual(['zoe', 'adam']);
-    expect((await call(getServices)).data).toMatchObject([{ status: 'Top', image: elsewhere }]);
+    expect((await call(contentRoutes.team.list)).data.map(({ _id }) => _id)).toEqual([
+      'zoe',
+      'adam',
+    ]);
+    expect((await call(contentRoutes.services.list)).data).toMatchObject([
+      { status: 'Top', image: elsewhere },
+    ]);
     expect((await recentChanges(api.store, 1))[0]).toMatchObject({ action: 'create', by: '' });
   });
 
@@ -125,7 +130,7 @@ describe('npm run import [OPS-6]', () => {
     await fill();
     const folder = await temporaryFolder();
     await run(folder);
-    const { data } = await api.as()(getNewses);
+    const { data } = await api.as()(contentRoutes.news.list);
     const image = data.find(({ _id }) => _id === newsId)?.image ?? '';
     expect(image).toMatch(/^\/media\/[\w-]+\.jpg$/);
     expect(await readdir(folder)).toContain(image.replace('/media/', ''));
@@ -152,14 +157,14 @@ describe('npm run import [OPS-6]', () => {
     await fill();
     Object.assign(older.answers, { '/news.jpg': answer() });
     expect(await run(await temporaryFolder())).toMatch(told);
-    const { data } = await api.as()(getNewses);
+    const { data } = await api.as()(contentRoutes.news.list);
     expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${older.url}news.jpg`);
   });
 
   it('leaves pictures where they are without a folder for them, and says so [OPS-6]', async () => {
     await fill();
     expect(await run(null)).toContain('Pictures stay at their addresses: set DATA_DIR');
-    const [profile] = (await api.as()(getProfiles)).data;
+    const [profile] = (await api.as()(contentRoutes.profile.list)).data;
     expect(profile?.logo).toBe(`${older.url}logo.png`);
   });
 
@@ -181,7 +186,7 @@ describe('npm run import [OPS-6]', () => {
       `news ${newsId} comes without its time, which cannot be read`,
       `news ${newsId} is skipped: another has this id`,
     ]);
-    expect((await api.as()(getNewses)).data).toMatchObject([
+    expect((await api.as()(contentRoutes.news.list)).data).toMatchObject([
       { _id: newsId, title: '7', image: '' },
     ]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -16,10 +17,11 @@ beforeEach(async () => {
 });
 
 const add = async (firstTitle: string) =>
-  (await call(routes.postSlider, { body: { firstTitle } })).data._id;
-const titles = async () => (await call(routes.getSliders)).data.map(({ firstTitle }) => firstTitle);
+  (await call(contentRoutes.sliders.create, { body: { firstTitle } })).data._id;
+const titles = async () =>
+  (await call(contentRoutes.sliders.list)).data.map(({ firstTitle }) => firstTitle);
 const requested = async () => (await call(routes.getPublishState)).data.requested;
-const order = (ids: string[]) => call(routes.orderSliders, { body: { ids } });
+const order = (ids: string[]) => call(contentRoutes.sliders.order, { body: { ids } });
 
 describe('the order that people choose', () => {
   it('is what the list answers from then on, and one change to publish [PUB-1]', async () => {

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { outbox } from '#schema/index.ts';
-import type { Mail } from '#services/mail/mailer.ts';
-import { MailNotTaken, mailerOf } from '#services/mail/mailer.ts';
+import { type Mail, MailNotTaken, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
@@ -356,10 +356,10 @@ describe('the outbox', () => {
 describe('a webhook', () => {
   it('is told of each change of content, signed by the Standard Webhooks specification [OPS-4]', async () => {
     const { secret } = await hook('content');
-    const { data: news } = await call()(routes.postNews, { body: { title: 'A' } });
+    const { data: news } = await call()(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { id: news._id };
-    await call()(routes.updateNews, { params, body: { title: 'B' } });
-    await call()(routes.deleteNews, { params });
+    await call()(contentRoutes.news.update, { params, body: { title: 'B' } });
+    await call()(contentRoutes.news.remove, { params });
     await send();
     await deliverDue(delivery);
     const bodies = receiver.calls.map(({ body }) => JSON.parse(body));
@@ -420,7 +420,7 @@ describe('a webhook', () => {
     await hook('messages');
     await send();
     await send({ website: 'https://spam.example' });
-    await call()(routes.postNews, { body: { title: 'A' } });
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
     await deliverDue(delivery);
     expect(receiver.calls.map(({ body }) => JSON.parse(body))).toEqual([
       {
@@ -439,7 +439,11 @@ describe('a webhook', () => {
     await call()(routes.importContent, { body });
     expect((await rows()).map(({ event }) => event)).toEqual(['content', 'content']);
     await expect(
-      call()(routes.updateNews, { params: { id: 'a' }, body: { title: 'C' }, ifMatch: '"v9"' }),
+      call()(contentRoutes.news.update, {
+        params: { id: 'a' },
+        body: { title: 'C' },
+        ifMatch: '"v9"',
+      }),
     ).rejects.toThrow();
     expect(await rows()).toHaveLength(2);
   });
@@ -447,7 +451,7 @@ describe('a webhook', () => {
   it('is tried again where it answers no 2xx or redirects, and the log says what came [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 302, body: 'moved', headers: { location: '/elsewhere' } };
-    await call()(routes.postNews, { body: { title: 'A' } });
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
     await deliverDue(delivery);
     const log = async () => (await call()(settingsRoutes.getDeliveries, { params: { id } })).data;
     expect(await log()).toMatchObject([
@@ -488,7 +492,7 @@ describe('a webhook', () => {
       return Promise.reject(new NotFetched('did not answer in time'));
     };
     for (let saved = 0; saved < 5; saved += 1) {
-      await call()(routes.postNews, { body: { title: `News ${saved}` } });
+      await call()(contentRoutes.news.create, { body: { title: `News ${saved}` } });
     }
     await notify('office@firm.example');
     await send();
@@ -522,7 +526,7 @@ describe('a webhook', () => {
   it('that is deleted is no alert any more [OPS-2]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 500, body: '' };
-    await call()(routes.postNews, { body: { title: 'A' } });
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
     await deliverDue(delivery);
     expect((await call()(routes.getOverview)).data.alerts).toHaveLength(1);
     await call()(settingsRoutes.deleteWebhook, { params: { id } });
@@ -532,7 +536,7 @@ describe('a webhook', () => {
   it('that is told something again shows nothing of the tries before [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 500, body: 'broken' };
-    await call()(routes.postNews, { body: { title: 'A' } });
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
     await deliverDue(delivery);
     const { data } = await call()(settingsRoutes.getDeliveries, { params: { id } });
     const params = { id: data[0]?._id ?? '' };
@@ -576,7 +580,7 @@ describe('a webhook', () => {
     for (const address of [...addresses, `${receiver.url}/`]) {
       await call()(settingsRoutes.postWebhook, { body: { address, events: ['content'] } });
     }
-    await call()(routes.postNews, { body: { title: 'A' } });
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
     await deliverDue(delivery);
     const answers = (await rows()).map(({ answer }) => answer);
     expect(answers).toEqual(Array(5).fill('The address leads to a private address'));
@@ -601,7 +605,7 @@ describe('a webhook', () => {
     const { data: listed } = await call()(settingsRoutes.getWebhooks);
     expect(JSON.stringify(listed)).not.toContain('whsec_');
     expect(listed).toMatchObject([{ _id: made._id, ...body }]);
-    await call()(routes.postNews, { body: { title: 'A' } });
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
     await call()(settingsRoutes.deleteWebhook, { params: { id: made._id } });
     await deliverDue(delivery);
     expect(receiver.calls).toHaveLength(0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import type { ContentFile } from '#contract/content-file.ts';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { faqs, news } from '#schema/index.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { everythingIn } from '../support/test-store.ts';
@@ -42,7 +43,7 @@ describe('the overview', () => {
   });
 
   it('counts what is listed: published records, and drafts that are not published, each once [DASH-2]', async () => {
-    const { data: news } = await call(routes.postNews, { body: { title: 'A' } });
+    const { data: news } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { kind: 'news', id: news._id } as const;
     await call(routes.updateDraft, { params, body: { fields: { title: 'B' } } });
     await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title: 'C' } } });
@@ -51,8 +52,8 @@ describe('the overview', () => {
   });
 
   it('tells the newest changes, newest first', async () => {
-    await call(routes.postNews, { body: { title: 'A' } });
-    await call(routes.postService, { body: { name: 'B' } });
+    await call(contentRoutes.news.create, { body: { title: 'A' } });
+    await call(contentRoutes.services.create, { body: { name: 'B' } });
     const { changes } = await overview();
     expect(changes.map(({ entity, by }) => [entity, by])).toEqual([
       ['services', admin.name],
@@ -76,10 +77,13 @@ describe('a message', () => {
 
 describe('all content as one file', () => {
   it('comes back as it was, in its order, with nothing changed by taking it in again', async () => {
-    await call(routes.postNews, { body: { title: 'A' } });
-    await call(routes.postFaq, { body: { question: 'First?', answer: 'Yes.' } });
-    await call(routes.postFaq, { body: { question: 'Second?', answer: 'Yes.' } });
-    await call(routes.updateProfile, { params: { id: 'profile' }, body: { name: 'Harbour' } });
+    await call(contentRoutes.news.create, { body: { title: 'A' } });
+    await call(contentRoutes.faqs.create, { body: { question: 'First?', answer: 'Yes.' } });
+    await call(contentRoutes.faqs.create, { body: { question: 'Second?', answer: 'Yes.' } });
+    await call(contentRoutes.profile.update, {
+      params: { id: 'profile' },
+      body: { name: 'Harbour' },
+    });
     const { data: file } = await call(routes.exportContent);
     const again = await call(routes.importContent, { body: file });
     expect(again.data).toEqual({ created: 0, updated: 0, unchanged: 4 });
@@ -94,8 +98,8 @@ describe('all content as one file', () => {
   it('asks for no rebuild where taking it in changes nothing [S14]', async () => {
     const [a, b] = ['A?', 'B?'].map((question) => ({ question, answer: 'Yes.' }));
     if (!a || !b) throw new Error('There are two questions');
-    await call(routes.postFaq, { body: a });
-    await call(routes.postFaq, { body: b });
+    await call(contentRoutes.faqs.create, { body: a });
+    await call(contentRoutes.faqs.create, { body: b });
     const { data: file } = await call(routes.exportContent);
     const rebuildRequests = api.rebuildRequests.count;
     const { requested } = (await call(routes.getPublishState)).data;
@@ -116,7 +120,10 @@ describe('all content as one file', () => {
       time: new Date(Date.UTC(2026, 0, 1 + at)),
     }));
     await api.store.transaction((tx) => tx.insert(news).values(rows));
-    await call(routes.updateProfile, { params: { id: 'profile' }, body: { name: 'Harbour' } });
+    await call(contentRoutes.profile.update, {
+      params: { id: 'profile' },
+      body: { name: 'Harbour' },
+    });
     const parts: ContentFile[] = [];
     let cursor: string | undefined;
     do {
@@ -132,13 +139,13 @@ describe('all content as one file', () => {
     for (const body of parts)
       created.push((await call(routes.importContent, { body })).data.created);
     expect(created.reduce((sum, count) => sum + count)).toBe(130);
-    const titles = (await call(routes.getNewses)).data.map(({ title }) => title);
+    const titles = (await call(contentRoutes.news.list)).data.map(({ title }) => title);
     expect(titles).toEqual(rows.map(({ title }) => title).toReversed());
-    expect((await call(routes.getProfiles)).data[0]?.name).toBe('Harbour');
+    expect((await call(contentRoutes.profile.list)).data[0]?.name).toBe('Harbour');
   });
 
   it('is begun again where it changes between two parts, and refuses cursors of no export [S19]', async () => {
-    await call(routes.postNews, { body: { title: 'A' } });
+    await call(contentRoutes.news.create, { body: { title: 'A' } });
     const reading = (cursor: string) => call(routes.exportContent, { page: { cursor } });
     await expect(reading('0.0')).rejects.toMatchObject({ problem: { code: 'conflict' } });
     for (const cursor of ['1.1', 'x', '1', '1.-1']) {
@@ -179,12 +186,12 @@ describe('all content as one file', () => {
     const { data: file } = await call(routes.exportContent);
     const twice = ['First', 'Second'].map((title) => ({ _id: 'twice', title }));
     await call(routes.importContent, { body: { ...file, news: twice } });
-    expect((await call(routes.getNewses)).data).toMatchObject([{ title: 'Second' }]);
+    expect((await call(contentRoutes.news.list)).data).toMatchObject([{ title: 'Second' }]);
   });
 
   it('says the order of a kind where it names every record, and moves only what stands elsewhere', async () => {
     for (const question of ['A?', 'B?', 'C?']) {
-      await call(routes.postFaq, { body: { question, answer: 'Yes.' } });
+      await call(contentRoutes.faqs.create, { body: { question, answer: 'Yes.' } });
     }
     const { data: file } = await call(routes.exportContent);
     const [a, b, c] = file.faqs;
@@ -231,7 +238,7 @@ describe('all content as one file', () => {
     await expect(call(routes.importContent, { body })).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'news.0._id' }] },
     });
-    const order = call(routes.orderFaqs, { body: { ids: [id as string] } });
+    const order = call(contentRoutes.faqs.order, { body: { ids: [id as string] } });
     await expect(order).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'ids.0' }] },
     });

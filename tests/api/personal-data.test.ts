@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getHistory, getMessages, getUsers, postMessage, postNews } from '#contract/routes.ts';
+import { contentRoutes, getHistory, getMessages, getUsers, postMessage } from '#contract/routes.ts';
 import { runPersonCommand } from '#server/commands/person-commands.ts';
 import { sweepMessages } from '#services/messages/message-trash.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
@@ -17,7 +17,8 @@ beforeEach(async () => {
   await api.reset();
   await api.settle(admin, 'admin');
   await api.settle(client, 'client');
-  newsId = (await api.as(admin)(postNews, { body: { title: 'By Amina' } })).data._id;
+  newsId = (await api.as(admin)(contentRoutes.news.create, { body: { title: 'By Amina' } })).data
+    ._id;
   for (const email of ['Client@Mail.example', admin.email, 'third@mail.example']) {
     await api.as()(postMessage, { body: { ...content, name: 'Somebody', email } });
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { previewLinks } from '#schema/index.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
@@ -76,7 +77,7 @@ describe('a preview link', () => {
     expect(await title()).toBe('Third');
     await change(id, { title: 'Fourth' });
     expect(await title()).toBe('Fourth');
-    expect((await visitor(routes.getNews, { params: { id } })).data.title).toBe('Third');
+    expect((await visitor(contentRoutes.news.read, { params: { id } })).data.title).toBe('Third');
   });
 
   it('of a version stays at that version [PUB-4]', async () => {
@@ -178,9 +179,9 @@ describe('a link that shows nothing', () => {
   });
 
   it('of a published record ends with its deletion, and is back with the record [PUB-4]', async () => {
-    const { _id: id } = (await call(routes.postNews, { body: { title: 'A' } })).data;
+    const { _id: id } = (await call(contentRoutes.news.create, { body: { title: 'A' } })).data;
     const { token } = await link(id);
-    await call(routes.deleteNews, { params: { id } });
+    await call(contentRoutes.news.remove, { params: { id } });
     expect(await refused(token)).toBe('not-found');
     const [deleted] = (await call(routes.getTrash)).data;
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });

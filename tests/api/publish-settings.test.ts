@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings, type Settings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { deployFailed, deploySucceeded } from '#services/publishing/deploy-reports.ts';
@@ -32,7 +33,8 @@ beforeEach(async () => {
 });
 
 const call = () => api.as(admin);
-const addNews = async () => (await call()(routes.postNews, { body: { title: 'A' } })).data;
+const addNews = async () =>
+  (await call()(contentRoutes.news.create, { body: { title: 'A' } })).data;
 const later = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
@@ -135,7 +137,7 @@ describe('where each deploy is billed, changes', () => {
     await call()(routes.getPublishState);
     expect(sweeps).toBe(1);
     expect(await request()).toBe('asked');
-    expect((await call()(routes.getNewses)).data).toHaveLength(1);
+    expect((await call()(contentRoutes.news.list)).data).toHaveLength(1);
     expect(await sweep()).toBe('nothing to do');
     expect(platform.builds).toBe(1);
   });
@@ -156,7 +158,7 @@ describe('where each deploy is billed, changes', () => {
   it('are published at once where one is a deletion [PUB-6]', async () => {
     const { _id: id } = await addNews();
     expect(await request()).toBe('nothing to do');
-    await call()(routes.deleteNews, { params: { id } });
+    await call()(contentRoutes.news.remove, { params: { id } });
     expect(await request()).toBe('asked');
     await succeeded('d1');
     await addNews();
@@ -166,7 +168,7 @@ describe('where each deploy is billed, changes', () => {
   it('wait for a person where they are published by hand, and an order outlives a dead function [PUB-6]', async () => {
     await choose({ schedule: 'manual' });
     const { _id: id } = await addNews();
-    await call()(routes.deleteNews, { params: { id } });
+    await call()(contentRoutes.news.remove, { params: { id } });
     later(24 * 60);
     expect(await sweep()).toBe('nothing to do');
     expect((await state()).deploys?.next).toBeNull();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { type Claim, claimBuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-const addNews = (title = 'A') => api.as(admin)(routes.postNews, { body: { title } });
+const addNews = (title = 'A') => api.as(admin)(contentRoutes.news.create, { body: { title } });
 const state = async () => (await api.as(admin)(routes.getPublishState)).data;
 const claim = () => claimBuild(api.store, { leaseSeconds: 60, now: api.clock.now });
 /** Whether the holder of a claim may still tell that its build is done, or failed. */
@@ -95,7 +96,7 @@ describe('publishing', () => {
     let snapshot = await takeSnapshot(api.store);
     expect(snapshot.news[0]?.modified).toBe(api.clock.now.toISOString());
     later(60);
-    await api.as(admin)(routes.updateNews, { params, body: { title: 'B' } });
+    await api.as(admin)(contentRoutes.news.update, { params, body: { title: 'B' } });
     const changed = api.clock.now.toISOString();
     snapshot = await takeSnapshot(api.store, snapshot);
     expect(snapshot.news[0]?.modified).toBe(changed);
@@ -111,7 +112,7 @@ describe('publishing', () => {
 
   it('takes all content and its number from one moment [PUB-1]', async () => {
     await addNews('A');
-    await api.as(admin)(routes.postFaq, { body: { question: 'Q', answer: 'A' } });
+    await api.as(admin)(contentRoutes.faqs.create, { body: { question: 'Q', answer: 'A' } });
     const snapshot = await takeSnapshot(api.store);
     expect(snapshot).toMatchObject({
       revision: 2,

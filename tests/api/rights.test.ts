@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { erasePerson } from '#services/identity/personal-data.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   await api.signIn(maker);
   const call = api.as(maker);
   makerId = (await call(routes.getUsers)).data.find(({ uid }) => uid === maker.uid)?._id ?? '';
-  newsId = (await call(routes.postNews, { body: { title: 'Welders wanted' } })).data._id;
+  newsId = (await call(contentRoutes.news.create, { body: { title: 'Welders wanted' } })).data._id;
   const params = { kind: 'news', id: newsId } as const;
   await call(routes.updateDraft, { params, body: { fields: { title: 'Masons wanted' } } });
   token = (await call(routes.postPreviewLink, { params, body: {} })).data.token;

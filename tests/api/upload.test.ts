@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/client.ts';
 import type { Problem } from '#contract/problem.ts';
-import * as routes from '#contract/routes.ts';
+import type * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type Format, pixel } from '../support/pictures.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
@@ -75,7 +76,7 @@ describe('POST /uploadImage', () => {
 
   it('gives an address that a record takes [IMG-1]', async () => {
     const { data } = await (await upload(await pixel('png'))).json();
-    const made = await api.as(admin)(routes.postNews, { body: { image: data.url } });
+    const made = await api.as(admin)(contentRoutes.news.create, { body: { image: data.url } });
     expect(made.data.image).toBe(data.url);
   });
 

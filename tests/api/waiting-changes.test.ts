@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
 import type { Call } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { readRebuild } from '#services/publishing/rebuild.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
@@ -45,10 +46,11 @@ const titles = async (revision: number) =>
     after?.['title'] ?? null,
   ]);
 
-const post = async (title: string) => (await call(routes.postNews, { body: { title } })).data._id;
+const post = async (title: string) =>
+  (await call(contentRoutes.news.create, { body: { title } })).data._id;
 const update = (id: string, title: string) =>
-  call(routes.updateNews, { params: { id }, body: { title } });
-const remove = (id: string) => call(routes.deleteNews, { params: { id } });
+  call(contentRoutes.news.update, { params: { id }, body: { title } });
+const remove = (id: string) => call(contentRoutes.news.remove, { params: { id } });
 const draft = (id: string, fields: object) =>
   call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields: { ...fields } } });
 const publish = (id: string) =>
@@ -78,7 +80,7 @@ describe('the changes that wait', () => {
       kind: 'news',
       id: changed,
       before: expect.objectContaining({ _id: changed, title: 'Old' }),
-      after: (await call(routes.getNews, { params: { id: changed } })).data,
+      after: (await call(contentRoutes.news.read, { params: { id: changed } })).data,
       by: admin.name,
       at: new Date(startOfTime.getTime() + 1000).toISOString(),
     });
@@ -151,17 +153,17 @@ describe('the changes that wait', () => {
 
   it('of an order alone are counted [PUB-5]', async () => {
     const add = async (question: string) =>
-      (await call(routes.postFaq, { body: { question, answer: 'A' } })).data._id;
+      (await call(contentRoutes.faqs.create, { body: { question, answer: 'A' } })).data._id;
     const ids = [await add('1'), await add('2')];
     const live = await number();
-    await call(routes.orderFaqs, { body: { ids: ids.toReversed() } });
+    await call(contentRoutes.faqs.order, { body: { ids: ids.toReversed() } });
     expect(await waiting(live)).toMatchObject({ changes: [], orderChanges: 1 });
   });
 
   it('of the profile are told from its first change on [PUB-5]', async () => {
-    const [profile] = (await call(routes.getProfiles)).data;
+    const [profile] = (await call(contentRoutes.profile.list)).data;
     const params = { id: profile?._id ?? '' };
-    await call(routes.updateProfile, { params, body: { name: 'Firm' } });
+    await call(contentRoutes.profile.update, { params, body: { name: 'Firm' } });
     const { changes } = await waiting(0);
     expect(changes).toMatchObject([{ before: { ...profile }, after: { name: 'Firm' } }]);
   });
@@ -251,7 +253,7 @@ describe('publishing a draft', () => {
     await draft(id, { title: 'B' });
     const { changes, pages } = await ofDraft(id);
     expect(pages).toEqual(['/news']);
-    const published = (await call(routes.getNews, { params: { id } })).data;
+    const published = (await call(contentRoutes.news.read, { params: { id } })).data;
     expect(changes).toEqual([
       {
         kind: 'news',

@@ -1,5 +1,5 @@
 import type { Call } from '../../src/contract/client.ts';
-import { getPublishState, postNews } from '../../src/contract/routes.ts';
+import { contentRoutes, getPublishState } from '../../src/contract/routes.ts';
 import { expect, publishAtOnce, test } from './fixtures.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -19,7 +19,9 @@ test('a function that dies between its commit and the build hook loses nothing: 
   const { calls } = platform.hook;
   const api = platform.live().functions.find(({ bundled }) => bundled.name === 'api');
   api?.instances.killNextAfterAnswer();
-  const { data } = await call(postNews, { body: { title: 'Saved by a dying function' } });
+  const { data } = await call(contentRoutes.news.create, {
+    body: { title: 'Saved by a dying function' },
+  });
   expect(platform.hook.calls).toBe(calls);
 
   expect(await platform.runSchedule()).toEqual([204]);
@@ -36,7 +38,7 @@ test('a hook that the platform does not answer is told, and asked again by the s
 }) => {
   const { calls } = platform.hook;
   platform.hook.status = 503;
-  await call(postNews, { body: { title: 'While the hook is down' } });
+  await call(contentRoutes.news.create, { body: { title: 'While the hook is down' } });
   const reason = async () => (await stateOf(call)).failure?.reason;
   await expect.poll(reason, { timeout: 30_000 }).toContain('status 503');
   expect(platform.hook.calls).toBe(calls + 3);
@@ -53,13 +55,15 @@ test('a build that fails is told by its event, and leaves the site as it is [PUB
 }) => {
   const before = await textAt(platform, '/news');
   platform.failNextBuild();
-  const { data } = await call(postNews, { body: { title: 'Not in the failed build' } });
+  const { data } = await call(contentRoutes.news.create, {
+    body: { title: 'Not in the failed build' },
+  });
   const reason = async () => (await stateOf(call)).failure?.reason;
   await expect.poll(reason, { timeout: 30_000 }).toContain('could not build the website');
   expect(await textAt(platform, '/news')).toBe(before);
   expect((await platform.fetch(`/news-details/${data._id}`)).status).toBe(200);
 
-  await call(postNews, { body: { title: 'In the next build' } });
+  await call(contentRoutes.news.create, { body: { title: 'In the next build' } });
   await expect.poll(async () => (await stateOf(call)).failure, { timeout: 30_000 }).toBeNull();
   await platform.idle();
   const after = await textAt(platform, '/news');
@@ -74,7 +78,7 @@ test('saves that come together, each to an instance of its own, share a deploy o
 }) => {
   const { calls } = platform.hook;
   const titles = Array.from({ length: 8 }, (_, at) => `One of many ${at}`);
-  await Promise.all(titles.map((title) => call(postNews, { body: { title } })));
+  await Promise.all(titles.map((title) => call(contentRoutes.news.create, { body: { title } })));
   const built = async () => {
     await platform.idle();
     const { requested, built } = await stateOf(call);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { problemMediaType } from '../../src/contract/problem.ts';
-import { getMessages, getNewses, postNews, uploadImage } from '../../src/contract/routes.ts';
+import { contentRoutes, getMessages, uploadImage } from '../../src/contract/routes.ts';
 import { accessToken } from '../support/tokens.ts';
 import { expect, owner, test } from './fixtures.ts';
 
@@ -73,9 +73,11 @@ test('a list that the network keeps is new after a save [API-6]', async ({ call,
   const { hits } = platform.live().cache;
   await titles();
   expect(platform.live().cache.hits).toBe(hits + 1);
-  await call(postNews, { body: { title: 'Not kept anywhere' } });
+  await call(contentRoutes.news.create, { body: { title: 'Not kept anywhere' } });
   await expect.poll(titles).toContain('Not kept anywhere');
-  expect((await call(getNewses)).data.map(({ title }) => title)).toContain('Not kept anywhere');
+  expect((await call(contentRoutes.news.list)).data.map(({ title }) => title)).toContain(
+    'Not kept anywhere',
+  );
 });
 
 test('messages of one address end at the platform’s limit, without starting a function [CON-5]', async ({

@@ -1,12 +1,6 @@
 import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { createClient } from '../../src/contract/client.ts';
-import {
-  getNews,
-  getNewses,
-  getProfiles,
-  postClient,
-  postNews,
-} from '../../src/contract/routes.ts';
+import { contentRoutes } from '../../src/contract/routes.ts';
 import { acknowledge, rowWith, screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
@@ -46,8 +40,8 @@ test('long titles and descriptions are cut at 50 characters in lists [DASH-6, DA
   await signInAs('admin');
   const call = await demoAdminCall(baseURL ?? '');
   const [title, description] = ['T'.repeat(51), 'D'.repeat(51)];
-  await call(postNews, { body: { title, description } });
-  await call(postClient, { body: { name: 'Cut client', description } });
+  await call(contentRoutes.news.create, { body: { title, description } });
+  await call(contentRoutes.clients.create, { body: { name: 'Cut client', description } });
 
   await page.goto('/dashboard/manageNews');
   const news = rowWith(page, 'TTTT').first();
@@ -63,7 +57,7 @@ test('an update says Updating..., and keeps the picture that is there [DASH-14]'
   baseURL,
 }) => {
   const call = createClient({ baseUrl: baseURL ?? '' });
-  const before = (await call(getNewses)).data.find(({ image }) => image !== '');
+  const before = (await call(contentRoutes.news.list)).data.find(({ image }) => image !== '');
   const params = { id: before?._id ?? '' };
   await signInAs('admin');
   await page.goto(`/dashboard/manageNews/updateNews/${params.id}`);
@@ -77,7 +71,7 @@ test('an update says Updating..., and keeps the picture that is there [DASH-14]'
   await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
   answer.resolve();
   await acknowledge(page, 'Success!', 'News data updated successfully');
-  const { data: after } = await call(getNews, { params });
+  const { data: after } = await call(contentRoutes.news.read, { params });
   expect(after).toMatchObject({ title: 'The same picture', image: before?.image });
 });
 
@@ -86,7 +80,8 @@ test('the profile’s form holds every field of the profile [DASH-4]', async ({
   signInAs,
   baseURL,
 }) => {
-  const [profile] = (await createClient({ baseUrl: baseURL ?? '' })(getProfiles)).data;
+  const [profile] = (await createClient({ baseUrl: baseURL ?? '' })(contentRoutes.profile.list))
+    .data;
   const { _id, ...fields } = profile ?? { _id: '' };
   await signInAs('admin');
   await page.goto(`/dashboard/updateProfile/${_id}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deleteNews, getNews, postNews, updateNews } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { pixel } from '../support/pictures.ts';
 import {
@@ -169,10 +169,11 @@ test.describe('news that somebody else', () => {
   /** Opens the form of a news item, deletes the item as somebody else, and saves the form. */
   async function saveDeleted(page: Page, url: string) {
     const call = await demoAdminCall(url);
-    const { _id: id } = (await call(postNews, { body: { title: 'Soon gone' } })).data;
+    const { _id: id } = (await call(contentRoutes.news.create, { body: { title: 'Soon gone' } }))
+      .data;
     await page.goto(`/dashboard/manageNews/updateNews/${id}`);
     await label(page, 'Description').fill('Typed meanwhile');
-    await call(deleteNews, { params: { id } });
+    await call(contentRoutes.news.remove, { params: { id } });
     await page.getByRole('button', { name: 'Update news' }).click();
     return { call, id, question: alertTitled(page, 'This news has been deleted') };
   }
@@ -186,7 +187,7 @@ test.describe('news that somebody else', () => {
     await question.getByRole('button', { name: 'Restore and save' }).click();
     await expect(page.getByText('It includes changes that somebody else made')).toHaveCount(0);
     await acknowledge(page, 'Success!', 'News data updated successfully');
-    const { data } = await call(getNews, { params: { id } });
+    const { data } = await call(contentRoutes.news.read, { params: { id } });
     expect(data).toMatchObject({ title: 'Soon gone', description: 'Typed meanwhile' });
   });
 
@@ -196,7 +197,7 @@ test.describe('news that somebody else', () => {
     await question.getByRole('button', { name: 'Save as new' }).click();
     await acknowledge(page, 'Success!', 'News data add successfully');
     await expect(rowWith(page, 'Typed meanwhile').first()).toBeVisible();
-    await expect(call(getNews, { params: { id } })).rejects.toThrow();
+    await expect(call(contentRoutes.news.read, { params: { id } })).rejects.toThrow();
   });
 
   test('changed is asked about again before it is deleted [D8]', async ({
@@ -205,11 +206,12 @@ test.describe('news that somebody else', () => {
     baseURL,
   }) => {
     const call = await demoAdminCall(baseURL ?? '');
-    const { _id: id } = (await call(postNews, { body: { title: 'Listed title' } })).data;
+    const { _id: id } = (await call(contentRoutes.news.create, { body: { title: 'Listed title' } }))
+      .data;
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
     await expect(rowWith(page, 'Listed title')).toBeVisible();
-    await call(updateNews, { params: { id }, body: { title: 'Newer title' } });
+    await call(contentRoutes.news.update, { params: { id }, body: { title: 'Newer title' } });
     await page.getByRole('button', { name: 'Delete Listed title' }).click();
     await confirmDeletion(page, 'Do you really want to delete this news?');
     const again = page.getByText('Title: “Listed title” is now “Newer title”');
@@ -226,11 +228,12 @@ test.describe('news that somebody else', () => {
     baseURL,
   }) => {
     const call = await demoAdminCall(baseURL ?? '');
-    const { _id: id } = (await call(postNews, { body: { title: 'Gone title' } })).data;
+    const { _id: id } = (await call(contentRoutes.news.create, { body: { title: 'Gone title' } }))
+      .data;
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
     await expect(rowWith(page, 'Gone title')).toBeVisible();
-    await call(deleteNews, { params: { id } });
+    await call(contentRoutes.news.remove, { params: { id } });
     await page.getByRole('button', { name: 'Delete Gone title' }).click();
     await confirmDeletion(page, '');
     await acknowledge(page, 'Already deleted', 'Somebody else has deleted it.');

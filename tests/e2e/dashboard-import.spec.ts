@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Manpower } from '#contract/entities/manpower.ts';
-import { getManpowers } from '#contract/routes.ts';
+import type { Manpower } from '#contract/kinds/manpower.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { pixel } from '../support/pictures.ts';
 import { acknowledge } from './dashboard-steps.ts';
@@ -40,7 +40,7 @@ test('rows that exist are told before, and left as they are, set or added as one
   baseURL,
 }) => {
   const call = await demoAdminCall(baseURL ?? '');
-  const before = (await call(getManpowers)).data;
+  const before = (await call(contentRoutes.manpower.list)).data;
   const [first] = before;
   await rows(page).fill(
     `${first?.category.toUpperCase()},${first?.nationality},AED 99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500\nNo price,Nepal,`,
@@ -59,7 +59,7 @@ test('rows that exist are told before, and left as they are, set or added as one
   await page.getByRole('button', { name: 'Add 1 row, set 1 amount' }).click();
   const told = 'Added: 1 row. Amount set: 1 row. Skipped: 1 row. Left out, since not right: 1 row.';
   await acknowledge(page, 'Success!', told);
-  const after = (await call(getManpowers)).data;
+  const after = (await call(contentRoutes.manpower.list)).data;
   expect(after).toHaveLength(before.length + 1);
   expect(after.slice(0, -1)).toEqual(before.with(0, { ...before[0], amount: 99 } as Manpower));
 });

@@ -10,9 +10,7 @@ import {
 import { previewPath } from '../../src/contract/preview.ts';
 import {
   contentRoutes,
-  deleteNews,
   deletePreviewLink,
-  postNews,
   postPreviewLink,
   updateDraft,
 } from '../../src/contract/routes.ts';
@@ -25,7 +23,9 @@ const noLongerValid = 'This preview link is no longer valid';
 
 /** A published news item, and changes to it that nobody has published. */
 async function prepareNews(call: Call): Promise<string> {
-  const { data } = await call(postNews, { body: { title: 'As published', description: 'Old' } });
+  const { data } = await call(contentRoutes.news.create, {
+    body: { title: 'As published', description: 'Old' },
+  });
   const params = { kind: 'news', id: data._id } as const;
   const fields = { title: 'As prepared', description: 'New\nlines' };
   await call(updateDraft, { params, body: { fields } });
@@ -100,7 +100,7 @@ test('a link from the dashboard shows the finished page on a phone without an ac
   await expect(dialog).toContainText('Copied. Valid until');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Copy preview link' })).toBeFocused();
-  await call(deleteNews, { params: { id } });
+  await call(contentRoutes.news.remove, { params: { id } });
 });
 
 test('a link of an older version stays at it [PUB-4]', async ({
@@ -128,7 +128,7 @@ test('a link of an older version stays at it [PUB-4]', async ({
   await visitor.page.goto(address);
   await expect(visitor.page.getByRole('heading', { level: 1, name: 'As published' })).toBeVisible();
   await visitor.context.close();
-  await call(deleteNews, { params: { id } });
+  await call(contentRoutes.news.remove, { params: { id } });
 });
 
 test('the dialog offers the link to be copied by hand where the browser refuses, and copies the same one again [PUB-4]', async ({
@@ -151,7 +151,7 @@ test('the dialog offers the link to be copied by hand where the browser refuses,
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Copy preview link' }).click();
   await expect(field).toHaveValue(address);
-  await call(deleteNews, { params: { id } });
+  await call(contentRoutes.news.remove, { params: { id } });
 });
 
 test('axe finds nothing in the dialog, in either theme, on a phone [PUB-4]', async ({
@@ -174,7 +174,7 @@ test('axe finds nothing in the dialog, in either theme, on a phone [PUB-4]', asy
     expect.soft(await axeFindings(page), theme).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
-  await call(deleteNews, { params: { id } });
+  await call(contentRoutes.news.remove, { params: { id } });
 });
 
 /** The words by which a record of each kind is known on its page. */
@@ -241,7 +241,7 @@ test.describe('a preview that cannot be shown', () => {
       window.location.hash = 'nothing';
     });
     await expect(page.getByRole('heading', { name: noLongerValid })).toBeVisible();
-    await call(deleteNews, { params: { id } });
+    await call(contentRoutes.news.remove, { params: { id } });
   });
 });
 
@@ -258,7 +258,7 @@ test('the links of all records are on one screen, which revokes them [PUB-4]', a
 }) => {
   const call = await demoAdminCall(baseURL ?? '');
   const title = 'On the list of links';
-  const { _id: id } = (await call(postNews, { body: { title } })).data;
+  const { _id: id } = (await call(contentRoutes.news.create, { body: { title } })).data;
   const { token } = await linkTo(call, 'news', id);
   await signInAs('admin');
   await page.goto('/dashboard/settings');
@@ -269,5 +269,5 @@ test('the links of all records are on one screen, which revokes them [PUB-4]', a
   await expect(page.getByText('The link no longer works.')).toBeVisible();
   const answer = await request.post('/openPreview', { data: { token } });
   expect(answer.status()).toBe(404);
-  await call(deleteNews, { params: { id } });
+  await call(contentRoutes.news.remove, { params: { id } });
 });

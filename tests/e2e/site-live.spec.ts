@@ -1,5 +1,5 @@
 import { demoAdminCall } from '../../local/demo/admin-call.ts';
-import { deleteNews, deleteService, postNews, postService } from '../../src/contract/routes.ts';
+import { contentRoutes } from '../../src/contract/routes.ts';
 import { expect, test } from './fixtures.ts';
 
 const hostile = `Live </script><img src=x onerror=alert(1)> news`;
@@ -11,7 +11,7 @@ test.describe('an item that is saved and not built yet', () => {
   }) => {
     const call = await demoAdminCall(baseURL ?? '');
 
-    const { data: news } = await call(postNews, {
+    const { data: news } = await call(contentRoutes.news.create, {
       body: { title: hostile, description: 'One\nTwo' },
     });
     expect((await page.request.get(`/news-details/${news._id}`)).status()).toBe(200);
@@ -23,13 +23,15 @@ test.describe('an item that is saved and not built yet', () => {
     await expect(page.getByRole('heading', { name: hostile })).toBeVisible();
     await expect(page.getByText('One', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Other News' })).toBeVisible();
-    await call(deleteNews, { params: { id: news._id } });
+    await call(contentRoutes.news.remove, { params: { id: news._id } });
 
-    const { data: service } = await call(postService, { body: { name: 'Live service' } });
+    const { data: service } = await call(contentRoutes.services.create, {
+      body: { name: 'Live service' },
+    });
     const other = await page.goto(`/services/service-details/${service._id}`);
     expect(other?.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Live service' })).toBeVisible();
-    await call(deleteService, { params: { id: service._id } });
+    await call(contentRoutes.services.remove, { params: { id: service._id } });
   });
 
   test('shows the loader until it is there [LAY-12, SITE-3]', async ({ page }) => {

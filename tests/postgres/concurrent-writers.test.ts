@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { WriteConflict } from '#db/conflict.ts';
 import { drafts, faqs, idempotencyKeys, rebuild, users } from '#schema/index.ts';
 import { lockStored } from '#services/content/draft-rows.ts';
@@ -66,14 +67,16 @@ describe('many who write at the same moment', () => {
           },
         }),
       );
-      const orders = [1, 2, 3].map(() => call(routes.orderFaqs, { body: { ids: shuffled(ids) } }));
+      const orders = [1, 2, 3].map(() =>
+        call(contentRoutes.faqs.order, { body: { ids: shuffled(ids) } }),
+      );
       const changes = ids
         .slice(0, 4)
         .map((id) =>
-          call(routes.updateFaq, { params: { id }, body: { answer: `changed ${round}` } }),
+          call(contentRoutes.faqs.update, { params: { id }, body: { answer: `changed ${round}` } }),
         );
       const removals = ids.slice(36).map(async (id) => {
-        await call(routes.deleteFaq, { params: { id } });
+        await call(contentRoutes.faqs.remove, { params: { id } });
         const [deleted] = (await call(routes.getHistory, { params: { kind: 'faqs', id } })).data;
         await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
       });
@@ -92,7 +95,7 @@ describe('many who write at the same moment', () => {
       const results = (await Promise.all(imports)).map(({ data }) => data.created);
       expect(results.reduce((sum, created) => sum + created)).toBe(30);
     }
-    expect((await call(routes.getNewses)).data).toHaveLength(240);
+    expect((await call(contentRoutes.news.list)).data).toHaveLength(240);
     expect(await deadlocks()).toBe(0);
   });
 
@@ -106,7 +109,7 @@ describe('many who write at the same moment', () => {
         ),
     );
     const creations = Array.from({ length: 12 }, (_, at) =>
-      call(routes.postNews, { body: { title: 'A' }, idempotencyKey: `new-${at}` }),
+      call(contentRoutes.news.create, { body: { title: 'A' }, idempotencyKey: `new-${at}` }),
     );
     expect(await problemsOf(creations)).toEqual([]);
     const left = await api.store.read((db) => db.select().from(idempotencyKeys));
@@ -115,7 +118,8 @@ describe('many who write at the same moment', () => {
 });
 
 describe('two who work on one record at the same moment', () => {
-  const news = async () => (await call(routes.postNews, { body: { title: 'A' } })).data._id;
+  const news = async () =>
+    (await call(contentRoutes.news.create, { body: { title: 'A' } })).data._id;
   const paramsOf = (id: string) => ({ params: { kind: 'news', id } }) as const;
 
   /** Until somebody waits for a lock. */
@@ -136,7 +140,7 @@ describe('two who work on one record at the same moment', () => {
       const stored = await lockStored(tx, 'news', id);
       const input = { fields: { title: 'B' }, publishAt, unpublishAt: null };
       await storeDraft(tx, stored, input, author);
-      call(routes.deleteNews, { params: { id } }).then(removal.resolve, removal.reject);
+      call(contentRoutes.news.remove, { params: { id } }).then(removal.resolve, removal.reject);
       await isWaiting().toBe(1);
     });
     await removal.promise;
@@ -205,7 +209,7 @@ describe('a transaction that the database undoes because of another one', () => 
       write: () => Promise.reject(new WriteConflict('no')),
     };
     const other = await startApi({ store: busy });
-    const adding = other.as(admin)(routes.postNews, { body: {} });
+    const adding = other.as(admin)(contentRoutes.news.create, { body: {} });
     await expect(adding).rejects.toMatchObject({ problem: { status: 409, code: 'conflict' } });
     await other.close();
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
@@ -83,7 +84,7 @@ describe('an import', () => {
       { version: 2, action: 'update', data: { ...some[2] } },
       { version: 1, action: 'create', data: { ...questions(3)[2] } },
     ]);
-    const list = (await call(routes.getFaqs)).data;
+    const list = (await call(contentRoutes.faqs.list)).data;
     expect(list).toEqual(some);
   });
 
@@ -92,13 +93,13 @@ describe('an import', () => {
     [
       'a reorder',
       async () => {
-        const ids = (await call(routes.getFaqs)).data.map(({ _id }) => _id);
-        await call(routes.orderFaqs, { body: { ids: ids.reverse() } });
+        const ids = (await call(contentRoutes.faqs.list)).data.map(({ _id }) => _id);
+        await call(contentRoutes.faqs.order, { body: { ids: ids.reverse() } });
       },
     ],
     [
       'a change',
-      () => call(routes.updateFaq, { params: { id: 'q5000' }, body: { answer: 'mine' } }),
+      () => call(contentRoutes.faqs.update, { params: { id: 'q5000' }, body: { answer: 'mine' } }),
     ],
   ])('beside %s is done or told as a conflict, never a fault [API-7, S10]', async (_, beside) => {
     await take(questions(5000));

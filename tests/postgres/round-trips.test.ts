@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
 import { listKinds } from '#contract/content-kinds.ts';
-import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { openNeon } from '#db/neon.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -124,7 +123,7 @@ describe.each(drivers)('with %s', (_, open) => {
   );
 
   it('a public read asks once, and a list that is not in memory twice [API-6]', async () => {
-    const { data } = await call(routes.postNews, { body: { title: 'A' } });
+    const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const list = () => api.send('/getNewses');
     expect(await roundTripsOf(() => api.send(`/getNews/${data._id}`))).toBe(1);
     expect(await roundTripsOf(list)).toBe(2);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#contract/client.ts';
-import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { users } from '#schema/index.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
@@ -50,7 +50,7 @@ describe('two processes on one database', () => {
       const reader = readers[round % 2] ?? '';
       const call = createClient({ baseUrl: writers[round % 2] ?? '', accessToken: () => token });
       const title = `News ${round}`;
-      const { data } = await call(routes.postNews, { body: { title } });
+      const { data } = await call(contentRoutes.news.create, { body: { title } });
       const lists = await Promise.all(
         ['/getNewses', '/getNewses?limit=3', '/getNewses'].map((path) =>
           fetch(`${reader}${path}`, { headers: { 'if-none-match': tags.get(path) ?? '' } }),
@@ -61,7 +61,7 @@ describe('two processes on one database', () => {
         tags.set(new URL(list.url).pathname, list.headers.get('etag') ?? '');
         expect(await list.json()).toContainEqual(data);
       }
-      if (round % 3 === 0) await call(routes.deleteNews, { params: { id: data._id } });
+      if (round % 3 === 0) await call(contentRoutes.news.remove, { params: { id: data._id } });
     }
   });
 });

@@ -7,11 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { listKinds } from '#contract/content-kinds.ts';
 import {
-  getProfiles,
+  contentRoutes,
   jwt,
   postDraft,
   postMessage,
-  postNews,
   updateDraft,
   uploadImage,
 } from '#contract/routes.ts';
@@ -118,7 +117,7 @@ describe('one server [OPS-1]', () => {
 
   it('brings a save live without a build of the whole site', async () => {
     const call = await adminOf(server);
-    const { data } = await call(postNews, { body: { title: 'Live at once' } });
+    const { data } = await call(contentRoutes.news.create, { body: { title: 'Live at once' } });
     await untilShown(`${server.url}/news`, 'Live at once');
     const page = await get(`/news-details/${data._id}`);
     expect([page.status, await page.text()]).toEqual([
@@ -139,10 +138,10 @@ describe('one server [OPS-1]', () => {
       const body = { fields: { ...record, [field]: secret }, publishAt };
       await call(postDraft, { params: { kind }, body });
     }
-    const [profile] = (await call(getProfiles)).data;
+    const [profile] = (await call(contentRoutes.profile.list)).data;
     const params = { kind: 'profile', id: profile?._id ?? '' };
     await call(updateDraft, { params, body: { fields: { name: secret, city: secret } } });
-    const { data } = await call(postNews, { body: { title: 'For everybody' } });
+    const { data } = await call(contentRoutes.news.create, { body: { title: 'For everybody' } });
     await untilShown(`${server.url}/news-details/${data._id}`, 'For everybody');
     await untilShown(`${server.url}/rss.xml`, 'For everybody');
     const { releases } = serverFolders(folder.path);
@@ -175,7 +174,7 @@ describe('one server [OPS-1]', () => {
     await call(postWebhook, {
       body: { address: `${receiver.url}/hook`, events: ['content'] },
     });
-    await call(postNews, { body: { title: 'Told at once' } });
+    await call(contentRoutes.news.create, { body: { title: 'Told at once' } });
     await expect.poll(() => receiver.calls.length).toBe(1);
     await call(postMessage, {
       body: {
@@ -252,7 +251,7 @@ describe('a page that is ready in memory [OPS-1]', () => {
     const call = await adminOf(server);
     for (const title of ['First words', 'Second words']) {
       await get('/news');
-      await call(postNews, { body: { title } });
+      await call(contentRoutes.news.create, { body: { title } });
       await untilShown(`${server.url}/news`, title);
     }
   });
@@ -325,7 +324,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
   it('migrates the database, shows a save at once and lets a request under way end when it stops', async () => {
     const own = await start();
     const call = await adminOf(own);
-    await call(postNews, { body: { title: 'Stored in PostgreSQL' } });
+    await call(contentRoutes.news.create, { body: { title: 'Stored in PostgreSQL' } });
     await untilShown(`${own.url}/news`, 'Stored in PostgreSQL');
     const elsewhere = startOwnServer(await temporaryFolder(), {
       variables: { ...variables, DATABASE_URL: database.url },

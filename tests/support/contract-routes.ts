@@ -1,13 +1,32 @@
 import * as changesRoutes from '#contract/changes-routes.ts';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import * as messageRoutes from '#contract/message-routes.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 
-const { contentRoutes: _, ...others } = routes;
+const { contentRoutes, ...others } = routes;
 const rows = { ...others, ...changesRoutes, ...messageRoutes, ...settingsRoutes };
 
-export type RouteName = keyof typeof rows;
+type RoutesByKind = typeof contentRoutes;
+type ContentPath = {
+  [K in ContentKind]: {
+    [A in keyof RoutesByKind[K]]: PathOf<RoutesByKind[K][A]>;
+  }[keyof RoutesByKind[K]];
+}[ContentKind];
+type PathOf<R> = R extends Route ? R['path'] : never;
+type FirstPart<Path> = Path extends `/${infer Name}/${string}`
+  ? Name
+  : Path extends `/${infer Name}`
+    ? Name
+    : never;
 
-/** Every row of the table of routes, by its name. */
-export const contractRoutes: Record<RouteName, Route> = rows;
+export type RouteName = keyof typeof rows | FirstPart<ContentPath>;
+
+const ofContent = Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind));
+
+/** Every row of the table of routes, by its name; that of a kind of content is what its path begins with. */
+export const contractRoutes = {
+  ...rows,
+  ...Object.fromEntries(ofContent.map((route) => [route.path.split('/')[1], route])),
+} as Record<RouteName, Route>;

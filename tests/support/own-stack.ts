@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import getPort from 'get-port';
 import { projectRoot } from '#build/project-root.ts';
 import type { Call } from '#contract/client.ts';
-import { postNews } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { endWithParent } from '#local/stack/end-with-parent.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
@@ -73,7 +73,7 @@ export async function startOwnStack({
     readyAfterMs,
     page: async (path) => (await fetch(new URL(path, stack.url))).text(),
     call,
-    addNews: async (title) => (await call(postNews, { body: { title } })).data._id,
+    addNews: async (title) => (await call(contentRoutes.news.create, { body: { title } })).data._id,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');

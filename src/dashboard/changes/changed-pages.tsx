@@ -1,5 +1,6 @@
 import type { ContentChange, ContentChanges } from '#contract/changes.ts';
-import { hasPages, itemPath } from '#contract/item-pages.ts';
+import { hasPages, pageOf } from '#contract/item-pages.ts';
+import { itemPath } from '#contract/item-path.ts';
 
 const mostShown = 100;
 
@@ -7,7 +8,7 @@ const mostShown = 100;
 const noPage = /^\/(revision\.json$|preview$|live\/)/;
 
 const ownPages = (changes: ContentChange[]) =>
-  changes.flatMap(({ kind, id }) => (hasPages(kind) ? [itemPath(kind, id)] : []));
+  changes.flatMap(({ kind, id }) => (hasPages(kind) ? [itemPath(pageOf(kind), id)] : []));
 
 /** The pages that are rendered anew, as links. */
 export function ChangedPages({ pages, changes }: Pick<ContentChanges, 'pages' | 'changes'>) {

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import type { Overview } from '#contract/overview.ts';
 import type { Publishing } from '../publish/publishing.ts';
 import { editPath, listResources, resources } from '../resources.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Fact } from '../screens/fact.tsx';
 

@@ -1,7 +1,7 @@
 import { House, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';

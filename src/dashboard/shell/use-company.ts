@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProblemError, UnreachableError } from '#contract/client.ts';
-import { getProfiles } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { call } from '../api.ts';
 
 /** The company's profile, the first one of the list. A failed load is logged, and the screens work without it [LAY-12]. */
@@ -9,7 +9,7 @@ export const useCompany = () =>
     queryKey: ['content', 'profile', 'list'],
     queryFn: async ({ signal }) => {
       try {
-        const { data } = await call(getProfiles, { signal });
+        const { data } = await call(contentRoutes.profile.list, { signal });
         return data[0] ?? null;
       } catch (error) {
         const status = statusOf(error);

@@ -1,9 +1,8 @@
-import type { Faq } from '#contract/entities/faq.ts';
-import type { News } from '#contract/entities/news.ts';
-import type { Profile } from '#contract/entities/profile.ts';
-import type { Service } from '#contract/entities/service.ts';
-import { itemPath } from '#contract/item-pages.ts';
-import { newsTitle, serviceName } from '#contract/item-titles.ts';
+import { itemPath } from '#contract/item-path.ts';
+import type { Faq } from '#contract/kinds/faqs.ts';
+import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { shareImage } from '../shared/image-address.ts';
 import { linesOf } from '../shared/lines.ts';
@@ -69,7 +68,7 @@ export const newsArticle = (news: News, site: URL, modified = ''): StructuredDat
     description: descriptionOf(news.description, ''),
     datePublished: news.time,
     dateModified: modified > news.time ? modified : news.time,
-    mainEntityOfPage: absolute(site, itemPath('news', news._id)),
+    mainEntityOfPage: absolute(site, itemPath(newsPage, news._id)),
     author: company(site),
     publisher: company(site),
     image: picture(site, news.image),
@@ -80,7 +79,7 @@ export const service = (item: Service, site: URL): StructuredData =>
     '@type': 'Service',
     name: serviceName(item),
     description: item.description,
-    url: absolute(site, itemPath('services', item._id)),
+    url: absolute(site, itemPath(servicePage, item._id)),
     provider: company(site),
     areaServed: item.location,
     image: picture(site, item.image),

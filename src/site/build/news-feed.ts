@@ -1,6 +1,5 @@
-import type { News } from '#contract/entities/news.ts';
-import { itemPath } from '#contract/item-pages.ts';
-import { newsTitle } from '#contract/item-titles.ts';
+import { itemPath } from '#contract/item-path.ts';
+import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { truncate } from '#contract/truncate.ts';
 
 import { siteConfig } from '../shared/site-config.ts';
@@ -10,7 +9,7 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 const rssDate = (time: string) => new Date(time).toUTCString();
 
 const item = (news: News, site: URL) => {
-  const address = new URL(itemPath('news', news._id), site).href;
+  const address = new URL(itemPath(newsPage, news._id), site).href;
   return [
     '<item>',
     element('title', newsTitle(news)),

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { truncate } from '#contract/truncate.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { siteConfig } from '../shared/site-config.ts';

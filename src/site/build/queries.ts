@@ -3,8 +3,9 @@
  * that it can be asked again of other content to learn whether a page would change [PUB-2].
  */
 import { type RecordOf, titleOf } from '#contract/content-kinds.ts';
-import type { News } from '#contract/entities/news.ts';
-import { type ItemLink, type PageKind, pageKinds } from '#contract/item-pages.ts';
+import { type PageKind, pageKinds } from '#contract/item-pages.ts';
+import type { ItemLink } from '#contract/item-path.ts';
+import type { News } from '#contract/kinds/news.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { linesOf } from '../shared/lines.ts';
 import { newsYear } from '../shared/news-time.ts';

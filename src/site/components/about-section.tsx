@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { siteConfig } from '../shared/site-config.ts';

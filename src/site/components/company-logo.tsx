@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Picture } from './picture.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { linesOf } from '../shared/lines.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
 import { openingHoursInWords } from '../shared/opening-hours.ts';

@@ -1,4 +1,4 @@
-import type { Faq } from '#contract/entities/faq.ts';
+import type { Faq } from '#contract/kinds/faqs.ts';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
 

@@ -1,4 +1,4 @@
-import type { Slider } from '#contract/entities/slider.ts';
+import type { Slider } from '#contract/kinds/sliders.ts';
 import { Carousel } from './carousel.tsx';
 import { Slide } from './slide.tsx';
 

@@ -1,4 +1,4 @@
-import type { Manpower } from '#contract/entities/manpower.ts';
+import type { Manpower } from '#contract/kinds/manpower.ts';
 import { enquiryPath, whatsAppLink } from '../shared/links.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Icon } from './icon.tsx';

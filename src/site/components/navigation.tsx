@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import type { News } from '#contract/entities/news.ts';
+import type { News } from '#contract/kinds/news.ts';
 import { newsYearPath } from '../shared/links.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { NewsCard } from './news-card.tsx';

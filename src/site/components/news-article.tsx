@@ -1,6 +1,5 @@
-import type { News } from '#contract/entities/news.ts';
-import { type ItemLink, itemPath } from '#contract/item-pages.ts';
-import { newsTitle } from '#contract/item-titles.ts';
+import { type ItemLink, itemPath } from '#contract/item-path.ts';
+import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
 import { newsPageName, newsTrail } from '../shared/crumbs.ts';
@@ -44,7 +43,7 @@ export const NewsArticle = ({ news, others, companyName }: NewsArticleProps) => 
       <SideList
         title="Other News"
         entries={others.map((other) => ({
-          href: itemPath('news', other._id),
+          href: itemPath(newsPage, other._id),
           label: truncate(other.title, newsTextLimits.otherNewsTitle),
           ...(other.time && { note: newsDate(other.time) }),
         }))}

@@ -1,6 +1,5 @@
-import type { News } from '#contract/entities/news.ts';
-import { itemPath } from '#contract/item-pages.ts';
-import { newsTitle } from '#contract/item-titles.ts';
+import { itemPath } from '#contract/item-path.ts';
+import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
 
@@ -37,7 +36,7 @@ export function NewsCard({ news, priority = false }: { news: News; priority?: bo
         </p>
         <p className="mt-auto pt-6">
           <a
-            href={itemPath('news', news._id)}
+            href={itemPath(newsPage, news._id)}
             className="flex items-center gap-2 font-semibold text-[0.9375rem] text-accent after:absolute after:inset-0"
           >
             Read More

@@ -1,4 +1,4 @@
-import type { News } from '#contract/entities/news.ts';
+import type { News } from '#contract/kinds/news.ts';
 import { Carousel } from './carousel.tsx';
 import { Icon } from './icon.tsx';
 import { NewsCard } from './news-card.tsx';

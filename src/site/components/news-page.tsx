@@ -1,5 +1,5 @@
-import type { News } from '#contract/entities/news.ts';
-import type { ItemLink } from '#contract/item-pages.ts';
+import type { ItemLink } from '#contract/item-path.ts';
+import type { News } from '#contract/kinds/news.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { NewsArticle } from './news-article.tsx';
 

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/entities/client.ts';
+import type { Client } from '#contract/kinds/clients.ts';
 import { PartnerCard } from './partner-card.tsx';
 
 /** All partners, on their page [CLI-1]. */

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/entities/client.ts';
+import type { Client } from '#contract/kinds/clients.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Carousel } from './carousel.tsx';
 import { PartnerLogo } from './partner-logo.tsx';

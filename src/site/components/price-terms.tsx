@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { linesOf } from '../shared/lines.ts';
 import { priceTerms } from '../shared/price-terms.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { certificatesOf, licensesOf } from '../shared/documents.ts';
 import { AboutSection } from './about-section.tsx';
 import { DocumentGallery } from './document-gallery.tsx';

@@ -1,6 +1,5 @@
-import type { Service } from '#contract/entities/service.ts';
-import { type ItemLink, itemPath } from '#contract/item-pages.ts';
-import { serviceName } from '#contract/item-titles.ts';
+import { type ItemLink, itemPath } from '#contract/item-path.ts';
+import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { serviceTrail } from '../shared/crumbs.ts';
 import { enquiryPath, whatsAppLink } from '../shared/links.ts';
@@ -48,7 +47,7 @@ export function ServiceArticle({
         <SideList
           title="Other Services"
           entries={others.map((other) => ({
-            href: itemPath('services', other._id),
+            href: itemPath(servicePage, other._id),
             label: other.title,
           }))}
         />

@@ -1,6 +1,10 @@
-import type { Service, ServiceStatus } from '#contract/entities/service.ts';
-import { itemPath } from '#contract/item-pages.ts';
-import { serviceName } from '#contract/item-titles.ts';
+import { itemPath } from '#contract/item-path.ts';
+import {
+  type Service,
+  type ServiceStatus,
+  serviceName,
+  servicePage,
+} from '#contract/kinds/services.ts';
 
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -47,7 +51,7 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
         <h3 dir="auto" className="line-clamp-4 text-[1.375rem] leading-snug">
           {/* The ring is drawn around the whole card: around the words alone the clamped heading would cut it off. */}
           <a
-            href={itemPath('services', service._id)}
+            href={itemPath(servicePage, service._id)}
             className="outline-none after:absolute after:inset-0 after:rounded-2xl after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             {serviceName(service)}

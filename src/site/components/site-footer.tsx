@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Profile } from '#contract/entities/profile.ts';
-import type { Service } from '#contract/entities/service.ts';
-import { itemPath } from '#contract/item-pages.ts';
-import { serviceName } from '#contract/item-titles.ts';
+import { itemPath } from '#contract/item-path.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { contactFormPath, mailLink, privacyPath, telLink, webLink } from '../shared/links.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
@@ -68,7 +67,7 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
       <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
         {services.map((service) => (
           <li key={service._id} className="break-inside-avoid">
-            <FooterLink href={itemPath('services', service._id)}>
+            <FooterLink href={itemPath(servicePage, service._id)}>
               <span dir="auto" className="line-clamp-2">
                 {serviceName(service)}
               </span>

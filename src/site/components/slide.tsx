@@ -1,4 +1,4 @@
-import type { Slider } from '#contract/entities/slider.ts';
+import type { Slider } from '#contract/kinds/sliders.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { isResizable, srcSet } from '../shared/image-address.ts';
 import { contactFormPath } from '../shared/links.ts';

@@ -1,4 +1,4 @@
-import type { Team } from '#contract/entities/team.ts';
+import type { Team } from '#contract/kinds/team.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Picture } from './picture.tsx';

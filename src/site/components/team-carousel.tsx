@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/entities/profile.ts';
-import type { Team } from '#contract/entities/team.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import type { Team } from '#contract/kinds/team.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Carousel } from './carousel.tsx';
 import { SectionHeading } from './section-heading.tsx';

@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/entities/profile.ts';
-import type { Team } from '#contract/entities/team.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import type { Team } from '#contract/kinds/team.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { TeamCard } from './team-card.tsx';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { classNames } from '#ui/class-names.ts';
 import { mailLink, telLink } from '../shared/links.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';

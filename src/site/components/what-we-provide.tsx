@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/entities/profile.ts';
-import type { Service } from '#contract/entities/service.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import type { Service } from '#contract/kinds/services.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from './icon.tsx';
 import { SectionHeading } from './section-heading.tsx';

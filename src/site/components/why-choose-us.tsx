@@ -1,5 +1,5 @@
-import type { Faq } from '#contract/entities/faq.ts';
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Faq } from '#contract/kinds/faqs.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { FaqList } from './faq-list.tsx';
 import { Picture } from './picture.tsx';
 import { SectionHeading } from './section-heading.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 
 /** A picture of a paper, and what the paper is; the name may be empty. */
 export interface CompanyDocument {

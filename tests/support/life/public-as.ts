@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { hasPages, itemPath } from '#contract/item-pages.ts';
+import { hasPages, pageOf } from '#contract/item-pages.ts';
+import { itemPath } from '#contract/item-path.ts';
 import type { Route } from '#contract/route.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { livePage } from '#services/content/live-pages.ts';
@@ -38,6 +39,6 @@ export async function expectPublicAs(
     }
     if (hasPages(kind) && render) expect(rendered.includes(id)).toBe(isShown);
     if (hasPages(kind))
-      expect((await livePage(api.store)(itemPath(kind, id))) !== null).toBe(isShown);
+      expect((await livePage(api.store)(itemPath(pageOf(kind), id))) !== null).toBe(isShown);
   }
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createClient, ProblemError, UnreachableError } from '#contract/client.ts';
 import { problem, problemMediaType } from '#contract/problem.ts';
-import { getProfiles } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 
 /** What a call throws when this is the server's answer. */
 const failureOf = (body: string, type: string, status = 500) =>
   createClient({
     fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
-  })(getProfiles).catch((error: unknown) => error);
+  })(contentRoutes.profile.list).catch((error: unknown) => error);
 
 it('tells a problem of ours by what the server said [API-3]', async () => {
   const failure = await failureOf(JSON.stringify(problem('internal')), problemMediaType);

@@ -1,16 +1,16 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { contentFile } from '#contract/content-file.ts';
-import { manpowerCreate } from '#contract/entities/manpower.ts';
-import { profileUpdate } from '#contract/entities/profile.ts';
 import { instant } from '#contract/fields.ts';
+import { manpower } from '#contract/kinds/manpower.ts';
+import { profile } from '#contract/kinds/profile.ts';
 
 const messagesOf = (schema: z.ZodMiniType, input: object) =>
   z.safeParse(schema, input).error?.issues.map(({ message }) => message) ?? [];
 
 describe('an amount', () => {
   const withAmount = (amount: unknown) =>
-    messagesOf(manpowerCreate, { category: 'Rigger', nationality: 'Nepal', amount });
+    messagesOf(manpower.create, { category: 'Rigger', nationality: 'Nepal', amount });
 
   it.each([2_000_000_001, '3000000000', '99999999999999999999'])(
     'of %s is told to be too large, as number and as digits [D14]',
@@ -28,7 +28,7 @@ describe('an amount', () => {
   });
 
   it('of a percent or a count has the same reasons [D14]', () => {
-    expect(messagesOf(profileUpdate, { clientSatisfaction: 101, totalManpowers: '-1' })).toEqual([
+    expect(messagesOf(profile.update, { clientSatisfaction: 101, totalManpowers: '-1' })).toEqual([
       'Must be at most 100',
       'Must be a whole number, 0 or more',
     ]);
@@ -75,11 +75,11 @@ describe('the ways to reach the company', () => {
     '٠٤ ٥٥٥ ٠١٤٢',
     97145550142,
   ])('take the phone number %j [D21]', (primaryNumber) => {
-    expect(messagesOf(profileUpdate, { primaryNumber })).toEqual([]);
+    expect(messagesOf(profile.update, { primaryNumber })).toEqual([]);
   });
 
   it('name the fields that hold no phone number or no address [D21]', () => {
-    const { error } = z.safeParse(profileUpdate, {
+    const { error } = z.safeParse(profile.update, {
       primaryNumber: 'call us',
       secondaryWhatsAppNumber: '123',
       primaryEmail: 'hello at company',

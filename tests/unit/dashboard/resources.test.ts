@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import type { Overview } from '#contract/overview.ts';
 import { valuesOf } from '#dashboard/content/form-values.ts';
 import { onboardingSteps } from '#dashboard/home/onboarding.ts';

@@ -2,12 +2,14 @@ import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limitBody } from '#api/limit-body.ts';
-import { deleteNews, postNews } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 
 const app = new Hono()
-  .delete('/', limitBody(deleteNews), (context) => context.text('deleted'))
-  .post('/', limitBody(postNews), async (context) => context.text(await context.req.text()));
+  .delete('/', limitBody(contentRoutes.news.remove), (context) => context.text('deleted'))
+  .post('/', limitBody(contentRoutes.news.create), async (context) =>
+    context.text(await context.req.text()),
+  );
 const server = createServer(requestListener(app));
 let url = '';
 

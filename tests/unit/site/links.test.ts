@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { itemPath } from '#contract/item-pages.ts';
+import { itemPath } from '#contract/item-path.ts';
+import { newsPage } from '#contract/kinds/news.ts';
+import { servicePage } from '#contract/kinds/services.ts';
 import { enquiryPath, mailLink, telLink, webLink, whatsAppLink } from '#site/shared/links.ts';
 import { phoneNumbersIn } from '#site/shared/phone-numbers.ts';
 
@@ -69,8 +71,8 @@ describe('links made from content', () => {
   });
 
   it('escape ids and subjects [SERV-2, CON-6]', () => {
-    expect(itemPath('news', 'a/b?c')).toBe('/news-details/a%2Fb%3Fc');
-    expect(itemPath('services', 'ü')).toBe('/services/service-details/%C3%BC');
+    expect(itemPath(newsPage, 'a/b?c')).toBe('/news-details/a%2Fb%3Fc');
+    expect(itemPath(servicePage, 'ü')).toBe('/services/service-details/%C3%BC');
     expect(enquiryPath('Mason & more')).toBe('/contact?subject=Mason%20%26%20more#form');
   });
 });

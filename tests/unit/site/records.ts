@@ -1,7 +1,7 @@
 import { completeRecord, listKinds } from '#contract/content-kinds.ts';
-import type { News } from '#contract/entities/news.ts';
-import type { Profile } from '#contract/entities/profile.ts';
-import type { Service } from '#contract/entities/service.ts';
+import type { News } from '#contract/kinds/news.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import type { Service } from '#contract/kinds/services.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 
 /** Text that would do harm if any page took it for markup, an address or the end of a script. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import * as jsonLd from '#site/build/json-ld.ts';
 import { descriptionOf, pageTitle, searchedTitle, sharedPicture } from '#site/build/page-meta.ts';
 import { ask } from '#site/build/queries.ts';

@@ -1,4 +1,4 @@
-import { type Client, clientTextLimits } from '#contract/entities/client.ts';
+import { type Client, clientTextLimits } from '#contract/kinds/clients.ts';
 import { truncate } from '#contract/truncate.ts';
 import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../screens/list/list-screen.tsx';

@@ -1,4 +1,4 @@
-import type { Faq } from '#contract/entities/faq.ts';
+import type { Faq } from '#contract/kinds/faqs.ts';
 import { FaqItem } from '#site/components/faq-list.tsx';
 import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../screens/list/list-screen.tsx';

@@ -1,4 +1,4 @@
-import type { Manpower } from '#contract/entities/manpower.ts';
+import type { Manpower } from '#contract/kinds/manpower.ts';
 import { normalizeText } from '../../word-search.ts';
 import type { CsvRow } from './manpower-csv.ts';
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { manpowerCreate } from '#contract/entities/manpower.ts';
+import { manpower } from '#contract/kinds/manpower.ts';
 import { readAmount } from './read-amount.ts';
 
 /** One line of a CSV file, and its errors. */
@@ -44,6 +44,6 @@ const tooWide = 'More cells than columns: a text with a comma, as 1,200, needs q
 
 function checked(row: Omit<CsvRow, 'errors'>): CsvRow {
   const { category, nationality, amount } = row;
-  const result = manpowerCreate.safeParse({ category, nationality, amount });
+  const result = manpower.create.safeParse({ category, nationality, amount });
   return { ...row, errors: result.error?.issues.map(({ message }) => message) ?? [] };
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Manpower } from '#contract/entities/manpower.ts';
+import type { Manpower } from '#contract/kinds/manpower.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { prefetch } from '../../content/use-content.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contentFileFormat } from '#contract/content-file.ts';
-import type { Manpower } from '#contract/entities/manpower.ts';
+import type { Manpower } from '#contract/kinds/manpower.ts';
 import { importContent } from '#contract/routes.ts';
 import { showAlert } from '#ui/alert.ts';
 import { call } from '../../api.ts';

@@ -1,4 +1,4 @@
-import type { News } from '#contract/entities/news.ts';
+import type { News } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
 import { prefetch } from '../../content/use-content.ts';

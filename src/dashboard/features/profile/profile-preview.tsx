@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/entities/profile.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { ProfileSections } from '#site/components/profile-sections.tsx';
 import type { Values } from '../../content/form-values.ts';
 import type { ProfileField } from './profile-form.ts';

@@ -1,5 +1,5 @@
-import { type Profile, profileUpdate } from '#contract/entities/profile.ts';
-import { updateProfile } from '#contract/routes.ts';
+import { type Profile, profile } from '#contract/kinds/profile.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { updateCall } from '../../content/resource-calls.ts';
 import { resources } from '../../resources.ts';
 
@@ -67,7 +67,7 @@ export const profileResource = {
     certificateFourName: 'Certificate four: name',
   } satisfies Record<keyof Omit<Profile, '_id'>, string>,
   initial: {},
-  schema: profileUpdate,
+  schema: profile.update,
   texts: {
     added: 'Profile data add successfully',
     updated: 'Profile data updated successfully',
@@ -75,7 +75,7 @@ export const profileResource = {
     updateFailed: 'Failed to update profile data',
   },
   calls: {
-    update: updateCall(updateProfile),
+    update: updateCall(contentRoutes.profile.update),
     create: () => Promise.reject(new Error('There is one company, and it is there already')),
   },
 };

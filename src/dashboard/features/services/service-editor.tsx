@@ -1,4 +1,4 @@
-import { type ServiceStatus, serviceStatuses } from '#contract/entities/service.ts';
+import { type ServiceStatus, serviceStatuses } from '#contract/kinds/services.ts';
 import { ServiceArticle } from '#site/components/service-article.tsx';
 import { ServiceCard } from '#site/components/service-card.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';

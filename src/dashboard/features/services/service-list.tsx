@@ -1,4 +1,4 @@
-import { type Service, serviceStatuses } from '#contract/entities/service.ts';
+import { type Service, serviceStatuses } from '#contract/kinds/services.ts';
 import { truncate } from '#contract/truncate.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
 import { prefetch } from '../../content/use-content.ts';

@@ -1,4 +1,4 @@
-import type { Slider } from '#contract/entities/slider.ts';
+import type { Slider } from '#contract/kinds/sliders.ts';
 import { truncate } from '#contract/truncate.ts';
 import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../screens/list/list-screen.tsx';

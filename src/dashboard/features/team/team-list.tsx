@@ -1,4 +1,4 @@
-import type { Team } from '#contract/entities/team.ts';
+import type { Team } from '#contract/kinds/team.ts';
 import { prefetch } from '../../content/use-content.ts';
 import { ListScreen } from '../../screens/list/list-screen.tsx';
 import type { Sort } from '../../screens/list/list-view.ts';

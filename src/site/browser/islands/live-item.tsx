@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RecordOf } from '#contract/content-kinds.ts';
-import type { ItemLink, PageKind } from '#contract/item-pages.ts';
-import { newsTitle, serviceName } from '#contract/item-titles.ts';
+import type { PageKind } from '#contract/item-pages.ts';
+import type { ItemLink } from '#contract/item-path.ts';
+import { news, newsTitle } from '#contract/kinds/news.ts';
+import { serviceName, services } from '#contract/kinds/services.ts';
 import type { ContentRoutes } from '#contract/route.ts';
-import { getNews, getService } from '#contract/routes.ts';
 import { NewsPage } from '../../components/news-page.tsx';
 import { ServiceArticle } from '../../components/service-article.tsx';
 import { LivePage } from './live-page.tsx';
@@ -24,12 +25,12 @@ interface LiveKind<R> {
 
 const kinds: { [K in PageKind]: LiveKind<RecordOf<K>> } = {
   news: {
-    read: getNews,
+    read: news.routes.read,
     titleOf: newsTitle,
-    article: (news, props) => <NewsPage news={news} {...props} />,
+    article: (item, props) => <NewsPage news={item} {...props} />,
   },
   services: {
-    read: getService,
+    read: services.routes.read,
     titleOf: serviceName,
     article: (service, props) => <ServiceArticle service={service} {...props} />,
   },

@@ -1,6 +1,7 @@
 import type { ContentKind, RecordOf } from '#contract/content-kinds.ts';
-import type { Profile } from '#contract/entities/profile.ts';
-import type { ItemLink, PageKind } from '#contract/item-pages.ts';
+import type { PageKind } from '#contract/item-pages.ts';
+import type { ItemLink } from '#contract/item-path.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 
 /** What a page shows around the record of a preview, as the site was built. */
 export interface SiteAround {

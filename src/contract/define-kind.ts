@@ -1,0 +1,135 @@
+/** What a kind of content is made of. `defineKind` makes its schemas and its routes from what its file in `kinds/` says. */
+import * as z from 'zod/mini';
+import { clientSuppliedId, list as listOf, maxListLength, recordId } from './fields.ts';
+import type { ItemPage } from './item-path.ts';
+import { change, create, list, read, remove } from './route.ts';
+
+/**
+ * `time`: newest first. `position`: in the order that people choose. `singleton`: there is one record, made by the first
+ * migration, which is never added or deleted.
+ */
+type Order = 'time' | 'position' | 'singleton';
+type Path = `/${string}`;
+type Schema = z.ZodMiniType;
+type Fields = Record<string, Schema>;
+
+interface ListPaths {
+  list: Path;
+  read: `/${string}/:id`;
+  create: Path;
+  update: `/${string}/:id`;
+  remove: `/${string}/:id`;
+}
+
+/** The paths of a kind's routes, by what they do. */
+type PathsOf<O extends Order> = O extends 'singleton'
+  ? Pick<ListPaths, 'list' | 'read' | 'update'>
+  : O extends 'position'
+    ? ListPaths & { order: Path }
+    : ListPaths;
+
+/** The body names every record of the kind, once. */
+const orderBody = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
+/** The number of records, and not the records: there may be thousands. */
+const orderResult = z.object({ ordered: z.number() });
+
+type RecordSchema<F extends Fields> = z.ZodMiniObject<{ _id: typeof recordId } & F>;
+type OptionalFields<F extends Fields> = { [K in keyof F]: z.ZodMiniOptional<F[K]> };
+type UpdateSchema<F extends Fields> = z.ZodMiniObject<OptionalFields<F>>;
+type CreateSchema<F extends Fields, R> = z.ZodMiniObject<{
+  [K in keyof F]: K extends R ? F[K] : z.ZodMiniOptional<F[K]>;
+}>;
+
+type RouteOf<A, P extends Path, O, R extends Schema, C extends Schema, U extends Schema> = {
+  list: O extends 'singleton'
+    ? ReturnType<typeof read<P, 'public', z.ZodMiniArray<R>>>
+    : ReturnType<typeof list<P, 'public', R>>;
+  read: ReturnType<typeof read<P, 'public', R>>;
+  create: ReturnType<typeof create<P, 'admin', C, R>>;
+  update: ReturnType<typeof change<P, 'admin', U, R>>;
+  remove: ReturnType<typeof remove<P, 'admin'>>;
+  order: ReturnType<typeof change<P, 'admin', typeof orderBody, typeof orderResult>>;
+}[A & keyof (ListPaths & { order: Path })];
+
+type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends Schema> = {
+  [A in keyof PathsOf<O>]: RouteOf<A, P[A & keyof P] & Path, O, R, C, U>;
+};
+
+interface Definition<F extends Fields, R, O extends Order, P, Page> {
+  /** The fields of a record, in the order in which they are answered. */
+  fields: F;
+  /** The fields that must be given when a record is added. */
+  required: readonly R[];
+  /** Stricter schemas, for fields that are checked when they are changed: what was stored before them stays valid. */
+  checked?: { [K in keyof F]?: F[K] | z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
+  order: O;
+  /** The words that name one record in lists of mixed kinds and in questions. */
+  titleOf: (record: z.output<RecordSchema<F>>) => string;
+  /** The address of a record's page, for kinds whose records have pages of their own [SITE-3]. */
+  page?: Page;
+  routes: P & PathsOf<O>;
+}
+
+/** A kind of content: its schemas (what is answered; what a client sends to add, and to change a record) and its routes. */
+interface Kind<F extends Fields, R, O extends Order, P, Page> {
+  record: RecordSchema<F>;
+  create: CreateSchema<F, R>;
+  update: UpdateSchema<F>;
+  order: O;
+  titleOf: (record: z.output<RecordSchema<F>>) => string;
+  page: Page;
+  routes: RoutesOf<P, O, RecordSchema<F>, CreateSchema<F, R>, UpdateSchema<F>>;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function defineKind<
+  F extends Fields,
+  const O extends Order,
+  const P,
+  const R extends keyof F = never,
+  const Page extends ItemPage | undefined = undefined,
+>(definition: Definition<F, R, O, P, Page>): Kind<F, R, O, P, Page> {
+  const { fields, required, checked, order, titleOf, page, routes } = definition;
+  const given: Fields = { ...fields, ...checked };
+  const record = z.object({ _id: recordId, ...fields });
+  const update = z.partial(z.object(given));
+  const needed = Object.fromEntries(required.map((name) => [name, given[name as string]]));
+  const added = required.length > 0 ? z.extend(update, needed as Fields) : update;
+  return {
+    record,
+    create: added,
+    update,
+    order,
+    titleOf,
+    page,
+    routes: routesOf(routes, order, { record, create: added, update }),
+  } as unknown as Kind<F, R, O, P, Page>;
+}
+
+type Paths = PathsOf<'singleton'> & Partial<ListPaths & { order: Path }>;
+type Schemas = Record<'record' | 'create' | 'update', Schema>;
+
+const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
+  list:
+    order === 'singleton'
+      ? read(paths.list, 'public', z.array(schemas.record))
+      : list(paths.list, 'public', schemas.record),
+  read: read(paths.read, 'public', schemas.record),
+  ...(paths.create && { create: create(paths.create, 'admin', schemas.create, schemas.record) }),
+  update: change(paths.update, 'admin', schemas.update, schemas.record),
+  ...(paths.remove && { remove: remove(paths.remove, 'admin') }),
+  ...(order === 'position' &&
+    paths.order && { order: change(paths.order, 'admin', orderBody, orderResult) }),
+});
+
+/** The paths of a new kind's routes: `regularPaths('Vacancy', 'Vacancies')` are `/getVacancies`, `/getVacancy/:id` and so on. */
+/* @__NO_SIDE_EFFECTS__ */
+export const regularPaths = <One extends string, Many extends string>(one: One, many: Many) =>
+  ({
+    list: `/get${many}`,
+    read: `/get${one}/:id`,
+    create: `/post${one}`,
+    update: `/update${one}/:id`,
+    remove: `/delete${one}/:id`,
+    order: `/order${many}`,
+  }) as const;

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import { defineKind } from '../define-kind.ts';
+import { imageAddress, text } from '../fields.ts';
+
+/** The clients of the company, shown on the site as its partners. */
+export const clients = /* @__PURE__ */ defineKind({
+  fields: {
+    name: text(300),
+    description: text(20_000),
+    logo: imageAddress,
+  },
+  // [DASH-9]
+  required: [],
+  order: 'position',
+  titleOf: ({ name }) => name || 'Unnamed',
+  routes: {
+    list: '/getClients',
+    read: '/getClient/:id',
+    create: '/postClient',
+    update: '/updateClient/:id',
+    remove: '/deleteClient/:id',
+    order: '/orderClients',
+  },
+});
+
+export type Client = z.output<typeof clients.record>;
+
+/** Where the texts of a client are cut, in characters [DASH-9]. */
+export const clientTextLimits = { adminDescription: 50 };

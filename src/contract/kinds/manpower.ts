@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import { defineKind } from '../define-kind.ts';
+import { instant, requiredText, wholeNumber } from '../fields.ts';
+
+export const manpower = /* @__PURE__ */ defineKind({
+  fields: {
+    category: requiredText(300, 'Category is required'),
+    nationality: requiredText(300, 'Nationality is required'),
+    /** In the currency of the site's configuration. */
+    amount: wholeNumber(
+      1,
+      2_000_000_000,
+      'Amount must be a whole number of at least 1',
+      'Amount must be at most 2,000,000,000',
+    ),
+    time: instant,
+  },
+  // [DASH-8]
+  required: ['category', 'nationality', 'amount'],
+  order: 'position',
+  titleOf: ({ category, nationality }) => `${category}, ${nationality}`,
+  routes: {
+    list: '/getManpowers',
+    read: '/getManpower/:id',
+    create: '/postManpower',
+    update: '/updateManpower/:id',
+    remove: '/deleteManpower/:id',
+    order: '/orderManpowers',
+  },
+});
+
+export type Manpower = z.output<typeof manpower.record>;

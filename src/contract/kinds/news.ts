@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import { defineKind } from '../define-kind.ts';
+import { imageAddress, instant, text } from '../fields.ts';
+
+/** What a news item is called, also while it has no title. */
+export const newsTitle = ({ title }: { title: string }) => title || 'Untitled';
+
+export const newsPage = '/news-details/:id';
+
+export const news = /* @__PURE__ */ defineKind({
+  fields: {
+    title: text(300),
+    description: text(20_000),
+    image: imageAddress,
+    time: instant,
+  },
+  // [DASH-6]; the server sets `time` when none is sent.
+  required: [],
+  order: 'time',
+  titleOf: newsTitle,
+  page: newsPage,
+  routes: {
+    list: '/getNewses',
+    read: '/getNews/:id',
+    create: '/postNews',
+    update: '/updateNews/:id',
+    remove: '/deleteNews/:id',
+  },
+});
+
+export type News = z.output<typeof news.record>;

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import { defineKind } from '../define-kind.ts';
+import { imageAddress, instant, text } from '../fields.ts';
+
+/** The slides of the home page's slider. */
+export const sliders = /* @__PURE__ */ defineKind({
+  fields: {
+    firstTitle: text(300),
+    secondTitle: text(300),
+    description: text(2_000),
+    image: imageAddress,
+    time: instant,
+  },
+  // [DASH-10]
+  required: [],
+  order: 'position',
+  titleOf: ({ firstTitle, secondTitle }) => secondTitle || firstTitle || 'Untitled',
+  routes: {
+    list: '/getSliders',
+    read: '/getSlider/:id',
+    create: '/postSlider',
+    update: '/updateSlider/:id',
+    remove: '/deleteSlider/:id',
+    order: '/orderSliders',
+  },
+});
+
+export type Slider = z.output<typeof sliders.record>;
