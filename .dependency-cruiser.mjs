@@ -149,16 +149,9 @@ export default {
       projectRoot,
     ),
     {
-      name: 'server-has-no-emulator',
-      comment: 'What plays the identity service vouches for anybody. Hand it in from local/.',
-      severity: 'error',
-      from: { path: server },
-      to: { path: '^node_modules/firebase-tools/' },
-    },
-    {
       name: 'nobody-imports-local',
       comment:
-        'What plays the cloud on one machine never reaches production. Move what both need out of local/, or hand it in from a command of local/.',
+        'What plays the cloud on one machine never reaches production: its identity service vouches for anybody. Move what both need out of local/, or hand it in from a command of local/.',
       severity: 'error',
       from: { pathNot: '^(local|tests|bench)/|^playwright\\.config\\.ts$' },
       to: { path: '^local/' },

@@ -51,8 +51,6 @@ export default defineConfig({
         test: {
           name: 'local',
           include: ['tests/local/**/*.test.ts'],
-          // As Node itself imports CommonJS: firebase-tools has a `default` of its own.
-          deps: { interopDefault: false },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...onPglite,

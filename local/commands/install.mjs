@@ -1,5 +1,6 @@
 // Installs the packages when they are missing or not those of package-lock.json. Runs before everything else, on
-// whatever Node the machine has, so it is plain JavaScript and imports nothing that is installed.
+// whatever Node the machine has, so it is plain JavaScript and imports nothing that is installed. `--omit=dev`: to try the
+// product, a new clone needs no packages of development and tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -8,8 +9,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const oldestNode = 20;
 
-/** Every package of the lock file is there in its version; optional ones may be missing (other systems' builds). */
-function isInstalled() {
+const isForStart = process.argv.includes('--omit=dev');
+
+/**
+ * Every package of the lock file is there in its version, but perhaps those of development; optional ones may be missing
+ * (other systems' builds).
+ */
+function isInstalled({ omitsDev }) {
   try {
     const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
     const found = JSON.parse(
@@ -17,8 +23,10 @@ function isInstalled() {
     ).packages;
     return (
       existsSync(`${root}node_modules/node/bin`) &&
-      Object.entries(wanted).every(([path, { version, optional }]) =>
-        path === '' || found[path] ? found[path]?.version === version || path === '' : optional,
+      Object.entries(wanted).every(([path, { version, optional, dev }]) =>
+        path === '' || found[path]
+          ? found[path]?.version === version || path === ''
+          : optional || (omitsDev && dev),
       )
     );
   } catch {
@@ -35,13 +43,20 @@ function systemEnvironment() {
   return { ...process.env, PATH: path.join(delimiter), PUPPETEER_SKIP_DOWNLOAD: '1' };
 }
 
+/** `npm ci` removes all packages first, which something that runs may need. */
+function installCommand() {
+  if (isInstalled({ omitsDev: true })) return ['install', '--no-save'];
+  // Whoever has had the packages of development keeps them.
+  return isForStart && !existsSync(`${root}node_modules`) ? ['ci', '--omit=dev'] : ['ci'];
+}
+
 function install() {
   const { npm_execpath: npm, npm_node_execpath: node = '' } = process.env;
   const options = { cwd: root, env: systemEnvironment(), stdio: 'inherit' };
-  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const command = [...installCommand(), '--no-audit', '--no-fund', '--loglevel=error'];
   return npm && existsSync(node) && !node.startsWith(`${root}node_modules`)
-    ? spawnSync(node, [npm, ...ci], options)
-    : spawnSync('npm', ci, { ...options, shell: process.platform === 'win32' });
+    ? spawnSync(node, [npm, ...command], options)
+    : spawnSync('npm', command, { ...options, shell: process.platform === 'win32' });
 }
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {
@@ -49,14 +64,14 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
   process.exit(1);
 }
 
-if (!isInstalled()) {
+if (!isInstalled({ omitsDev: isForStart })) {
   const started = Date.now();
   console.log(
     'Installing the npm packages of package-lock.json into node_modules (about a minute) …',
   );
   const { status } = install();
   if (status !== 0) {
-    console.error('The packages could not be installed: see the lines above (npm ci).');
+    console.error('The packages could not be installed: see the lines above.');
     process.exit(status ?? 1);
   }
   console.log(`Installed packages (${((Date.now() - started) / 1000).toFixed(1)} s)`);

@@ -1,29 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 
-const addressOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost');
-
-/** Whether the link of a reset mail was opened, without a new password yet. */
-export function isResetFormRequest(request: IncomingMessage): boolean {
-  const { pathname, searchParams } = addressOf(request);
-  return (
-    request.method === 'GET' &&
-    pathname === '/emulator/action' &&
-    searchParams.get('mode') === 'resetPassword' &&
-    !searchParams.get('newPassword')
-  );
-}
-
-/**
- * The page behind the link of a reset mail. The emulator itself only explains how to put the new password into
- * the address; the real service shows a form like this.
- */
-export function sendResetForm(request: IncomingMessage, response: ServerResponse): void {
-  const { searchParams } = addressOf(request);
-  if (!searchParams.has('continueUrl'))
-    searchParams.set('continueUrl', `http://${request.headers.host}/`);
+/** The page behind the link of a reset mail, as the real service shows one. It leads back to the site. */
+export function resetForm(context: Context): Response | Promise<Response> {
+  const { searchParams, origin } = new URL(context.req.url);
+  if (!searchParams.has('continueUrl')) searchParams.set('continueUrl', `${origin}/`);
   searchParams.delete('newPassword');
-  const page = html`<!doctype html>
+  context.header('Cache-Control', 'no-store');
+  return context.html(html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -46,8 +30,5 @@ export function sendResetForm(request: IncomingMessage, response: ServerResponse
       </form>
     </main>
   </body>
-</html>`;
-  response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .end(page.toString());
+</html>`);
 }

@@ -1,7 +1,7 @@
 import type { BuildTarget } from '#publisher/build-target.ts';
 import { identityProject, type Settings } from '../stack/settings.ts';
 
-/** The stack's own address, and its emulator on the same one. */
+/** The stack's own address, and its identity service on the same one. */
 export const buildTarget = ({ url }: Settings): BuildTarget => ({
   siteUrl: url,
   identity: { ...identityProject, emulatorUrl: '/' },

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import type { Store } from '#db/store.ts';
 import { logStep } from '#server/commands/log-step.ts';
 import { folderImages } from '#server/images/folder-images.ts';
@@ -7,7 +6,7 @@ import { removeUnfinishedWrites } from '#server/write-atomically.ts';
 import { sendToPublicWeb } from '#services/public-web.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { startIdentityEmulator } from '../identity/identity-emulator.ts';
+import { type LocalIdentity, openLocalIdentity } from '../identity/local-identity.ts';
 import { printMail } from '../identity/mail.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
 import { logForTerminal } from './log-for-terminal.ts';
@@ -18,21 +17,20 @@ import { identityProject, loopback, type Settings } from './settings.ts';
 export interface Backend {
   settings: Settings;
   store: Store;
-  /** The identity emulator. */
-  identity: RequestListener;
+  identity: LocalIdentity;
   deliverer: Deliverer;
   /** Signs the access tokens. */
   secret: string;
 }
 
-/** Clears up after a killed process, fills a new database with demo content, and starts the identity emulator. */
+/** Clears up after a killed process, fills a new database with demo content, and opens the identity service. */
 export async function startBackend(settings: Settings, store: Store): Promise<Backend> {
   const { dataDir, mediaDir, imageCacheDir, accountsFile } = settings;
   await Promise.all([dataDir, mediaDir, imageCacheDir].map(removeUnfinishedWrites));
   // A process that was killed while it made the database leaves it without content.
   await logStep('Adding demo content', () => seedDemo(store, folderImages(mediaDir)));
-  const identity = await logStep('Starting the identity emulator', () =>
-    startIdentityEmulator({
+  const identity = await logStep('Opening the accounts', () =>
+    openLocalIdentity({
       projectId: identityProject.projectId,
       accountsFile,
       seeds: Object.values(demoAccounts),

@@ -4,7 +4,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { projectRoot } from '#build/project-root.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { isDynamicPath } from '#server/http/router.ts';
-import { isIdentityPath } from '../identity/identity-emulator.ts';
+import { isIdentityPath } from '../identity/local-identity.ts';
 import { isCommandPath } from './admin-endpoint.ts';
 import type { Backend } from './backend.ts';
 
@@ -18,8 +18,8 @@ export interface DevMiddlewareOptions {
 }
 
 /**
- * A Vite plugin that mounts the API, the pictures and the identity emulator in Astro's development server. Their code is
- * loaded through that server, so a change takes effect with the next request; the database and the emulator stay open.
+ * A Vite plugin that mounts the API, the pictures and the identity service in Astro's development server. Their code is
+ * loaded through that server, so a change takes effect with the next request; the database and the accounts stay open.
  */
 export function devMiddleware(options: DevMiddlewareOptions): Plugin {
   return {
@@ -38,7 +38,7 @@ function middleware(
   let loaded: { functions: FunctionsModule; answer: RequestListener } | null = null;
   return async (request, response, next) => {
     const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
-    if (isIdentityPath(path)) return backend.identity(request, response);
+    if (isIdentityPath(path)) return backend.identity.answer(request, response);
     try {
       const functions = (await server.ssrLoadModule(
         '/local/stack/functions.ts',

@@ -8,9 +8,9 @@ import { createRouter } from '#server/http/router.ts';
 import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
 import { pictureSources } from '#server/images/picture-sources.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
+import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { SitePages } from '#services/publishing/changed-pages.ts';
 import { demoAccounts } from '../demo/accounts.ts';
-import { emulatorIdentity } from '../identity/emulator-verifier.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
 import type { Backend } from './backend.ts';
 import { logForTerminal } from './log-for-terminal.ts';
@@ -31,7 +31,7 @@ export interface FunctionsOptions {
 /** The API and the pictures with the services of this machine, in front of the site. */
 export function localFunctions(options: FunctionsOptions): Hono {
   const { backend, requestRebuild, siteFile, remoteImages, sitePages, site = new Hono() } = options;
-  const { mediaDir, imageCacheDir, url } = backend.settings;
+  const { mediaDir, imageCacheDir } = backend.settings;
   const app = createApi(
     {
       store: backend.store,
@@ -43,7 +43,7 @@ export function localFunctions(options: FunctionsOptions): Hono {
       deliverOutbox: backend.deliverer.deliver,
       mailIsConfigured: true,
       localWebhooks: true,
-      verifyIdentity: emulatorIdentity({ ...identityProject, emulatorUrl: url }),
+      verifyIdentity: firebaseIdentity(identityProject.projectId, backend.identity),
       accessTokenSecret: backend.secret,
       adminEmails: [demoAccounts.admin.email, ...readEmails(process.env['ADMIN_EMAILS'])],
       ...(sitePages && { sitePages }),

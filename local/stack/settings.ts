@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { projectRoot } from '#build/project-root.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
 
-/** Everything listens on this address only: the identity emulator must not be reachable from outside. */
+/** Everything listens on this address only: the identity service must not be reachable from outside. */
 export const loopback = '127.0.0.1';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -11,7 +11,7 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopback = (address: string) =>
   loopbackHosts.has(URL.parse(address)?.hostname ?? '');
 
-/** Projects whose name starts with `demo-` exist on the emulator only. */
+/** No project of Firebase has a name that starts with `demo-`. */
 export const identityProject = { projectId: 'demo-manpower', apiKey: 'demo-key' };
 
 /** Where a stack listens and stores its data. */
@@ -27,7 +27,7 @@ export interface Settings {
   releasesDir: string;
   /** Resized pictures; may be deleted at any time. */
   imageCacheDir: string;
-  /** The accounts of the identity emulator. */
+  /** The accounts of the identity service. */
   accountsFile: string;
   /** Describes the running stack to other programs. */
   stackFile: string;

@@ -8,7 +8,7 @@ import { openSite } from '#server/site/open-site.ts';
 import { siteApp } from '#server/site/static-site.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { openDemoDatabase } from '../database/demo-database.ts';
-import { isIdentityPath } from '../identity/identity-emulator.ts';
+import { isIdentityPath } from '../identity/local-identity.ts';
 import { buildTarget } from '../site/build-target.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { localFunctions } from './functions.ts';
@@ -22,7 +22,7 @@ export interface Stack {
 }
 
 /**
- * Starts the built site, the API, the identity emulator and the pictures on one port. Resolves when all of them answer.
+ * Starts the built site, the API, the identity service and the pictures on one port. Resolves when all of them answer.
  * Rejects with `DirectoryInUse` or `InvalidSetting`, having stopped what it started.
  */
 export async function startStack(settings: Settings): Promise<Stack> {
@@ -50,7 +50,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     const app = await assemble(backend, publisher, builder);
     const answer = requestListener(app);
     server.open((request, response) =>
-      (isIdentityPath(request.url ?? '') ? backend.identity : answer)(request, response),
+      (isIdentityPath(request.url ?? '') ? backend.identity.answer : answer)(request, response),
     );
     closing.push(await describeStack(settings));
     return { stop };

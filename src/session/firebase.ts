@@ -2,7 +2,7 @@
  * The only file that touches Firebase. It is imported dynamically, by `session.ts` alone, so that a signed-out
  * visitor who never opens the dialog downloads none of it [AUTH-14].
  */
-import { initializeApp } from 'firebase/app';
+import { initializeApp } from '@firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -17,7 +17,7 @@ import {
   signOut,
   type User,
   updateProfile,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import type { IdentityConfig } from './identity-config.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 

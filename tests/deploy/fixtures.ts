@@ -1,4 +1,5 @@
 import { type Browser, test as base, chromium, expect } from '@playwright/test';
+import type { SeedAccount } from '../../local/identity/state-file.ts';
 import type { Call } from '../../src/contract/client.ts';
 import { createClient } from '../../src/contract/client.ts';
 import { jwt } from '../../src/contract/routes.ts';
@@ -6,14 +7,12 @@ import { defaultSettings } from '../../src/contract/settings.ts';
 import { updateSettings } from '../../src/contract/settings-routes.ts';
 import { noteErrors } from '../e2e/console-errors.ts';
 import { chromiumOptions } from '../run/find-binaries.ts';
-import { idToken } from '../support/tokens.ts';
-import type { Account } from './network/identity-service.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
 
 export { expect };
 
 /** The owner, who is named in the site's variables. */
-export const owner: Account = {
+export const owner: SeedAccount = {
   uid: 'uid-owner',
   email: 'owner@firm.example',
   name: 'Amina Owner',
@@ -61,7 +60,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   call: [
     async ({ platform }, use) => {
       const options = { baseUrl: platform.siteUrl, fetch: fetchOf(platform) };
-      const bearer = await idToken(owner, new Date());
+      const bearer = await idTokenOf(owner, platform);
       const { data } = await createClient(options)(jwt, { body: { email: owner.email }, bearer });
       await use(createClient({ ...options, accessToken: () => data.token }));
     },
@@ -74,6 +73,18 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
     expectNoErrors();
   },
 });
+
+/** Signs somebody in as a browser does. */
+async function idTokenOf({ email, password }: SeedAccount, { internet }: Platform) {
+  const address = new URL('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword');
+  address.searchParams.set('key', 'web-key');
+  const signIn = internet.hostOf(address.hostname);
+  if (!signIn) throw new Error('The rehearsal has no identity service');
+  const body = JSON.stringify({ email, password, returnSecureToken: true });
+  const answer = await signIn(new Request(address, { method: 'POST', body }), '');
+  const { idToken }: { idToken: string } = await answer.json();
+  return idToken;
+}
 
 /** Sends what a client asks for to the platform, from one address. */
 const fetchOf =

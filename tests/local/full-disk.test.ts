@@ -7,7 +7,7 @@ import { folderImages } from '#server/images/folder-images.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
 import type * as writer from '#server/write-atomically.ts';
 import { createContent } from '#services/content/content.ts';
-import { person, startEmulator } from '../support/emulator.ts';
+import { person, startLocalIdentity } from '../support/local-identity.ts';
 import { pixel } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
@@ -41,7 +41,7 @@ describe('a full disk', () => {
   it('makes the identity service answer 503 until there is room, and loses no account that it acknowledged [A1]', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const file = join(await temporaryFolder(), 'accounts.json');
-    const emulator = await startEmulator(file);
+    const identity = await startLocalIdentity(file);
     const account = { email: 'new@mail.example', password: 'secret-1' };
     disk.isFull = true;
     for (const [operation, body] of [
@@ -50,18 +50,23 @@ describe('a full disk', () => {
       ['signInWithPassword', { email: person.email, password: person.password }],
       ['sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email }],
     ] as const) {
-      const refused = await emulator.call(operation, body);
+      const refused = await identity.call(operation, body);
       expect([refused.status, refused.body]).toEqual([
         503,
-        { error: { code: 503, message: expect.stringContaining('cannot be saved') } },
+        {
+          error: expect.objectContaining({
+            code: 503,
+            message: expect.stringContaining('cannot be saved'),
+          }),
+        },
       ]);
     }
-    expect(emulator.mails).toEqual([]);
+    expect(identity.mails).toEqual([]);
     expect(log).toHaveBeenCalledTimes(4);
 
     disk.isFull = false;
-    expect((await emulator.call('signInWithPassword', account)).status).toBe(200);
-    const restarted = await startEmulator(file);
+    expect((await identity.call('signInWithPassword', account)).status).toBe(200);
+    const restarted = await startLocalIdentity(file);
     expect((await restarted.call('signInWithPassword', account)).status).toBe(200);
   });
 

@@ -16,6 +16,7 @@ import {
 } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { postWebhook, updateSettings } from '#contract/settings-routes.ts';
+import { makeSigningKey, sessionTokens } from '#local/identity/session-tokens.ts';
 import { DirectoryInUse } from '#server/database/directory-lock.ts';
 import { DatabaseInUse } from '#server/database/server-lease.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
@@ -258,7 +259,7 @@ describe('a page that is ready in memory [OPS-1]', () => {
 });
 
 describe('a server that anybody can reach [OPS-1]', () => {
-  it('has no identity emulator and no commands of the local stack', async () => {
+  it('has no identity service and no commands of the local stack', async () => {
     const paths = [
       '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key',
       '/securetoken.googleapis.com/v1/token?key=demo-key',
@@ -273,9 +274,10 @@ describe('a server that anybody can reach [OPS-1]', () => {
     }
   });
 
-  it('takes no token that an emulator would give', async () => {
+  it('takes no token of a local identity service, signed or not [AUTH-9]', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
+    const signingKey = await makeSigningKey();
     for (const project of ['manpower-test', 'demo-manpower']) {
       const claims = {
         iss: `https://securetoken.google.com/${project}`,
@@ -287,10 +289,15 @@ describe('a server that anybody can reach [OPS-1]', () => {
         auth_time: now,
         exp: now + 3600,
       };
-      const token = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const body = JSON.stringify({ email: admin.email });
-      expect((await get('/jwt', { method: 'POST', headers, body })).status).toBe(401);
+      const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+      const { issue } = await sessionTokens(project, signingKey);
+      const account = { localId: admin.uid, email: admin.email, emailVerified: true };
+      const { idToken: signed } = await issue(account, now);
+      for (const token of [unsigned, signed]) {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+        const body = JSON.stringify({ email: admin.email });
+        expect((await get('/jwt', { method: 'POST', headers, body })).status).toBe(401);
+      }
     }
   });
 

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SeedAccount } from '../../../local/identity/state-file.ts';
 import { makeCertificate } from '../network/certificate.ts';
-import { type Account, identityService } from '../network/identity-service.ts';
-import { type Internet, startInternet } from '../network/internet.ts';
+import { identityHosts } from '../network/identity-service.ts';
+import { type Host, type Internet, startInternet } from '../network/internet.ts';
 import { type Deploy, openDeploy } from './deploy.ts';
 import { type Deployments, openDeployments } from './deployments.ts';
 import { type Hook, netlifyApi } from './netlify-api.ts';
@@ -30,7 +31,7 @@ export interface Platform extends Deployments {
 }
 
 /** Starts the platform with an empty database and the accounts of a Firebase project, and deploys the site once. */
-export async function startPlatform(accounts: readonly Account[], adminEmails: string) {
+export async function startPlatform(accounts: readonly SeedAccount[], adminEmails: string) {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-deploy-'));
   const certificate = makeCertificate(folder, hosts);
   const services = await startServices(folder, certificate);
@@ -56,7 +57,7 @@ export async function startPlatform(accounts: readonly Account[], adminEmails: s
       }),
     log,
   });
-  internet.hostOf = hostsOf(deployments, hook, accounts);
+  internet.hostOf = hostsOf(deployments, hook, await identityHosts(accounts));
   await deployments.deploy();
   return {
     ...deployments,
@@ -80,9 +81,8 @@ export async function startPlatform(accounts: readonly Account[], adminEmails: s
 function hostsOf(
   { all, live, deploy }: Deployments,
   hook: Hook,
-  accounts: readonly Account[],
+  identity: Record<string, Host>,
 ): Internet['hostOf'] {
-  const identity = identityService(accounts);
   const api = netlifyApi({
     hook,
     build: () => void deploy(),

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/** An account of the identity service, as its file holds it and its owner sees it. */
+export const account = z.object({
+  localId: z.string(),
+  email: z.optional(z.string()),
+  emailVerified: z.optional(z.boolean()),
+  displayName: z.optional(z.string()),
+  photoUrl: z.optional(z.string()),
+  disabled: z.optional(z.boolean()),
+  /** What its tokens say besides, as JSON. */
+  customAttributes: z.optional(z.string()),
+  passwordHash: z.optional(z.string()),
+  salt: z.optional(z.string()),
+  passwordUpdatedAt: z.optional(z.number()),
+  /** Sessions that began before count no more. In seconds since 1970. */
+  validSince: z.optional(z.string()),
+  /** In milliseconds since 1970, as the next two. */
+  createdAt: z.optional(z.string()),
+  lastLoginAt: z.optional(z.string()),
+  lastRefreshAt: z.optional(z.string()),
+});
+
+export type Account = z.infer<typeof account>;
+
+/** A code sent by mail: its link resets a password or proves an address. */
+export const mailCode = z.object({
+  email: z.string(),
+  requestType: z.string(),
+  oobCode: z.string(),
+  oobLink: z.string(),
+});
+
+export type MailCode = z.infer<typeof mailCode>;
+
+/** The moment in whole seconds since 1970. */
+export const seconds = (moment = new Date()) => Math.floor(moment.getTime() / 1000);
+
+/** The ways in which an account can sign in; here there is only one. */
+export const providersOf = ({ email, displayName, photoUrl, passwordHash }: Account) =>
+  email && passwordHash
+    ? [{ providerId: 'password', email, federatedId: email, rawId: email, displayName, photoUrl }]
+    : [];
+
+/** `REDACTED`, as the real service answers instead of what it stores of a password. */
+const hiddenHash = 'UkVEQUNURUQ=';
+
+/** What is told of an account: all but what the password is checked by. */
+export const shownAccount = ({ passwordHash, salt: _, ...shown }: Account) => ({
+  ...shown,
+  providerUserInfo: providersOf({ ...shown, passwordHash }),
+  ...(passwordHash && { passwordHash: hiddenHash }),
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { IdentityService } from './identity-service.ts';
+
+/** A call of the identity service's interface. */
+export interface Call {
+  body: unknown;
+  /** Whether the project's owner makes it, who may do anything with every account. */
+  isOwner: boolean;
+  /** The address that the service is called at: links of mails lead there. */
+  origin: string;
+}
+
+/** Answers a call. Throws `IdentityError`. */
+export type Operation = (service: IdentityService, call: Call) => object | Promise<object>;
+
+/** Google's interfaces take numbers where a text is due. */
+export const text = z.optional(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value) => String(value)),
+  ),
+);
+export const texts = z.optional(z.array(z.string()));
+export const flag = z.optional(z.boolean());

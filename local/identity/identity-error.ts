@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+
+const names = {
+  400: undefined,
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  413: 'INVALID_ARGUMENT',
+  503: 'UNAVAILABLE',
+} as const;
+
+/** What the identity service refuses; the message is the code that the real service answers. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError';
+  readonly status: keyof typeof names;
+  constructor(message: string, status: keyof typeof names = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Throws an `IdentityError` of 400 unless the condition holds. */
+export function demand(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new IdentityError(message);
+}
+
+/** The body of a call as its schema has it; others are refused as the real service words it. */
+export function readCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new IdentityError(
+    `Invalid JSON payload received. ${issue?.path.join('.')} ${issue?.message}`,
+  );
+}
+
+/** Answers an error in the words of Google's interfaces. */
+export function answerError(error: Error, context: Context): Response {
+  const { message, status } =
+    error instanceof IdentityError ? error : { message: 'INTERNAL', status: 500 as const };
+  if (status === 500) console.error(error);
+  if (status === 503) context.header('Retry-After', '5');
+  const errors = [{ message, reason: 'invalid', domain: 'global' }];
+  const name = status === 500 ? 'INTERNAL' : names[status];
+  return context.json({ error: { code: status, message, errors, status: name } }, status);
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Account } from './account.ts';
+import { flag, type Operation, text } from './call.ts';
+import { demand, readCall } from './identity-error.ts';
+import {
+  accountByEmail,
+  accountOfIdToken,
+  changeAccount,
+  type IdentityService,
+  newId,
+  readEmail,
+} from './identity-service.ts';
+import { newPassword } from './passwords.ts';
+
+/** What the link of a mail does, by what was asked for. */
+const modes: Record<string, string> = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+};
+
+const wanted = z.object({
+  requestType: text,
+  email: text,
+  idToken: text,
+  continueUrl: text,
+  returnOobLink: flag,
+});
+
+/** Sends a code by mail; the owner may ask for its link instead. */
+export const sendOobCode: Operation = async (service, { body, isOwner, origin }) => {
+  const { requestType = '', continueUrl, returnOobLink, ...whose } = readCall(wanted, body);
+  demand(requestType, 'MISSING_REQ_TYPE');
+  const mode = modes[requestType];
+  demand(mode, 'OPERATION_NOT_ALLOWED');
+  demand(isOwner || !returnOobLink, 'INSUFFICIENT_PERMISSION');
+  const byAddress = requestType === 'PASSWORD_RESET' || (isOwner && !whose.idToken);
+  const email = byAddress
+    ? readEmail(whose.email)
+    : readEmail((await accountOfIdToken(service, whose.idToken)).account.email);
+  const kind = 'identitytoolkit#GetOobConfirmationCodeResponse';
+  if (!accountByEmail(service, email)) {
+    demand(service.enableImprovedEmailPrivacy, 'EMAIL_NOT_FOUND');
+    return { kind, email };
+  }
+  const oobCode = newId(40);
+  const parameters = { mode, lang: 'en', oobCode, apiKey: 'fake-api-key' };
+  const query = new URLSearchParams({ ...parameters, ...(continueUrl && { continueUrl }) });
+  const oobLink = `${origin}/emulator/action?${query}`;
+  service.mailCodes.set(oobCode, { email, requestType, oobCode, oobLink });
+  return { kind, email, ...(returnOobLink && { oobCode, oobLink }) };
+};
+
+/** The account that a code was sent to. Throws `INVALID_OOB_CODE` where the code is of another kind, or was used. */
+function accountOfCode(service: IdentityService, oobCode: string, requestType: string): Account {
+  const code = service.mailCodes.get(oobCode);
+  demand(code?.requestType === requestType, 'INVALID_OOB_CODE');
+  const account = accountByEmail(service, code.email);
+  demand(account, 'INVALID_OOB_CODE');
+  return account;
+}
+
+/** Uses up a code that proves an address; returns its account. Throws `INVALID_OOB_CODE`. */
+export function verifyEmail(service: IdentityService, oobCode: string): Account {
+  const { localId } = accountOfCode(service, oobCode, 'VERIFY_EMAIL');
+  service.mailCodes.delete(oobCode);
+  return changeAccount(service, localId, { emailVerified: true });
+}
+
+const reset = z.object({ oobCode: text, newPassword: text });
+
+/** Uses up a code for a new password, which proves the address and ends all sessions; without one, tells whose it is. */
+export const resetPassword: Operation = async (service, { body }) => {
+  const { oobCode, newPassword: password } = readCall(reset, body);
+  demand(oobCode, 'MISSING_OOB_CODE');
+  const code = service.mailCodes.get(oobCode);
+  demand(code, 'INVALID_OOB_CODE');
+  const { email, requestType } = code;
+  if (password) {
+    const { localId } = accountOfCode(service, oobCode, 'PASSWORD_RESET');
+    const secret = await newPassword(password);
+    demand(service.mailCodes.delete(oobCode), 'INVALID_OOB_CODE');
+    changeAccount(service, localId, { ...secret, emailVerified: true });
+  }
+  return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, email };
+};

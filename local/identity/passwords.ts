@@ -1,0 +1,48 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type Account, seconds } from './account.ts';
+import { demand } from './identity-error.ts';
+
+const derive = promisify<string, string, number, Buffer>(scrypt);
+const hashBytes = 32;
+const minPasswordLength = 6;
+const maxPasswordLength = 4096;
+
+/** What is stored of a password. */
+export type StoredPassword = Required<Pick<Account, 'passwordHash' | 'salt'>>;
+
+/** A salted scrypt hash of a password. */
+export async function hashPassword(password: string): Promise<StoredPassword> {
+  const salt = randomBytes(16).toString('base64');
+  const hash = await derive(password, salt, hashBytes);
+  return { passwordHash: hash.toString('base64'), salt };
+}
+
+/** Whether a password is the account's; false for an account that has none. */
+export async function isPasswordOf(
+  { passwordHash, salt }: Pick<Account, 'passwordHash' | 'salt'>,
+  password: string,
+): Promise<boolean> {
+  if (!passwordHash || !salt) return false;
+  const stored = Buffer.from(passwordHash, 'base64');
+  const given = await derive(password, salt, hashBytes);
+  return stored.length === given.length && timingSafeEqual(stored, given);
+}
+
+/** Hashes the password of an account that Firebase's emulator stored, which kept the password itself. */
+export async function withHashedPassword(account: Account): Promise<Account> {
+  const { passwordHash = '', salt = '' } = account;
+  const readable = `fakeHash:salt=${salt}:password=`;
+  if (!passwordHash.startsWith(readable)) return account;
+  return { ...account, ...(await hashPassword(passwordHash.slice(readable.length))) };
+}
+
+/** What is stored of a password that somebody has just chosen. Throws `WEAK_PASSWORD`. */
+export async function newPassword(password: string) {
+  const rule = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
+  demand(password.length >= minPasswordLength, rule);
+  demand(password.length <= maxPasswordLength, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
+  const now = new Date();
+  const moments = { passwordUpdatedAt: now.getTime(), validSince: String(seconds(now)) };
+  return { ...(await hashPassword(password)), ...moments };
+}

@@ -1,0 +1,101 @@
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JSONWebKeySet,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { type Account, seconds } from './account.ts';
+
+const algorithm = 'RS256';
+const lifetimeSeconds = 3600;
+/** No ID token has this audience, which is the project's. */
+const refreshAudience = 'refresh';
+
+/** A session that a token proves. */
+export interface Session {
+  uid: string;
+  /** When the token was made, and when the person gave the password. In seconds since 1970. */
+  issuedAt: number;
+  signedInAt: number;
+}
+
+/** The tokens of one project, signed with a key of this machine as Google signs those of Firebase. */
+export interface SessionTokens {
+  /** The public key, as Google publishes its own. */
+  jwks: JSONWebKeySet;
+  /** An ID token of an hour and the token that renews it, as calls answer them. */
+  issue(
+    account: Account,
+    signedInAt: number,
+  ): Promise<{ idToken: string; refreshToken: string; expiresIn: string }>;
+  /** The session of an ID token; null for any other text. */
+  readIdToken(token: string): Promise<Session | null>;
+  /** The session of a refresh token; null for any other text. */
+  readRefreshToken(token: string): Promise<Session | null>;
+}
+
+/** A new key that signs tokens, as it is stored. */
+export async function makeSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  return exportJWK(privateKey);
+}
+
+export async function sessionTokens(projectId: string, signingKey: JWK): Promise<SessionTokens> {
+  const key = await importJWK(signingKey, algorithm);
+  const { kty, n, e } = signingKey;
+  const kid = await calculateJwkThumbprint(signingKey);
+  const jwks = { keys: [{ kty, n, e, kid, alg: algorithm, use: 'sig' }] } as JSONWebKeySet;
+  const publicKeys = createLocalJWKSet(jwks);
+  const issuer = `https://securetoken.google.com/${projectId}`;
+  const sign = (uid: string, audience: string, claims: JWTPayload) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setSubject(uid)
+      .setAudience(audience)
+      .sign(key);
+  const read = async (token: string, audience: string): Promise<Session | null> => {
+    try {
+      const options = { algorithms: [algorithm], issuer, audience };
+      const { payload } = await jwtVerify(token, publicKeys, options);
+      const { sub: uid = '', iat: issuedAt = 0, auth_time: signedInAt } = payload;
+      return { uid, issuedAt, signedInAt: Number(signedInAt) };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  };
+  return {
+    jwks,
+    issue: async (account, signedInAt) => {
+      const iat = seconds();
+      const claims = { ...claimsOf(account), auth_time: signedInAt, iat };
+      const exp = iat + lifetimeSeconds;
+      return {
+        idToken: await sign(account.localId, projectId, { ...claims, exp }),
+        refreshToken: await sign(account.localId, refreshAudience, { auth_time: signedInAt, iat }),
+        expiresIn: String(lifetimeSeconds),
+      };
+    },
+    readIdToken: (token) => read(token, projectId),
+    readRefreshToken: (token) => read(token, refreshAudience),
+  };
+}
+
+/** What an ID token says of an account. */
+const claimsOf = (account: Account): JWTPayload => ({
+  ...(JSON.parse(account.customAttributes ?? '{}') as JWTPayload),
+  ...(account.displayName && { name: account.displayName }),
+  ...(account.photoUrl && { picture: account.photoUrl }),
+  user_id: account.localId,
+  email: account.email,
+  email_verified: account.emailVerified ?? false,
+  firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
+});

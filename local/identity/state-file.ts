@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { writeAtomicallySync } from '#server/write-atomically.ts';
+import { type Account, account, type MailCode, mailCode, seconds } from './account.ts';
+import type { IdentityService, IdentityState } from './identity-service.ts';
+import { hashPassword, withHashedPassword } from './passwords.ts';
+import { makeSigningKey } from './session-tokens.ts';
+
+/** An account that is there from the start, its address verified. */
+export interface SeedAccount {
+  uid: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+const stateFile = z.object({
+  users: z.array(account),
+  oobs: z.array(mailCode),
+  /** Firebase's emulator, which wrote these files before, had none. */
+  signingKey: z.optional(z.looseObject({ kty: z.string() })),
+});
+
+/**
+ * Reads what an identity service has stored, or Firebase's emulator; where there is no file yet, the seed accounts.
+ * Throws where the file cannot be read.
+ */
+export async function readState(
+  file: string,
+  seeds: readonly SeedAccount[],
+): Promise<IdentityState> {
+  const stored = await readStored(file);
+  return {
+    users: await Promise.all(stored?.users.map(withHashedPassword) ?? seeds.map(seedAccount)),
+    oobs: stored?.oobs ?? [],
+    signingKey: stored?.signingKey ?? (await makeSigningKey()),
+  };
+}
+
+async function readStored(file: string) {
+  try {
+    return stateFile.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new Error(`The accounts of the identity service cannot be read: ${file}`, {
+      cause: error,
+    });
+  }
+}
+
+/** An account as it is at the first start. */
+export async function seedAccount(seed: SeedAccount): Promise<Account> {
+  const { uid, name, email, password } = seed;
+  const now = new Date();
+  return {
+    localId: uid,
+    email,
+    displayName: name,
+    emailVerified: true,
+    ...(await hashPassword(password)),
+    passwordUpdatedAt: now.getTime(),
+    validSince: String(seconds(now)),
+    createdAt: String(now.getTime()),
+  };
+}
+
+/**
+ * Writes the file where anything has changed since the last time; the returned function does so, and answers the mail
+ * codes that are new.
+ */
+export function keepState(file: string, service: IdentityService): () => MailCode[] {
+  let written = '';
+  const known = new Set(service.mailCodes.keys());
+  return () => {
+    const state = service.state();
+    const content = JSON.stringify(state);
+    if (content !== written) writeAtomicallySync(file, content);
+    written = content;
+    const added = state.oobs.filter(({ oobCode }) => !known.has(oobCode));
+    for (const { oobCode } of added) known.add(oobCode);
+    return added;
+  };
+}

@@ -1,0 +1,431 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openLocalIdentity } from '#local/identity/local-identity.ts';
+import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import {
+  person,
+  projectId,
+  type RunningIdentity,
+  startLocalIdentity,
+} from '../support/local-identity.ts';
+import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { identityKeys } from '../support/tokens.ts';
+
+const newFile = async () => join(await temporaryFolder(), 'accounts.json');
+const signIn = (identity: RunningIdentity, email: string, password: string) =>
+  identity.call('signInWithPassword', { email, password });
+const refusal = (message: string, status = 400) => ({
+  status,
+  body: { error: expect.objectContaining({ code: status, message }) },
+});
+
+/** Goes on at a later moment: when sessions began and ended is told in whole seconds. */
+function laterBy(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+let number = 0;
+const someone = () => ({ email: `person.${++number}@mail.example`, password: 'secret-1' });
+
+/** For the tests that leave its accounts as they are. */
+let identity: RunningIdentity;
+const closing: (() => unknown)[] = [];
+beforeAll(async () => {
+  const { path, remove } = await makeFolder();
+  closing.push(remove);
+  const file = join(path, 'accounts.json');
+  identity = await startLocalIdentity(file, (close) => closing.unshift(close));
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+describe('the local identity service', () => {
+  it('has the seeded accounts, their addresses verified', async () => {
+    const { body } = await signIn(identity, person.email, person.password);
+    expect(await identity.verify(body['idToken'] ?? '')).toMatchObject({
+      uid: 'seeded',
+      name: 'Amina',
+      email: person.email,
+      emailVerified: true,
+    });
+  });
+
+  it('makes an account, signs in to it in any letter case and changes its name [AUTH-4, AUTH-5]', async () => {
+    const { email, password } = someone();
+    const { status, body } = await identity.call('signUp', { email, password });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ email, expiresIn: '3600', localId: expect.any(String) }),
+    ]);
+    const { idToken = '', localId } = body;
+    await identity.call('update', { idToken, displayName: 'New Name' });
+    const again = await signIn(identity, email.toUpperCase(), password);
+    expect(again.body).toMatchObject({ localId, displayName: 'New Name', registered: true });
+    expect(await identity.verify(again.body['idToken'] ?? '')).toMatchObject({
+      name: 'New Name',
+      emailVerified: false,
+    });
+  });
+
+  it.each([
+    ['an address that is taken', { email: person.email, password: 'secret-1' }, 'EMAIL_EXISTS'],
+    ['no address', { password: 'secret-1' }, 'MISSING_EMAIL'],
+    ['what is no address', { email: 'nobody', password: 'secret-1' }, 'INVALID_EMAIL'],
+    ['no password', { email: 'new@mail.example' }, 'MISSING_PASSWORD'],
+    [
+      'a short password',
+      { email: 'new@mail.example', password: '12345' },
+      'WEAK_PASSWORD : Password should be at least 6 characters',
+    ],
+    [
+      'an id of one’s own',
+      { email: 'new@mail.example', password: 'secret-1', localId: 'demo-admin' },
+      'UNEXPECTED_PARAMETER : User ID',
+    ],
+    ['nothing', {}, 'ADMIN_ONLY_OPERATION'],
+  ])('makes no account of %s [AUTH-4]', async (_, body, message) => {
+    expect(await identity.call('signUp', body)).toEqual(refusal(message));
+  });
+
+  it('does not tell whether an address has an account [AUTH-5]', async () => {
+    const wrong = await signIn(identity, person.email, 'wrong');
+    const nobody = await signIn(identity, 'nobody@mail.example', 'wrong');
+    expect(wrong).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
+    expect(nobody).toEqual(wrong);
+    const mail = { requestType: 'PASSWORD_RESET', email: 'nobody@mail.example' };
+    expect((await identity.call('sendOobCode', mail)).status).toBe(200);
+    expect(identity.mails).toEqual([]);
+    const methods = (identifier: string) =>
+      identity.call('createAuthUri', { identifier, continueUri: 'http://localhost' });
+    const { sessionId: _, ...told } = (await methods(person.email)).body;
+    expect((await methods('nobody@mail.example')).body).toMatchObject(told);
+    expect(told).not.toHaveProperty('registered');
+  });
+
+  it('has every acknowledged account, session and mail after it was killed', async () => {
+    const file = await newFile();
+    const first = await startLocalIdentity(file);
+    const account = someone();
+    const { body: session } = await first.call('signUp', account);
+    await first.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email });
+
+    // Nothing is closed or told to save: the file alone counts.
+    const second = await startLocalIdentity(file);
+    expect((await signIn(second, account.email, account.password)).status).toBe(200);
+    expect(await second.verify(session['idToken'] ?? '')).toMatchObject({ email: account.email });
+    expect((await second.renew(session['refreshToken'] ?? '')).status).toBe(200);
+    const link = new URL(first.mails[0] ?? '');
+    link.searchParams.set('newPassword', 'secret-2');
+    link.searchParams.set('continueUrl', `${second.url}/done`);
+    const reset = await fetch(new URL(link.pathname + link.search, second.url), {
+      redirect: 'manual',
+    });
+    expect([reset.status, reset.headers.get('location')]).toEqual([303, `${second.url}/done`]);
+    expect((await signIn(second, account.email, 'secret-2')).status).toBe(200);
+  });
+
+  it('stores no password that can be read', async () => {
+    const file = await newFile();
+    const own = await startLocalIdentity(file);
+    await own.call('signUp', { email: 'new@mail.example', password: 'readable-secret' });
+    const stored = await readFile(file, 'utf8');
+    expect(stored).toContain('new@mail.example');
+    expect(stored).not.toContain('readable-secret');
+    expect(stored).not.toContain(person.password);
+  });
+
+  it('lets in whom Firebase’s emulator stored, and reads no password again then', async () => {
+    const file = await newFile();
+    const salt = 'fakeSaltAbc';
+    const stored = {
+      localId: 'of-before',
+      email: 'before@mail.example',
+      emailVerified: true,
+      salt,
+      passwordHash: `fakeHash:salt=${salt}:password=as:it=was`,
+      validSince: '1700000000',
+      createdAt: '1700000000000',
+      providerUserInfo: [{ providerId: 'password', rawId: 'before@mail.example' }],
+    };
+    await writeFile(file, JSON.stringify({ users: [stored], oobs: [] }));
+    const own = await startLocalIdentity(file);
+    expect((await signIn(own, stored.email, 'as:it=was')).body).toMatchObject({
+      localId: 'of-before',
+    });
+    expect(await signIn(own, stored.email, stored.passwordHash)).toEqual(
+      refusal('INVALID_LOGIN_CREDENTIALS'),
+    );
+    expect(await readFile(file, 'utf8')).not.toContain('fakeHash');
+  });
+
+  it('is for demo- projects only', async () => {
+    const options = { accountsFile: await newFile(), seeds: [person], onMail: () => undefined };
+    await expect(openLocalIdentity({ ...options, projectId: 'live-firm' })).rejects.toThrow(
+      /demo-/,
+    );
+  });
+});
+
+describe('mails of the local identity service', () => {
+  it('reset a password once, verify the address and end the sessions from before [AUTH-6, AUTH-13]', async () => {
+    const own = await startLocalIdentity(await newFile());
+    const account = someone();
+    const { body: session } = await own.call('signUp', account);
+    const { idToken = '', refreshToken = '' } = session;
+    laterBy(2);
+    await own.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email });
+    const oobCode = new URL(own.mails[0] ?? '').searchParams.get('oobCode');
+    const whose = await own.call('resetPassword', { oobCode });
+    expect(whose.body).toMatchObject({ email: account.email, requestType: 'PASSWORD_RESET' });
+    const reset = { oobCode, newPassword: 'secret-2' };
+    expect((await own.call('resetPassword', reset)).status).toBe(200);
+    expect(await own.call('resetPassword', reset)).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await signIn(own, account.email, account.password)).toEqual(
+      refusal('INVALID_LOGIN_CREDENTIALS'),
+    );
+    const { body: again } = await signIn(own, account.email, 'secret-2');
+    expect(await own.verify(again['idToken'] ?? '')).toMatchObject({ emailVerified: true });
+    expect(await own.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await own.call('lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+  });
+
+  it('prove an address, once [AUTH-13]', async () => {
+    const own = await startLocalIdentity(await newFile());
+    const { body } = await own.call('signUp', someone());
+    const { idToken, refreshToken = '' } = body;
+    await own.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const { pathname, search } = new URL(own.mails[0] ?? '');
+    expect((await fetch(own.url + pathname + search)).status).toBe(200);
+    expect((await fetch(own.url + pathname + search)).status).toBe(400);
+    const renewed = await own.renew(refreshToken);
+    expect(await own.verify(renewed.body['id_token'] ?? '')).toMatchObject({ emailVerified: true });
+  });
+
+  it('are of the kinds that this product sends, and go to nobody else’s account', async () => {
+    const { body } = await signIn(identity, person.email, person.password);
+    const { idToken } = body;
+    for (const [requestType, message] of [
+      [undefined, 'MISSING_REQ_TYPE'],
+      ['EMAIL_SIGNIN', 'OPERATION_NOT_ALLOWED'],
+    ]) {
+      const asked = { requestType, idToken, email: person.email };
+      expect(await identity.call('sendOobCode', asked)).toEqual(refusal(message ?? ''));
+    }
+    const strangers = { requestType: 'VERIFY_EMAIL', email: person.email };
+    expect(await identity.call('sendOobCode', strangers)).toEqual(refusal('MISSING_ID_TOKEN'));
+    const link = { requestType: 'PASSWORD_RESET', email: person.email, returnOobLink: true };
+    expect(await identity.call('sendOobCode', link)).toEqual(refusal('INSUFFICIENT_PERMISSION'));
+  });
+
+  it('lead to a form, its values escaped [AUTH-6]', async () => {
+    const code = encodeURIComponent('"><script>');
+    const link = `/emulator/action?mode=resetPassword&apiKey=demo&oobCode=${code}`;
+    const page = await (await fetch(identity.url + link)).text();
+    expect(page).toContain('New password');
+    expect(page).not.toContain('<script>');
+  });
+});
+
+describe('sessions of the local identity service', () => {
+  it('keep the moment of their sign-in when they are renewed, whatever others do', async () => {
+    const own = await startLocalIdentity(await newFile());
+    const { body } = await signIn(own, person.email, person.password);
+    const signedInAt = decodeJwt(body['idToken'] ?? '')['auth_time'];
+    laterBy(30);
+    await signIn(own, person.email, person.password);
+    const { status, body: renewed } = await own.renew(body['refreshToken'] ?? '');
+    expect([status, renewed]).toEqual([
+      200,
+      expect.objectContaining({ user_id: person.uid, token_type: 'Bearer', expires_in: '3600' }),
+    ]);
+    const claims = decodeJwt(renewed['id_token'] ?? '');
+    expect(claims['auth_time']).toBe(signedInAt);
+    expect(claims.iat).toBeGreaterThan(Number(signedInAt));
+  });
+
+  it('end when the password is changed, but for the one that changed it [AUTH-13]', async () => {
+    const own = await startLocalIdentity(await newFile());
+    const { body: here } = await signIn(own, person.email, person.password);
+    const { body: elsewhere } = await signIn(own, person.email, person.password);
+    laterBy(2);
+    const { body: changed } = await own.call('update', {
+      idToken: here['idToken'],
+      password: 'secret-2',
+    });
+    expect((await own.renew(changed['refreshToken'] ?? '')).status).toBe(200);
+    expect(await own.renew(elsewhere['refreshToken'] ?? '')).toEqual(refusal('TOKEN_EXPIRED'));
+    const { idToken } = elsewhere;
+    expect(await own.call('lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    expect((await own.call('lookup', { idToken: changed['idToken'] })).status).toBe(200);
+  });
+
+  it('end with the account, and while it is disabled', async () => {
+    const own = await startLocalIdentity(await newFile());
+    const account = someone();
+    const { idToken, localId, refreshToken = '' } = (await own.call('signUp', account)).body;
+    await own.manage('update', { localId, disableUser: true });
+    expect(await signIn(own, account.email, account.password)).toEqual(refusal('USER_DISABLED'));
+    expect(await own.renew(refreshToken)).toEqual(refusal('USER_DISABLED'));
+    await own.manage('update', { localId, disableUser: false });
+    expect((await own.renew(refreshToken)).status).toBe(200);
+    expect((await own.call('delete', { idToken })).status).toBe(200);
+    expect(await own.renew(refreshToken)).toEqual(refusal('USER_NOT_FOUND'));
+    expect(await own.call('lookup', { idToken })).toEqual(refusal('USER_NOT_FOUND'));
+  });
+
+  it('are proven by this service’s own tokens only, each for its own use [AUTH-9]', async () => {
+    const other = await startLocalIdentity(await newFile());
+    const { body } = await signIn(other, person.email, person.password);
+    const { idToken: strangers = '', refreshToken: strangersRenewal = '' } = body;
+    const claims: JWTPayload = decodeJwt(strangers);
+    const own = (await signIn(identity, person.email, person.password)).body;
+    const hs256 = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' });
+    const forged = {
+      'of another service': strangers,
+      unsigned: new UnsecuredJWT(claims).encode(),
+      'signed otherwise': await hs256.sign(
+        new TextEncoder().encode('a secret of 32 characters !!!!!!'),
+      ),
+      'for renewals': own['refreshToken'] ?? '',
+      'no token': 'rubbish',
+    };
+    for (const [what, token] of Object.entries(forged)) {
+      expect(await identity.verify(token), what).toBeNull();
+      const asked = await identity.call('lookup', { idToken: token });
+      expect(asked, what).toEqual(refusal('INVALID_ID_TOKEN'));
+    }
+    for (const token of [strangersRenewal, own['idToken'] ?? '', 'rubbish']) {
+      expect(await identity.renew(token)).toEqual(refusal('INVALID_REFRESH_TOKEN'));
+    }
+  });
+
+  it('prove nothing to a verifier with other keys, as production’s is [AUTH-9]', async () => {
+    const { body } = await signIn(identity, person.email, person.password);
+    const verify = firebaseIdentity(projectId, { keys: identityKeys });
+    expect(await verify(body['idToken'] ?? '')).toBeNull();
+  });
+});
+
+describe('the owner of the local identity service', () => {
+  it('makes, finds, changes and deletes accounts', async () => {
+    const own = await startLocalIdentity(await newFile());
+    const path = `${own.url}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
+    const headers = { authorization: 'Bearer owner' };
+    const made = await fetch(`${path}/accounts`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ localId: 'chosen', ...someone(), emailVerified: true }),
+    });
+    expect(await made.json()).toMatchObject({ localId: 'chosen' });
+    const changes = {
+      customAttributes: '{"team":"blue"}',
+      displayName: 'Chosen One',
+      password: 'secret-2',
+    };
+    await own.manage('update', { localId: 'chosen', ...changes });
+    expect(await own.manage('update', { localId: 'chosen', customAttributes: '[' })).toEqual(
+      refusal('INVALID_CLAIMS'),
+    );
+    const found = await own.manage('lookup', {
+      localId: ['chosen', 'nobody'],
+      email: [person.email],
+    });
+    expect(found.body).toMatchObject({
+      users: [
+        { localId: person.uid, email: person.email },
+        { localId: 'chosen', displayName: 'Chosen One', emailVerified: true },
+      ],
+    });
+    expect(JSON.stringify(found.body)).not.toContain('salt');
+    const page = await (await fetch(`${path}/accounts:batchGet?maxResults=1`, { headers })).json();
+    expect(page).toMatchObject({ users: [{ localId: 'chosen' }], nextPageToken: 'chosen' });
+    expect((await own.manage('query', {})).body).toMatchObject({ recordsCount: '2' });
+    await own.manage('delete', { localId: 'chosen' });
+    expect((await own.manage('query', { returnUserInfo: false })).body).toEqual({
+      recordsCount: '1',
+    });
+    const all = { method: 'DELETE' };
+    await fetch(`${own.url}/emulator/v1/projects/${projectId}/accounts`, all);
+    expect((await own.manage('query', {})).body).toMatchObject({ recordsCount: '0' });
+  });
+
+  it('is who says so; others are refused', async () => {
+    const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:query`;
+    const ask = async (address: string, headers: HeadersInit) => {
+      const answer = await fetch(identity.url + address, { method: 'POST', headers, body: '{}' });
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect(await ask(`${path}?key=demo`, {})).toEqual(refusal('INSUFFICIENT_PERMISSION'));
+    expect((await ask(path, {})).status).toBe(403);
+    expect((await ask(path, { authorization: 'Bearer somebody' })).status).toBe(401);
+    const other = path.replace(projectId, 'demo-other');
+    expect(await ask(other, { authorization: 'Bearer owner' })).toEqual(
+      refusal('PROJECT_NOT_FOUND'),
+    );
+    const { idToken } = (await signIn(identity, person.email, person.password)).body;
+    await identity.call('update', { idToken, disableUser: true, emailVerified: false });
+    const { body } = await identity.call('lookup', { idToken });
+    expect(body).toMatchObject({ users: [{ emailVerified: true }] });
+  });
+});
+
+describe('what the local identity service answers at all', () => {
+  it('is told to pages of this machine only, by whatever name they call it', async () => {
+    const { port } = new URL(identity.url);
+    const statusFor = async (headers: Record<string, string>, method = 'GET') => {
+      const path = `/emulator/v1/projects/${projectId}/config`;
+      const asked = request({ port, host: '127.0.0.1', path, method, headers }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      const allowed = answer.headers['access-control-allow-origin'];
+      return [answer.statusCode, allowed];
+    };
+    const authorization = 'Bearer owner';
+    for (const origin of ['http://localhost:5173', `http://127.0.0.1:${port}`, 'http://[::1]']) {
+      expect(await statusFor({ origin, authorization })).toEqual([200, origin]);
+    }
+    expect(await statusFor({ authorization })).toEqual([200, undefined]);
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost.evil.example' },
+      { origin: 'null' },
+      { host: `evil.example:${port}` },
+    ]) {
+      expect(await statusFor({ ...headers, authorization })).toEqual([403, undefined]);
+      expect(await statusFor(headers, 'OPTIONS')).toEqual([403, undefined]);
+    }
+  });
+
+  it('has keys as Google publishes its own, without what signs', async () => {
+    const path =
+      '/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+    const { keys } = await (await fetch(identity.url + path)).json();
+    expect(keys).toEqual([
+      {
+        kty: 'RSA',
+        alg: 'RS256',
+        use: 'sig',
+        kid: expect.any(String),
+        n: expect.any(String),
+        e: 'AQAB',
+      },
+    ]);
+  });
+
+  it('has limits, and an answer for what it does not know', async () => {
+    const long = { email: person.email, password: 'x'.repeat(70_000) };
+    expect((await identity.call('signInWithPassword', long)).status).toBe(413);
+    expect((await identity.call('signInWithIdp', {})).status).toBe(404);
+    expect((await identity.call('toString', {})).status).toBe(404);
+    const twice = { email: [person.email], password: person.password };
+    expect((await identity.call('signInWithPassword', twice)).status).toBe(400);
+    const address = `${identity.url}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo`;
+    expect((await fetch(address, { method: 'POST', body: '{' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { openLocalIdentity } from '#local/identity/local-identity.ts';
+import { identityProject } from '#local/stack/settings.ts';
+import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import type { VerifyIdentity } from '#services/identity/identity.ts';
+import { listen } from './listen.ts';
+
+export const { projectId } = identityProject;
+/** The account that is there from the start. */
+export const person = {
+  uid: 'seeded',
+  name: 'Amina',
+  email: 'amina@firm.example',
+  password: 'first-password',
+};
+
+interface Answer {
+  status: number;
+  body: Record<string, string>;
+}
+
+export interface RunningIdentity {
+  url: string;
+  mails: string[];
+  /** Calls the identity service as its browser library does. */
+  call: (operation: string, body: object) => Promise<Answer>;
+  /** Calls it as the owner of the project. */
+  manage: (operation: string, body: object) => Promise<Answer>;
+  /** Renews a session as the browser library does. */
+  renew: (refreshToken: string) => Promise<Answer>;
+  /** Production's verifier, with this service's keys. */
+  verify: VerifyIdentity;
+}
+
+/** The local identity service on a port of its own, until the test has finished or as `closeAfter` says. */
+export async function startLocalIdentity(
+  accountsFile: string,
+  closeAfter: (close: () => void) => void = onTestFinished,
+): Promise<RunningIdentity> {
+  const mails: string[] = [];
+  const onMail = ({ oobLink }: { oobLink: string }) => mails.push(oobLink);
+  const identity = await openLocalIdentity({ projectId, accountsFile, seeds: [person], onMail });
+  const server = createServer(identity.answer);
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  closeAfter(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const send = async (path: string, headers: HeadersInit, body: BodyInit) => {
+    const answer = await fetch(url + path, { method: 'POST', headers, body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const toolkit = '/identitytoolkit.googleapis.com/v1';
+  const json = { 'content-type': 'application/json' };
+  const owner = { authorization: 'Bearer owner' };
+  return {
+    url,
+    mails,
+    call: (operation, body) =>
+      send(
+        `${toolkit}/accounts:${operation}?key=demo`,
+        json,
+        JSON.stringify({ returnSecureToken: true, ...body }),
+      ),
+    manage: (operation, body) =>
+      send(
+        `${toolkit}/projects/${projectId}/accounts:${operation}`,
+        { ...json, ...owner },
+        JSON.stringify(body),
+      ),
+    renew: (refreshToken) =>
+      send(
+        '/securetoken.googleapis.com/v1/token?key=demo',
+        {},
+        new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      ),
+    verify: firebaseIdentity(projectId, identity),
+  };
+}
