@@ -41,7 +41,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
       const unfit = logged.filter((line) => / took \d+ MB|timed out| {4}at /.test(line));
       expect(unfit, 'functions that did not fit the platform').toEqual([]);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 
   browser: [

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '#build/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
-const timeout = 120_000;
+const timeout = 240_000;
 
 /** Run by hand when a font changes; what it makes is committed. */
 const fontTool = 'src/styles/fonts/make-subsets.ts';
