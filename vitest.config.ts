@@ -35,8 +35,8 @@ const longLife = (database: 'pglite' | 'postgres', options: object, url: string)
     include: ['tests/life/**/*.test.ts'],
     env: { TEST_POSTGRES_URL: url, NODE_ENV: 'production' },
     server: { deps: { external: [/\/\.astro\//] } },
-    hookTimeout: 120_000,
     ...options,
+    hookTimeout: 120_000,
   },
 });
 

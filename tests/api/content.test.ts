@@ -1,9 +1,12 @@
+import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import { listKinds } from '#contract/content-kinds.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { getWebhooks, postWebhook } from '#contract/settings-routes.ts';
+import type { Store } from '#db/store.ts';
 import { rebuild, revisions } from '#schema/index.ts';
+import { deleteContent, updateContent } from '#services/content/content.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 import { contentExamples } from '../support/content-examples.ts';
 import { accessToken } from '../support/tokens.ts';
@@ -332,6 +335,54 @@ describe('content', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  describe('a change that comes upon another one of the same record', () => {
+    const author = { actor: 'somebody', now: startOfTime };
+    /** Finds the record in the hands of somebody else the first time, and stores nothing. */
+    const disturbed = (meanwhile: () => Promise<unknown>): Store => {
+      let writes = 0;
+      return {
+        ...api.store,
+        write: async <Row>(statement: SQL) => {
+          writes += 1;
+          if (writes > 1) return api.store.write<Row>(statement);
+          await meanwhile();
+          return [];
+        },
+      };
+    };
+
+    it('is made again and answered as it was stored [API-1]', async () => {
+      const { data } = await call(routes.postNews, { body: { title: 'A' } });
+      const params = { id: data._id };
+      const store = disturbed(() =>
+        call(routes.updateNews, { params, body: { description: 'D' } }),
+      );
+      const change = { title: 'B', image: '' };
+      expect(await updateContent(store, 'news', data._id, change, author)).toMatchObject({
+        record: { title: 'B', description: 'D' },
+        version: 3,
+      });
+    });
+
+    it('is made again where it is a deletion [API-1]', async () => {
+      const { data } = await call(routes.postNews, { body: { title: 'A' } });
+      const params = { id: data._id };
+      const store = disturbed(() => call(routes.updateNews, { params, body: { title: 'B' } }));
+      await deleteContent(store, 'news', data._id, author);
+      expect((await anybody(routes.getNewses)).data).toEqual([]);
+    });
+
+    it('is refused where it is of a version that is gone [API-1]', async () => {
+      const { data, etag } = await call(routes.postNews, { body: { title: 'A' } });
+      const params = { id: data._id };
+      const store = disturbed(() => call(routes.updateNews, { params, body: { title: 'B' } }));
+      const condition = { ...author, ifMatch: etag ?? '' };
+      await expect(deleteContent(store, 'news', data._id, condition)).rejects.toMatchObject({
+        code: 'precondition-failed',
+      });
+    });
   });
 
   it('stores nothing anew where nothing changes', async () => {

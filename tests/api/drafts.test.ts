@@ -4,6 +4,7 @@ import { type ContentKind, instantFields, listKinds } from '#contract/content-ki
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { livePage } from '#services/content/live-pages.ts';
@@ -109,6 +110,7 @@ describe('a draft', () => {
       record: { name: 'not-for-visitors' },
     });
     await expect(unpublish(params.id, 'profile').catch(codeOf)).resolves.toBe('not-found');
+    await expect(prepare({ name: 'B' }, {}, 'profile').catch(codeOf)).resolves.toBe('not-found');
   });
 
   it('is published with what is sent along, and asks for a build [PUB-3]', async () => {
@@ -253,6 +255,14 @@ describe('a draft', () => {
     expect(refused).toEqual([{ field: 'question', message: 'Question is required' }]);
   });
 
+  it('is not found where there is no record, and makes none [PUB-3]', async () => {
+    for (const work of [publish, unpublish, discard, (id: string) => change(id, { title: 'A' })]) {
+      await expect(work('made-up').catch(codeOf)).resolves.toBe('not-found');
+    }
+    expect(await api.store.read((db) => db.select().from(drafts))).toEqual([]);
+    expect(await titles()).toEqual([]);
+  });
+
   it('is listed page by page [API-6]', async () => {
     for (const title of ['A', 'B', 'C']) {
       await prepare({ title });
@@ -274,7 +284,7 @@ describe('two editors', () => {
     const params = { kind: 'news', id } as const;
     const { etag } = await call(routes.getDraft, { params });
     const ifMatch = etag ?? '';
-    await change(id, { title: 'B' });
+    await call(routes.updateDraft, { params, body: { fields: { title: 'B' } }, ifMatch });
     for (const route of [routes.updateDraft, routes.publishDraft]) {
       const late = call(route, { params, body: { fields: { title: 'C' } }, ifMatch });
       await expect(late).rejects.toMatchObject({
@@ -285,6 +295,22 @@ describe('two editors', () => {
     const late = call(contentRoutes.news.update, { params: { id }, body: { title: 'C' }, ifMatch });
     await expect(late.catch(codeOf)).resolves.toBe('precondition-failed');
     expect(await titles()).toEqual(['A']);
+  });
+
+  it('the second is told of an end too, whether or not the first changed more [PUB-3]', async () => {
+    const id = await post('A');
+    const params = { kind: 'news', id } as const;
+    let etag = (await call(routes.getDraft, { params })).etag;
+    for (const [at, fields] of [{}, { title: 'B' }].entries()) {
+      const body = { fields, unpublishAt: inMinutes(5 + at) };
+      const options = { params, body, ifMatch: etag ?? '' };
+      ({ etag } = await call(routes.publishDraft, options));
+      expect(etag).toBe(`"v${2 + at}"`);
+      expect((await call(routes.getNews, { params: { id } })).etag).toBe(etag);
+      await expect(call(routes.publishDraft, options).catch(codeOf)).resolves.toBe(
+        'precondition-failed',
+      );
+    }
   });
 
   it('at the same moment store both or refuse one, and never mix versions [PUB-3]', async () => {
@@ -317,6 +343,29 @@ describe('unpublishing', () => {
       'unpublish',
       'create',
     ]);
+  });
+
+  it('keeps when it is to be published later, and nothing is left of its end [PUB-3]', async () => {
+    const id = await post('A');
+    const schedule = { publishAt: inMinutes(5), unpublishAt: inMinutes(9) };
+    await change(id, { title: 'B' }, schedule);
+    await unpublish(id);
+    expect(await drafted(id)).toMatchObject({
+      isPublished: false,
+      hasChanges: false,
+      publishAt: schedule.publishAt,
+      unpublishAt: null,
+    });
+    wait(10);
+    await sweep();
+    expect(await titles()).toEqual(['B']);
+  });
+
+  it('changes nothing of what is not published [PUB-3]', async () => {
+    const { record } = await prepare({ title: 'A' }, { publishAt: inMinutes(5) });
+    const before = [await drafted(record._id), await history(record._id)];
+    await unpublish(record._id);
+    expect([await drafted(record._id), await history(record._id)]).toEqual(before);
   });
 
   it('keeps the place of a record in the order, also over a deletion [D2]', async () => {
@@ -448,6 +497,24 @@ describe('a schedule', () => {
     await sweep();
     expect(await titles()).toEqual([]);
     expect(await drafted(id)).toMatchObject({ isPublished: false, publishAt: null });
+  });
+
+  it.each([
+    ['put off', (id: string) => change(id, { title: 'A' }, { publishAt: inMinutes(60) })],
+    ['discarded', discard],
+  ])('that is %s while it is followed publishes nothing [PUB-3]', async (_, meanwhile) => {
+    const { record } = await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
+    wait(1);
+    const store: Store = {
+      ...api.store,
+      transaction: async (...work) => {
+        await meanwhile(record._id);
+        return api.store.transaction(...work);
+      },
+    };
+    const { due, failures } = await publishDue(store, api.clock.now);
+    expect([due, failures]).toEqual([1, []]);
+    expect(await titles()).toEqual([]);
   });
 
   it('of one record that cannot be published keeps no other, and tells which field is at fault [PUB-3]', async () => {

@@ -120,6 +120,7 @@ describe('answers in memory', () => {
     slow.resolve(of('older'));
     expect(await older).toEqual(of('older'));
     expect(await kept.answer('2', 'a', async () => of('newer'))).toEqual(of('newer'));
+    expect(await kept.answer('3', 'a', async () => of('newest'))).toEqual(of('newest'));
   });
 
   it('take no more bytes than they may: those used longest ago go first [API-6]', async () => {

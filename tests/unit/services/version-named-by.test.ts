@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { versionNamedBy } from '#services/content/content.ts';
+
+it.each([
+  ['any version', [undefined, '*'], undefined],
+  ['version 3', ['"v3"', 'W/"v3"', '"v3-br"'], 3],
+  [
+    'a version that no record has',
+    ['v3', '"v0"', '"v03"', '"3"', 'x"v3"', '"v3"x', '"v3", "v4"', '"v3-"', '"v3-b r"', ''],
+    0,
+  ],
+])('an If-Match names %s [API-1]', (_, named, version) => {
+  expect(named.map((ifMatch) => versionNamedBy(ifMatch))).toEqual(named.map(() => version));
+});
