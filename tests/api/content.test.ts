@@ -354,10 +354,10 @@ describe('content', () => {
     };
 
     it('is made again and answered as it was stored [API-1]', async () => {
-      const { data } = await call(routes.postNews, { body: { title: 'A' } });
+      const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
       const store = disturbed(() =>
-        call(routes.updateNews, { params, body: { description: 'D' } }),
+        call(contentRoutes.news.update, { params, body: { description: 'D' } }),
       );
       const change = { title: 'B', image: '' };
       expect(await updateContent(store, 'news', data._id, change, author)).toMatchObject({
@@ -367,17 +367,21 @@ describe('content', () => {
     });
 
     it('is made again where it is a deletion [API-1]', async () => {
-      const { data } = await call(routes.postNews, { body: { title: 'A' } });
+      const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
-      const store = disturbed(() => call(routes.updateNews, { params, body: { title: 'B' } }));
+      const store = disturbed(() =>
+        call(contentRoutes.news.update, { params, body: { title: 'B' } }),
+      );
       await deleteContent(store, 'news', data._id, author);
-      expect((await anybody(routes.getNewses)).data).toEqual([]);
+      expect((await anybody(contentRoutes.news.list)).data).toEqual([]);
     });
 
     it('is refused where it is of a version that is gone [API-1]', async () => {
-      const { data, etag } = await call(routes.postNews, { body: { title: 'A' } });
+      const { data, etag } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
-      const store = disturbed(() => call(routes.updateNews, { params, body: { title: 'B' } }));
+      const store = disturbed(() =>
+        call(contentRoutes.news.update, { params, body: { title: 'B' } }),
+      );
       const condition = { ...author, ifMatch: etag ?? '' };
       await expect(deleteContent(store, 'news', data._id, condition)).rejects.toMatchObject({
         code: 'precondition-failed',

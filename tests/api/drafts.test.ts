@@ -306,7 +306,7 @@ describe('two editors', () => {
       const options = { params, body, ifMatch: etag ?? '' };
       ({ etag } = await call(routes.publishDraft, options));
       expect(etag).toBe(`"v${2 + at}"`);
-      expect((await call(routes.getNews, { params: { id } })).etag).toBe(etag);
+      expect((await call(contentRoutes.news.read, { params: { id } })).etag).toBe(etag);
       await expect(call(routes.publishDraft, options).catch(codeOf)).resolves.toBe(
         'precondition-failed',
       );
