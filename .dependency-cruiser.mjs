@@ -111,7 +111,7 @@ export default {
       from: { path: '^src/(contract|ui|session|dashboard|site/(browser|components|shared))/' },
       to: { dependencyTypes: ['core'] },
     },
-    layer('schema', schema, '^node_modules/drizzle-orm/'),
+    layer('schema', schema, '^node_modules/drizzle-orm/', contract),
     layer('config', config, '^node_modules/(zod|ipaddr[.]js)/'),
     layer('db', db, packages, schema, migrationsJournal),
     layer('services', services, packages, db, contract, schema),

@@ -1,23 +1,16 @@
 /** All tables, for the drivers and for drizzle-kit. */
 export { alerts } from './alerts.ts';
-export { clients } from './clients.ts';
 export { configuredGrants } from './configured-grants.ts';
+export * from './content.ts';
 export { drafts } from './drafts.ts';
-export { faqs } from './faqs.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
-export { manpower } from './manpower.ts';
 export { messages } from './messages.ts';
-export { news } from './news.ts';
 export { outbox } from './outbox.ts';
 export { previewLinks } from './preview-links.ts';
-export { profile } from './profile.ts';
 export { rateLimits } from './rate-limits.ts';
 export { rebuild } from './rebuild.ts';
 export { revisions } from './revisions.ts';
 export { serverLease } from './server-lease.ts';
-export { services } from './services.ts';
 export { settings } from './settings.ts';
-export { sliders } from './sliders.ts';
-export { team } from './team.ts';
 export { users } from './users.ts';
 export { webhooks } from './webhooks.ts';

@@ -2,7 +2,13 @@ import type { EventEmitter } from 'node:events';
 import { dirname, join, sep } from 'node:path';
 import { migrationsFolder } from '#db/migrate.ts';
 
-const schemaFolder = join(dirname(migrationsFolder), 'schema');
+const drizzleFolder = dirname(migrationsFolder);
+
+/** Where the tables are defined; those of content follow from the fields of their kinds. */
+const schemaFolders = [
+  join(drizzleFolder, 'schema'),
+  join(dirname(drizzleFolder), 'src', 'contract', 'kinds'),
+];
 
 /** The files of a migration are written one after the other. In milliseconds. */
 const settleMs = 300;
@@ -24,7 +30,7 @@ export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSche
       (error: Error) => say(`A migration could not be applied: ${reasonOf(error)}`),
     );
   watcher.on('all', (_event: string, file: string) => {
-    if (file.startsWith(schemaFolder + sep)) {
+    if (schemaFolders.some((folder) => file.startsWith(folder + sep))) {
       say(
         'The schema has changed. Where a table did, run: npm run db:generate -- --name what_changed',
       );

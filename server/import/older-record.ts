@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { type ContentKind, contentKinds, type ListKind } from '#contract/content-kinds.ts';
-import { clientSuppliedId, imageAddress } from '#contract/fields.ts';
+import {
+  type ContentKind,
+  contentKinds,
+  fieldsThatAre,
+  type ListKind,
+} from '#contract/content-kinds.ts';
+import { clientSuppliedId } from '#contract/fields.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import { canBeAddress } from '#services/content/addresses.ts';
 
@@ -10,10 +15,7 @@ export type Fields = Record<string, unknown>;
 export type Tell = (line: string) => void;
 
 /** The fields of a kind that hold pictures. */
-export const imageFields = (kind: ContentKind): string[] =>
-  Object.entries(contentKinds[kind].record.shape)
-    .filter(([, schema]) => schema === imageAddress)
-    .map(([field]) => field);
+export const imageFields = (kind: ContentKind): string[] => fieldsThatAre('image', kind);
 
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

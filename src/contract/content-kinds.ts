@@ -3,7 +3,7 @@
  * list, and whatever a new kind lacks elsewhere does not compile (docs/extending.md).
  */
 import * as z from 'zod/mini';
-import { instant } from './fields.ts';
+import type { FieldKind } from './fields.ts';
 import { clients } from './kinds/clients.ts';
 import { faqs } from './kinds/faqs.ts';
 import { manpower } from './kinds/manpower.ts';
@@ -42,11 +42,14 @@ export const listKinds = kindsWhere<ListKind>(({ order }) => order !== 'singleto
 export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>
   (contentKinds[name].titleOf as (record: RecordOf<K>) => string)(record);
 
-/** The fields of a kind that hold moments: those whose schema is `instant`. */
-export const instantFields = (name: ContentKind): string[] =>
-  Object.entries(contentKinds[name].record.shape)
-    .filter(([, schema]) => schema === instant)
+/** The names of the fields of a kind that are of one kind of field. */
+export const fieldsThatAre = (fieldKind: FieldKind, name: ContentKind): string[] =>
+  Object.entries(contentKinds[name].fields)
+    .filter(([, field]) => field.fieldKind === fieldKind)
     .map(([field]) => field);
+
+/** The fields of a kind that hold moments. */
+export const instantFields = (name: ContentKind): string[] => fieldsThatAre('instant', name);
 
 /** What is known of a record before its other fields are filled in: its id and what adding one demands. */
 export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;

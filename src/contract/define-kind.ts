@@ -1,6 +1,12 @@
 /** What a kind of content is made of. `defineKind` makes its schemas and its routes from what its file in `kinds/` says. */
 import * as z from 'zod/mini';
-import { clientSuppliedId, list as listOf, maxListLength, recordId } from './fields.ts';
+import {
+  clientSuppliedId,
+  type FieldKind,
+  list as listOf,
+  maxListLength,
+  recordId,
+} from './fields.ts';
 import type { ItemPage } from './item-path.ts';
 import { change, create, list, read, remove } from './route.ts';
 
@@ -11,7 +17,9 @@ import { change, create, list, read, remove } from './route.ts';
 type Order = 'time' | 'position' | 'singleton';
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
-type Fields = Record<string, Schema>;
+/** The schema of a field, made by a function of `fields.ts`; `options` are those of a choice. */
+export type Field = Schema & { fieldKind: FieldKind; options?: string[] };
+type Fields = Record<string, Field>;
 
 interface ListPaths {
   list: Path;
@@ -61,7 +69,7 @@ interface Definition<F extends Fields, R, O extends Order, P, Page> {
   /** The fields that must be given when a record is added. */
   required: readonly R[];
   /** Stricter schemas, for fields that are checked when they are changed: what was stored before them stays valid. */
-  checked?: { [K in keyof F]?: F[K] | z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
+  checked?: { [K in keyof F]?: z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
   order: O;
   /** The words that name one record in lists of mixed kinds and in questions. */
   titleOf: (record: z.output<RecordSchema<F>>) => string;
@@ -72,6 +80,7 @@ interface Definition<F extends Fields, R, O extends Order, P, Page> {
 
 /** A kind of content: its schemas (what is answered; what a client sends to add, and to change a record) and its routes. */
 interface Kind<F extends Fields, R, O extends Order, P, Page> {
+  fields: F;
   record: RecordSchema<F>;
   create: CreateSchema<F, R>;
   update: UpdateSchema<F>;
@@ -90,12 +99,13 @@ export function defineKind<
   const Page extends ItemPage | undefined = undefined,
 >(definition: Definition<F, R, O, P, Page>): Kind<F, R, O, P, Page> {
   const { fields, required, checked, order, titleOf, page, routes } = definition;
-  const given: Fields = { ...fields, ...checked };
+  const given: Record<string, Schema> = { ...fields, ...checked };
   const record = z.object({ _id: recordId, ...fields });
   const update = z.partial(z.object(given));
   const needed = Object.fromEntries(required.map((name) => [name, given[name as string]]));
-  const added = required.length > 0 ? z.extend(update, needed as Fields) : update;
+  const added = required.length > 0 ? z.extend(update, needed as Record<string, Schema>) : update;
   return {
+    fields,
     record,
     create: added,
     update,

@@ -6,6 +6,22 @@ import * as z from 'zod/mini';
 import { isPhoneNumber } from './phone-number.ts';
 import { fromWebsiteClock } from './website-clock.ts';
 
+/** What a field of a record holds. The columns of tables and what is done with whole kinds of field follow from it. */
+export type FieldKind =
+  | 'text'
+  | 'image'
+  | 'wholeNumber'
+  | 'optionalWholeNumber'
+  | 'choice'
+  | 'instant';
+
+/** A schema that knows what kind of field it is of. */
+/* @__NO_SIDE_EFFECTS__ */
+export const field = <const K extends FieldKind, S extends z.ZodMiniType>(
+  fieldKind: K,
+  schema: S,
+) => Object.assign(schema, { fieldKind });
+
 /** Whether PostgreSQL takes a text: one with a NUL or with half a character it cannot even be asked for. */
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 
@@ -45,22 +61,28 @@ export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
 
 /** Any text of at most `max` characters. Null counts as empty. */
 export const text = (max: number) =>
-  z.pipe(
+  field(
+    'text',
     z.pipe(
-      z.nullable(z.string('Must be text')),
-      z.transform((value) => storable(value ?? '')),
+      z.pipe(
+        z.nullable(z.string('Must be text')),
+        z.transform((value) => storable(value ?? '')),
+      ),
+      z.string().check(z.maxLength(max, tooLong(max))),
     ),
-    z.string().check(z.maxLength(max, tooLong(max))),
   );
 
 /** Text of at most `max` characters that says something; `message` is what a form shows when it does not. */
 export const requiredText = (max: number, message: string) =>
-  z.pipe(
+  field(
+    'text',
     z.pipe(
-      z.string(message),
-      z.transform((value) => storable(value).trim()),
+      z.pipe(
+        z.string(message),
+        z.transform((value) => storable(value).trim()),
+      ),
+      z.string().check(z.minLength(1, message), z.maxLength(max, tooLong(max))),
     ),
-    z.string().check(z.minLength(1, message), z.maxLength(max, tooLong(max))),
   );
 
 const tooLarge = (max: number) => `Must be at most ${max.toLocaleString('en')}`;
@@ -72,37 +94,46 @@ export const wholeNumber = (
   message: string,
   aboveMax: string = tooLarge(max),
 ) =>
-  z.pipe(
+  field(
+    'wholeNumber',
     z.pipe(
-      z.union([z.number(), z.string()], message),
-      z.transform((value) =>
-        typeof value === 'string' && /^\s*\d{1,300}\s*$/.test(value) ? Number(value) : value,
+      z.pipe(
+        z.union([z.number(), z.string()], message),
+        z.transform((value) =>
+          typeof value === 'string' && /^\s*\d{1,300}\s*$/.test(value) ? Number(value) : value,
+        ),
       ),
-    ),
-    z.number(message).check(
-      z.refine((value) => value > max || (Number.isInteger(value) && value >= min), message),
-      z.refine((value) => value <= max, aboveMax),
+      z.number(message).check(
+        z.refine((value) => value > max || (Number.isInteger(value) && value >= min), message),
+        z.refine((value) => value <= max, aboveMax),
+      ),
     ),
   );
 
 /** A whole number that may be left blank: null, empty text and a missing number all mean "not told". */
 export const optionalWholeNumber = (min: number, max: number, message: string) =>
-  z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === 'string' && value.trim() === '' ? null : value,
+  field(
+    'optionalWholeNumber',
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && value.trim() === '' ? null : value,
+      ),
+      z.nullable(wholeNumber(min, max, message)),
     ),
-    z.nullable(wholeNumber(min, max, message)),
   );
 
 const asPhoneNumber = (value: string | number | null) => storable(String(value ?? '')).trim();
 
 /** A phone number as it is shown. Sent as text or as a number, always answered as text. */
-export const phoneNumber = z.pipe(
+export const phoneNumber = field(
+  'text',
   z.pipe(
-    z.nullable(z.union([z.string(), z.number()], 'Must be a phone number')),
-    z.transform((value) => asPhoneNumber(value)),
+    z.pipe(
+      z.nullable(z.union([z.string(), z.number()], 'Must be a phone number')),
+      z.transform((value) => asPhoneNumber(value)),
+    ),
+    z.string().check(z.maxLength(40, tooLong(40))),
   ),
-  z.string().check(z.maxLength(40, tooLong(40))),
 );
 
 /** How an e-mail address looks: an `@` with something on both sides, and no space. */
@@ -110,15 +141,18 @@ export const emailPattern = /^[^\s@]+@[^\s@]+$/;
 
 /** A phone number that must be told; a form shows `missing` when it is not, `wrong` when it cannot be called. */
 export const requiredPhoneNumber = (missing: string, wrong: string) =>
-  z.pipe(
+  field(
+    'text',
     z.pipe(
-      z.union([z.string(), z.number()], missing),
-      z.transform((value) => asPhoneNumber(value)),
-    ),
-    z.string().check(
-      z.minLength(1, missing),
-      z.maxLength(40, tooLong(40)),
-      z.refine((value) => isPhoneNumber(value), wrong),
+      z.pipe(
+        z.union([z.string(), z.number()], missing),
+        z.transform((value) => asPhoneNumber(value)),
+      ),
+      z.string().check(
+        z.minLength(1, missing),
+        z.maxLength(40, tooLong(40)),
+        z.refine((value) => isPhoneNumber(value), wrong),
+      ),
     ),
   );
 
@@ -128,16 +162,19 @@ const isWebUrl = (value: string) => {
 };
 
 /** A link to another site: empty, or an http(s) address. Nothing else can become an `href` on the site. */
-export const webAddress = z.pipe(
+export const webAddress = field(
+  'text',
   z.pipe(
-    z.nullable(z.string('Must be a web address')),
-    z.transform((value) => storable(value ?? '').trim()),
-  ),
-  z.string().check(
-    z.maxLength(2000, tooLong(2000)),
-    z.refine(
-      (value) => value === '' || isWebUrl(value),
-      'Must be a web address that starts with https:// or http://',
+    z.pipe(
+      z.nullable(z.string('Must be a web address')),
+      z.transform((value) => storable(value ?? '').trim()),
+    ),
+    z.string().check(
+      z.maxLength(2000, tooLong(2000)),
+      z.refine(
+        (value) => value === '' || isWebUrl(value),
+        'Must be a web address that starts with https:// or http://',
+      ),
     ),
   ),
 );
@@ -146,19 +183,28 @@ export const webAddress = z.pipe(
 export const uploadedImagePath = /^\/media\/[\w-]+\.(?:jpg|png|webp|avif|gif)$/;
 
 /** A picture: empty, an http(s) address, or a picture uploaded to this site [IMG-1, API-5]. */
-export const imageAddress = z.pipe(
+export const imageAddress = field(
+  'image',
   z.pipe(
-    z.nullable(z.string('Must be the address of a picture')),
-    z.transform((value) => storable(value ?? '').trim()),
-  ),
-  z.string().check(
-    z.maxLength(2000, tooLong(2000)),
-    z.refine(
-      (value) => value === '' || uploadedImagePath.test(value) || isWebUrl(value),
-      'Must be an uploaded picture or a web address that starts with https:// or http://',
+    z.pipe(
+      z.nullable(z.string('Must be the address of a picture')),
+      z.transform((value) => storable(value ?? '').trim()),
+    ),
+    z.string().check(
+      z.maxLength(2000, tooLong(2000)),
+      z.refine(
+        (value) => value === '' || uploadedImagePath.test(value) || isWebUrl(value),
+        'Must be an uploaded picture or a web address that starts with https:// or http://',
+      ),
     ),
   ),
 );
+
+/** One of some words; a record that is given none has the first of them. */
+export const choice = <const V extends readonly [string, ...string[]]>(
+  values: V,
+  message: string,
+) => field('choice', z.enum(values, message));
 
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
@@ -176,21 +222,24 @@ function readMoment(value: string): number {
 }
 
 /** A moment: whatever `Date` understands, as text or as milliseconds. Answered as ISO 8601 in UTC. */
-export const instant = z.pipe(
+export const instant = field(
+  'instant',
   z.pipe(
-    z.union([z.string(), z.number()], 'Must be a date and time'),
-    z.transform((value) => (typeof value === 'string' ? readMoment(value) : value)),
-  ),
-  z.pipe(
-    z
-      .number('Must be a date and time')
-      .check(
-        z.refine(
-          (ms) => ms >= earliest && ms < latest,
-          'Must be a date and time from 1900 to 2199',
+    z.pipe(
+      z.union([z.string(), z.number()], 'Must be a date and time'),
+      z.transform((value) => (typeof value === 'string' ? readMoment(value) : value)),
+    ),
+    z.pipe(
+      z
+        .number('Must be a date and time')
+        .check(
+          z.refine(
+            (ms) => ms >= earliest && ms < latest,
+            'Must be a date and time from 1900 to 2199',
+          ),
         ),
-      ),
-    z.transform((ms) => new Date(ms).toISOString()),
+      z.transform((ms) => new Date(ms).toISOString()),
+    ),
   ),
 );
 

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
-import { imageAddress, instant, text } from '../fields.ts';
+import { choice, imageAddress, instant, text } from '../fields.ts';
 
 export const serviceStatuses = ['New', 'Top', 'Popular'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
@@ -14,7 +14,7 @@ export const services = /* @__PURE__ */ defineKind({
   fields: {
     name: text(300),
     /** A service without one is `New`. */
-    status: z.enum(serviceStatuses, 'Must be New, Top or Popular'),
+    status: choice(serviceStatuses, 'Must be New, Top or Popular'),
     optionOne: text(300),
     optionTwo: text(300),
     optionThree: text(300),

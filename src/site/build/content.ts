@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, statSync } from 'node:fs';
-import type { RecordOf } from '#contract/content-kinds.ts';
+import type { ListKind, RecordOf } from '#contract/content-kinds.ts';
 import type { PageKind } from '#contract/item-pages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { type Answer, ask, type Parameters, type QueryName, queryKey } from './queries.ts';
@@ -36,12 +36,7 @@ function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): Answe
 
 export const revision = () => read('revision');
 export const profile = () => read('profile');
-export const slides = () => read('slides');
-export const services = () => read('services');
-export const team = () => read('team');
-export const partners = () => read('partners');
-export const faqs = () => read('faqs');
-export const manpower = () => read('manpower');
+export const list = <K extends ListKind>(kind: K) => read('list', kind) as RecordOf<K>[];
 export const privacyText = () => read('privacyText');
 export const hasPrivacyText = () => read('hasPrivacyText');
 export const serviceNames = () => read('serviceNames');

@@ -2,7 +2,7 @@
  * The questions that pages ask of the content, by name. Each is a pure function of one snapshot and its parameters, so
  * that it can be asked again of other content to learn whether a page would change [PUB-2].
  */
-import { type RecordOf, titleOf } from '#contract/content-kinds.ts';
+import { type ListKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
 import { type PageKind, pageKinds } from '#contract/item-pages.ts';
 import type { ItemLink } from '#contract/item-path.ts';
 import type { News } from '#contract/kinds/news.ts';
@@ -46,13 +46,10 @@ const linksTo = <K extends PageKind>(kind: K, records: RecordOf<K>[]): ItemLink[
 const queries = {
   revision: ({ revision }: Indexed) => revision,
   profile: ({ profile }: Indexed) => profile,
-  slides: ({ sliders }: Indexed) => sliders,
-  services: ({ services }: Indexed) => services,
-  team: ({ team }: Indexed) => team,
-  partners: ({ clients }: Indexed) => clients,
-  faqs: ({ faqs }: Indexed) => faqs,
-  manpower: ({ manpower }: Indexed) => manpower,
   privacyText: ({ privacyText }: Indexed) => privacyText,
+
+  /** All records of a kind, in their order. */
+  list: (content: Indexed, kind: ListKind): RecordOf<ListKind>[] => content[kind],
 
   // What every page asks is no more than it shows, so that an edit of one item does not touch every page.
   serviceNames: ({ services }: Indexed) => services.map(({ _id, name }) => ({ _id, name })),

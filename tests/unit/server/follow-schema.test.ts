@@ -25,14 +25,17 @@ describe('while the product is developed', () => {
     expect(said).toEqual([expect.stringContaining('has all migrations')]);
   });
 
-  it('a change of the schema says what makes a migration, and of nothing else', async () => {
-    const { migrate, said, change } = following();
-    change('src/contract/routes.ts');
-    change('drizzle/schema/services.ts');
-    await vi.runAllTimersAsync();
-    expect(said).toEqual([expect.stringContaining('npm run db:generate -- --name')]);
-    expect(migrate).not.toHaveBeenCalled();
-  });
+  it.each(['drizzle/schema/messages.ts', 'src/contract/kinds/services.ts'])(
+    'a change of %s says what makes a migration, and of nothing else',
+    async (file) => {
+      const { migrate, said, change } = following();
+      change('src/contract/routes.ts');
+      change(file);
+      await vi.runAllTimersAsync();
+      expect(said).toEqual([expect.stringContaining('npm run db:generate -- --name')]);
+      expect(migrate).not.toHaveBeenCalled();
+    },
+  );
 
   it('a migration that cannot be applied is told with its reason', async () => {
     const cause = new Error('column "salary" already exists');

@@ -1,0 +1,112 @@
+/** The table of a kind of content, made from its fields as `src/contract/kinds/` defines them. */
+import type { BuildColumns } from 'drizzle-orm';
+import {
+  boolean,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  type PgTableWithColumns,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import type { Field } from '#contract/define-kind.ts';
+import type { FieldKind } from '#contract/fields.ts';
+import { id, position, textColumn, timestampColumn, version } from './columns.ts';
+
+type Values = readonly [string, ...string[]];
+
+/** A column for each kind of field. */
+const columnOf = {
+  text: textColumn,
+  image: textColumn,
+  wholeNumber: (name: string) => integer(name).notNull(),
+  optionalWholeNumber: (name: string) => integer(name),
+  instant: (name: string) => timestampColumn(name).notNull().defaultNow(),
+  /** It starts with the first of its values. */
+  choice: <V extends Values>(name: string, values: V) =>
+    text(name, { enum: values }).notNull().default(values[0]),
+} satisfies Record<FieldKind, (name: string, values: Values) => PgColumnBuilderBase>;
+
+type Kinds = typeof contentKinds;
+
+type ColumnOf<F> = F extends { fieldKind: 'choice'; options: (infer V extends string)[] }
+  ? ReturnType<typeof columnOf.choice<[V, ...V[]]>>
+  : F extends { fieldKind: infer K extends Exclude<FieldKind, 'choice'> }
+    ? ReturnType<(typeof columnOf)[K]>
+    : never;
+
+type OrderColumns = {
+  time: unknown;
+  position: { position: ReturnType<typeof position> };
+  /** Always true, and unique: there is one record. */
+  singleton: { singleton: ReturnType<typeof singleton> };
+};
+
+type Columns<K extends ContentKind> = {
+  [F in keyof Kinds[K]['fields']]: ColumnOf<Kinds[K]['fields'][F]>;
+} & {
+  _id: ReturnType<typeof id>;
+  version: ReturnType<typeof version>;
+} & OrderColumns[Kinds[K]['order']];
+
+type ContentTable<K extends ContentKind> = PgTableWithColumns<{
+  name: K;
+  schema: undefined;
+  columns: BuildColumns<K, { [F in keyof Columns<K>]: Columns<K>[F] & PgColumnBuilderBase }, 'pg'>;
+  dialect: 'pg';
+}>;
+
+type IndexColumns<K extends ContentKind> = Record<keyof Columns<K>, ExtraConfigColumn>;
+
+const singleton = () => boolean('singleton').notNull().default(true).unique();
+
+/** `yearsOfExperience` is stored as `years_of_experience`. WhatsApp is one word. */
+const columnName = (field: string) =>
+  field
+    .replace('WhatsApp', 'Whatsapp')
+    .replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`)
+    .toLowerCase();
+
+const columnsOf = (fields: Record<string, Field>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { fieldKind, options }]) => [
+      name,
+      // Only a choice has options, and only its column asks for them.
+      columnOf[fieldKind](columnName(name), options as unknown as Values),
+    ]),
+  );
+
+/** What lists are read by; equal ones are ordered by id. `table` has the column that the order names. */
+function orderIndex(
+  kind: ContentKind,
+  order: 'time' | 'position',
+  table: { _id: ExtraConfigColumn },
+) {
+  const columns = table as Record<'_id' | 'time' | 'position', ExtraConfigColumn>;
+  return index(`${kind}_${order}`).on(columns[order], columns._id);
+}
+
+/**
+ * The table of a kind: its name, a column for each field, and what its order needs. `constraints` are those that no
+ * other kind has.
+ */
+export function contentTable<K extends ContentKind>(
+  kind: K,
+  constraints: (table: IndexColumns<K>) => PgTableExtraConfigValue[] = () => [],
+): ContentTable<K> {
+  const { fields, order } = contentKinds[kind];
+  const columns = {
+    _id: id(),
+    ...(order === 'singleton' && { singleton: singleton() }),
+    ...columnsOf(fields),
+    ...(order === 'position' && { position: position() }),
+    version: version(),
+  };
+  return pgTable(kind, columns, (table) => [
+    ...(order === 'singleton' ? [] : [orderIndex(kind, order, table)]),
+    ...constraints(table as IndexColumns<K>),
+  ]) as unknown as ContentTable<K>;
+}

@@ -1,0 +1,34 @@
+import { getTableColumns } from 'drizzle-orm';
+import { expect, expectTypeOf, it } from 'vitest';
+import { contentKindNames, contentKinds } from '#contract/content-kinds.ts';
+import type * as tables from '#schema/index.ts';
+import { tableOf } from '#services/content/content-tables.ts';
+
+it.each(contentKindNames)('the table of %s has a column for each field', (kind) => {
+  const columns = Object.keys(getTableColumns(tableOf(kind)));
+  expect(columns).toEqual(expect.arrayContaining(Object.keys(contentKinds[kind].record.shape)));
+});
+
+it('a row has the exact type of each field', () => {
+  type Rows = { [K in keyof typeof tables]: (typeof tables)[K]['$inferSelect'] };
+  expectTypeOf<Rows['manpower']>().toEqualTypeOf<{
+    _id: string;
+    category: string;
+    nationality: string;
+    amount: number;
+    time: Date;
+    position: number;
+    version: number;
+  }>();
+  expectTypeOf<Rows['services']['status']>().toEqualTypeOf<'New' | 'Top' | 'Popular'>();
+  expectTypeOf<Rows['profile']['yearsOfExperience']>().toEqualTypeOf<number | null>();
+  expectTypeOf<Rows['profile']['singleton']>().toEqualTypeOf<boolean>();
+  expectTypeOf<(typeof tables.news)['$inferInsert']>().toEqualTypeOf<{
+    _id: string;
+    title?: string | undefined;
+    description?: string | undefined;
+    image?: string | undefined;
+    time?: Date | undefined;
+    version?: number | undefined;
+  }>();
+});
