@@ -11,9 +11,9 @@ const isOwn = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
 if (isOwn && !process.env['E2E_PORTS']) {
   const ports = [await getPort(), await getPort()];
   process.env['E2E_PORTS'] = ports.join();
-  process.env['E2E_DATA_DIR'] = temporaryFolder();
   process.env['E2E_URL'] = ports.map((port) => `http://localhost:${port}`).join();
 }
+process.env['E2E_DATA_DIR'] ??= temporaryFolder();
 const ports = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean);
 
 /** Removed when the process that made it, the last of the run, ends. */
@@ -39,17 +39,12 @@ export default defineConfig({
     launchOptions: chromiumOptions(),
   },
   ...(isOwn && {
-    webServer: ports.map((port) => ({
-      command: 'node --disable-warning=ExperimentalWarning local/commands/start.ts',
-      url: `http://localhost:${port}/revision.json`,
-      env: {
-        PORT: port,
-        DATA_DIR: join(process.env['E2E_DATA_DIR'] ?? tmpdir(), port),
-        RATE_LIMITS: 'off',
-      },
+    webServer: {
+      command: 'node --disable-warning=ExperimentalWarning tests/support/start-stacks.ts',
+      wait: { stdout: /all stacks are ready/ },
       stdout: 'pipe' as const,
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 6000 },
-    })),
+    },
   }),
 });

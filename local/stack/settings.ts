@@ -19,6 +19,8 @@ export interface Settings {
   port: number;
   /** The address that people and tests open. */
   url: string;
+  /** The address that the pages name as their own; another one only where stacks share compiled pages. */
+  siteUrl: string;
   dataDir: string;
   databaseDir: string;
   /** Uploaded pictures. */
@@ -42,9 +44,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     );
   }
   const dataDir = resolve(projectRoot, environment['DATA_DIR'] || '.data');
+  const url = `http://localhost:${port}`;
   return {
     port,
-    url: `http://localhost:${port}`,
+    url,
+    siteUrl: url,
     dataDir,
     databaseDir: join(dataDir, 'database'),
     mediaDir: join(dataDir, 'media'),

@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { buildTarget } from '#local/site/build-target.ts';
-import { readSettings } from '#local/stack/settings.ts';
-import { compileSite } from '#publisher/compiled-site.ts';
 import { openPublisher } from '#publisher/publisher.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { readFolderImage } from '#server/images/folder-images.ts';
@@ -16,6 +13,7 @@ import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-confi
 import { siteApp } from '#server/site/static-site.ts';
 import { drawAwkwardPictures } from './awkward-pictures.ts';
 import { listen } from './listen.ts';
+import { compileTestSite } from './test-site.ts';
 
 /** Sites built from snapshots, without database and API. */
 export interface BuiltSites {
@@ -30,13 +28,16 @@ export async function openBuiltSites(): Promise<BuiltSites> {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-sites-'));
   const mediaDir = join(folder, 'media');
   await drawAwkwardPictures(mediaDir);
-  const compile = () => compileSite(buildTarget(readSettings({})));
   const rules = await readNetlifyConfig(netlifyConfigFile);
   const closing: (() => unknown)[] = [];
 
   const serve = async (snapshot: Snapshot) => {
     const directory = join(folder, `site-${closing.length}`);
-    const publisher = await openPublisher({ compile, directory, tell: console.error });
+    const publisher = await openPublisher({
+      compile: compileTestSite,
+      directory,
+      tell: console.error,
+    });
     closing.push(publisher.stop);
     await publisher.publish(snapshot);
     const siteFile = (path: string) => publisher.live()?.find(path)?.place ?? null;

@@ -1,14 +1,14 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { buildTarget } from '#local/site/build-target.ts';
+import { readSettings } from '#local/stack/settings.ts';
 import { compileSite, loadSiteApp } from '#publisher/compiled-site.ts';
 import { digest } from '#publisher/fingerprint.ts';
 import type { Renderer } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 
-export const testTarget = {
-  siteUrl: 'http://localhost:8888',
-  identity: { apiKey: 'demo-key', projectId: 'demo-manpower', emulatorUrl: '/' },
-};
+/** The target of a stack at its usual address. */
+export const testTarget = buildTarget(readSettings({}));
 
 /** The site of the code as it is, compiled once for all tests. */
 export const compileTestSite = () => compileSite(testTarget);

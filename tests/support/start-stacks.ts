@@ -1,0 +1,49 @@
+// Starts a stack for each of E2E_PORTS, in folders of E2E_DATA_DIR, and says `all stacks are ready`. What takes long is
+// done once for all: the pages are compiled, and the database with the demo content is made and then copied.
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { endWithParent } from '#local/stack/end-with-parent.ts';
+import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
+import { compileTestSite } from './test-site.ts';
+
+const node = ['--disable-warning=ExperimentalWarning'];
+const seedCommand = join(import.meta.dirname, '../../local/commands/seed.ts');
+const ports = (process.env['E2E_PORTS'] ?? '').split(',');
+const folderOf = (name: string) => join(process.env['E2E_DATA_DIR'] ?? '', name);
+
+async function makeDemoDatabase(folder: string): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder };
+  await promisify(execFile)(process.execPath, [...node, seedCommand], { env });
+}
+
+async function startStack(port: string) {
+  await cp(folderOf('demo'), folderOf(port), { recursive: true });
+  const stack = endWithParent(
+    fork(join(import.meta.dirname, 'start-stack.ts'), {
+      execArgv: node,
+      env: { ...process.env, PORT: port, DATA_DIR: folderOf(port), RATE_LIMITS: 'off' },
+    }),
+  );
+  const isReady = await Promise.race([
+    once(stack, 'message'),
+    once(stack, 'exit').then(() => null),
+  ]);
+  if (!isReady) throw new Error(`The stack on port ${port} did not start`);
+  return stack;
+}
+
+await runUntilStopped(async () => {
+  await Promise.all([compileTestSite(), makeDemoDatabase(folderOf('demo'))]);
+  const stacks = await Promise.all(ports.map(startStack));
+  console.log('all stacks are ready');
+  return {
+    stop: async () => {
+      const ended = stacks.map((stack) => once(stack, 'exit'));
+      for (const stack of stacks) stack.kill();
+      await Promise.all(ended);
+    },
+  };
+});
