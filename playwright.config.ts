@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import getPort from 'get-port';
 import { chromiumOptions } from './tests/run/find-binaries.ts';
+import { patience } from './tests/support/patience.ts';
 
 // A stack for each worker, so that what one test changes no other sees. E2E_URL may name one that runs already.
 // Every worker reads this file again and inherits what the first reading put into the environment.
@@ -28,8 +29,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   workers: isOwn ? ports.length : 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000 * patience(),
+  expect: { timeout: 30_000 * patience() },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -43,7 +44,7 @@ export default defineConfig({
       command: 'node --disable-warning=ExperimentalWarning tests/support/start-stacks.ts',
       wait: { stdout: /all stacks are ready/ },
       stdout: 'pipe' as const,
-      timeout: 180_000,
+      timeout: 180_000 * patience(),
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 6000 },
     },
   }),

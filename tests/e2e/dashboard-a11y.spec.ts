@@ -41,7 +41,7 @@ for (const part of [screens.slice(0, half), screens.slice(half)]) {
     signInAs,
     request,
   }) => {
-    test.setTimeout(180_000);
+    test.slow();
     await signInAs('admin');
     const [profile] = await (await request.get('/getProfiles')).json();
     for (const screen of part) {
@@ -56,7 +56,6 @@ for (const part of [screens.slice(0, half), screens.slice(half)]) {
 
 for (const theme of ['light', 'dark']) {
   test(`nor with something open over a screen, ${theme}`, async ({ page, signInAs }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await signInAs('admin');
     await page.addInitScript(

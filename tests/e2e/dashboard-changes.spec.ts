@@ -38,7 +38,6 @@ test('what the next publish changes is listed, item by item and page by page [PU
   page,
   signInAs,
 }) => {
-  test.setTimeout(90_000);
   const words = `Waiting ${Date.now().toString(36)}`;
   await signInAs('admin');
   const revision = await addNews(page, words);
@@ -55,7 +54,7 @@ test('what the next publish changes is listed, item by item and page by page [PU
   await button(page, 'Update news').click();
   await acknowledge(page, 'Success!', 'News data updated successfully');
   const row = rowWith(page, `${words} corrected`);
-  await expect(row.getByText('Not live yet')).toBeVisible({ timeout: 15_000 });
+  await expect(row.getByText('Not live yet')).toBeVisible();
   await expect(page.getByText('Not live yet')).toHaveCount(1);
 
   await page.getByRole('link', { name: 'What will change?' }).first().click();
@@ -85,7 +84,7 @@ test('a list that cannot be loaded says so, and is loaded again [PUB-5]', async 
   await keepLiveAt(page, 0);
   await page.route('**/getWaitingChanges/*', (route) => route.fulfill({ status: 503 }));
   await page.goto('/dashboard/changes');
-  await expect(page.getByText('We could not load the changes.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('We could not load the changes.')).toBeVisible();
   await page.unroute('**/getWaitingChanges/*');
   await button(page, 'Retry').click();
   await expect(page.getByRole('heading', { name: 'Company profile' })).toBeVisible();
@@ -107,7 +106,6 @@ test('where no engine runs every page is built anew, and the items’ own are na
 });
 
 test('a draft tells what publishing it would change [PUB-5]', async ({ page, signInAs }) => {
-  test.setTimeout(60_000);
   const words = `Drafted ${Date.now().toString(36)}`;
   await signInAs('admin');
   await addNews(page, words);

@@ -24,7 +24,7 @@ test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const person = newPerson('Nadia Rahman');
 
   await test.step('registers and is welcomed', async () => {

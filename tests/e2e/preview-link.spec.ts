@@ -59,7 +59,6 @@ test('a link from the dashboard shows the finished page on a phone without an ac
   baseURL,
   signInAs,
 }) => {
-  test.setTimeout(90_000);
   const call = await demoAdminCall(baseURL ?? '');
   const id = await prepareNews(call);
   await signInAs('admin');
@@ -185,7 +184,7 @@ test('every kind of content is shown as visitors will see it, without faults of 
   page,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const call = await demoAdminCall(baseURL ?? '');
   for (const kind of contentKindNames) {

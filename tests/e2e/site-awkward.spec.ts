@@ -10,7 +10,7 @@ let sites: BuiltSites;
 const urls = { awkward: '', sparse: '', empty: '' };
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.slow();
   sites = await openBuiltSites();
   urls.awkward = await sites.serve(awkwardContent);
   urls.sparse = await sites.serve(sparseContent);
@@ -46,7 +46,7 @@ const pagesOf = {
 
 for (const site of ['awkward', 'sparse', 'empty'] as const) {
   test(`no page of the ${site} site scrolls sideways, from 320 px on [P12]`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.slow();
     for (const path of pagesOf[site]) {
       await page.goto(urls[site] + path);
       for (const width of [320, 360, 768, 1024, 1440]) {
@@ -61,7 +61,7 @@ for (const site of ['awkward', 'sparse', 'empty'] as const) {
 test('axe finds nothing on pages of awkward content, in either theme [P12, P17]', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   for (const path of ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1']) {
     await page.goto(urls.awkward + path);
     expect.soft(await findingsInAllViews(page), path).toEqual([]);

@@ -126,10 +126,10 @@ test.describe('the slider', () => {
           seen.add(await activeSlide(carousel));
           return seen.size;
         },
-        { timeout: 15_000, intervals: [200] },
+        { intervals: [200] },
       )
       .toBe(4);
-    await expect.poll(() => activeSlide(carousel), { timeout: 8_000 }).toBe(start);
+    await expect.poll(() => activeSlide(carousel)).toBe(start);
   });
 
   test('is dragged on by 80 px and more, and back by less [HOME-10]', async ({ page }) => {

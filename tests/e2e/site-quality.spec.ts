@@ -5,7 +5,7 @@ import { publicPages } from './site-steps.ts';
 
 test.describe('accessibility [WCAG 2.2 AA]', () => {
   test('axe finds nothing on any page, in either theme, at 390 and 1440 px', async ({ page }) => {
-    test.setTimeout(120_000);
+    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of await publicPages(page)) {
       await page.goto(path);
@@ -23,7 +23,6 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
       page,
       signInAs,
     }) => {
-      test.setTimeout(90_000);
       await page.addInitScript((value) => localStorage.setItem('darkMode', String(value)), dark);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 390, height: 844 });
@@ -68,7 +67,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
 });
 
 test('the documents are valid HTML, and every link on them leads somewhere', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {

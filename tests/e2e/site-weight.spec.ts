@@ -15,7 +15,7 @@ test('every kind of page keeps to its budget of bytes, and fetches no font but t
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const origin = baseURL ?? '';
   const over: string[] = [];
   for (const path of await pagesOf(origin)) {
