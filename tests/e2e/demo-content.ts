@@ -1,38 +1,56 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Call } from '#contract/client.ts';
 import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
+import { getSettings, updateSettings } from '#contract/settings-routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { patience } from '../support/patience.ts';
 
-/** Reads all content of the stack of `url`; the answered function brings it back, on the website too. */
-export async function keepContent(url: string): Promise<() => Promise<void>> {
-  const { data: kept } = await (await demoAdminCall(url))(routes.exportContent);
+/** What a stack held before the first test of a run, whichever process asks: a failed test ends its worker. */
+async function demoOf(url: string, call: Call) {
+  const file = join(process.env['E2E_DATA_DIR'] ?? '', `demo-of-${new URL(url).port}.json`);
+  if (!existsSync(file)) await writeFile(file, JSON.stringify(await readAll(call)));
+  return JSON.parse(await readFile(file, 'utf8')) as Awaited<ReturnType<typeof readAll>>;
+}
 
-  return async () => {
-    const call = await demoAdminCall(url);
-    const { data: found } = await call(routes.exportContent);
-    for (const kind of contentKindNames) {
-      const { data: drafts } = await call(routes.getDrafts, { params: { kind } });
-      for (const { record } of drafts) {
-        await call(routes.deleteDraft, { params: { kind, id: record._id } });
-      }
+const readAll = async (call: Call) => ({
+  content: (await call(routes.exportContent)).data,
+  settings: (await call(getSettings)).data,
+});
+
+/** Brings all content of the stack of `url` back to the demo's, on the website too, and the settings. */
+export async function restoreDemo(url: string): Promise<void> {
+  const call = await demoAdminCall(url);
+  const demo = await demoOf(url, call);
+  const found = await readAll(call);
+  if (JSON.stringify(found.settings) !== JSON.stringify(demo.settings))
+    await call(updateSettings, { body: demo.settings });
+  for (const kind of contentKindNames) {
+    const { data: drafts } = await call(routes.getDrafts, { params: { kind } });
+    for (const { record } of drafts) {
+      await call(routes.deleteDraft, { params: { kind, id: record._id } });
     }
-    for (const kind of listKinds) {
-      const known = new Set(kept[kind].map(({ _id }) => _id));
-      for (const { _id } of found[kind]) {
-        if (!known.has(_id)) await call(routes.contentRoutes[kind].remove, { params: { id: _id } });
-      }
+  }
+  for (const kind of listKinds) {
+    const known = new Set(demo.content[kind].map(({ _id }) => _id));
+    for (const { _id } of found.content[kind]) {
+      if (!known.has(_id)) await call(routes.contentRoutes[kind].remove, { params: { id: _id } });
     }
-    if (JSON.stringify(found) !== JSON.stringify(kept))
-      await call(routes.importContent, { body: kept });
-    await untilLive(url, (await call(routes.getPublishState)).data.requested);
-  };
+  }
+  if (JSON.stringify(found.content) !== JSON.stringify(demo.content))
+    await call(routes.importContent, { body: demo.content });
+  await untilLive(url, (await call(routes.getPublishState)).data.requested);
 }
 
 async function untilLive(url: string, revision: number): Promise<void> {
-  for (let asked = 0; asked < 300; asked += 1) {
+  const waits = Math.round(300 * patience());
+  for (let asked = 0; asked < waits; asked += 1) {
     const built = await (await fetch(`${url}/revision.json`)).json();
     if (built.revision >= revision) return;
     await pause(100);
   }
-  throw new Error(`The website of ${url} does not show content ${revision} after 30 s`);
+  throw new Error(`The website of ${url} does not show content ${revision}`);
 }

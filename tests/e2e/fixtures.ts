@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { noteErrors } from './console-errors.ts';
-import { keepContent } from './demo-content.ts';
+import { restoreDemo } from './demo-content.ts';
 
 export { expect };
 
@@ -18,8 +18,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   signedInStates: Map<DemoRole, SignedInState>;
-  /** Which file's tests ran last on this worker's stack, and how to undo what they did to the content. */
-  lastFile: { name?: string; restoreContent?: () => Promise<void> };
+  /** Which file's tests ran last in this worker. */
+  lastFile: { name?: string };
 }
 
 /**
@@ -44,13 +44,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // The tests of a file start from the demo content, in whatever order the files run.
+  // The tests of a file start from the demo content, in whatever order the files run, and so does what follows a failed
+  // test, whose worker is replaced.
   ownContent: [
     async ({ baseURL, lastFile }, use, { file }) => {
       if (lastFile.name !== file) {
         lastFile.name = file;
-        lastFile.restoreContent ??= await keepContent(baseURL ?? '');
-        await lastFile.restoreContent();
+        await restoreDemo(baseURL ?? '');
       }
       await use(undefined);
     },
