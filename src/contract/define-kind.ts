@@ -36,6 +36,9 @@ type PathsOf<O extends Order> = O extends 'singleton'
     ? ListPaths & { order: Path }
     : ListPaths;
 
+/** What is ordered by time has one. */
+type FieldsOf<O extends Order> = O extends 'time' ? { time: Field } : unknown;
+
 /** The body names every record of the kind, once. */
 const orderBody = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
 /** The number of records, and not the records: there may be thousands. */
@@ -65,7 +68,7 @@ type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends 
 
 interface Definition<F extends Fields, R, O extends Order, P, Page> {
   /** The fields of a record, in the order in which they are answered. */
-  fields: F;
+  fields: F & FieldsOf<O>;
   /** The fields that must be given when a record is added. */
   required: readonly R[];
   /** Stricter schemas, for fields that are checked when they are changed: what was stored before them stays valid. */

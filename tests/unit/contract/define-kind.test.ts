@@ -8,7 +8,7 @@ const vacancies = defineKind({
   fields: {
     title: requiredText(300, 'Title is required'),
     description: text(20_000),
-    closes: instant,
+    time: instant,
   },
   required: ['title'],
   order: 'time',
@@ -25,7 +25,7 @@ describe('a kind of content', () => {
     expectTypeOf<z.output<typeof vacancies.create>>().toEqualTypeOf<{
       title: string;
       description?: string | undefined;
-      closes?: string | undefined;
+      time?: string | undefined;
     }>();
   });
 
