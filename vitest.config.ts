@@ -49,6 +49,24 @@ export default defineConfig({
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
         test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // Stylesheets are linked and never read.
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://localhost/',
+              settings: { handleDisabledFileLoadingAsSuccess: true },
+            },
+          },
+          // Else the address of a stylesheet is empty.
+          css: true,
+          setupFiles: ['tests/component/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
           name: 'local',
           include: ['tests/local/**/*.test.ts'],
           testTimeout: 60_000,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { ListKind } from '#contract/content-kinds.ts';
 import {
   acknowledge,
   alertTitled,
@@ -29,21 +28,9 @@ interface KindCase {
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-const kinds: Record<ListKind, KindCase> = {
-  news: {
-    name: 'news [DASH-6]',
-    list: 'manageNews',
-    heading: 'Manage News',
-    thing: 'news',
-    first: 'Cranes arrive',
-    second: 'Cranes depart',
-    fill: (page, words) => label(page, 'Title').fill(words),
-    change: { path: '/updateNews', field: 'title' },
-    added: 'News data add successfully',
-    updated: 'News data updated successfully',
-    deleted: 'News deleted successfully',
-  },
-  services: {
+/** One with a page of its own and one with an order; tests/component/kinds.test.tsx has all of them. */
+const kinds: KindCase[] = [
+  {
     name: 'services [DASH-7]',
     list: 'manageServices',
     heading: 'Manage Services',
@@ -60,66 +47,7 @@ const kinds: Record<ListKind, KindCase> = {
     updated: 'Service data updated successfully',
     deleted: 'Service deleted successfully',
   },
-  manpower: {
-    name: 'manpower [DASH-8]',
-    list: 'ManageManpower',
-    heading: 'Manage Manpower',
-    thing: 'manpower',
-    first: 'Crane rigger',
-    second: 'Crane banksman',
-    fill: async (page, words) => {
-      await label(page, 'Category').fill(words);
-      await label(page, 'Nationality').fill('Nepal');
-      await label(page, 'Amount').fill('1450');
-    },
-    change: { path: '/updateManpower', field: 'category' },
-    added: 'Manpower data add successfully',
-    updated: 'Manpower data updated successfully',
-    deleted: 'Manpower deleted successfully',
-  },
-  clients: {
-    name: 'clients [DASH-9]',
-    list: 'manageClients',
-    heading: 'Manage Clients',
-    thing: 'client',
-    first: 'Crane Works',
-    second: 'Crane Yard',
-    fill: (page, words) => label(page, 'Name').fill(words),
-    change: { path: '/updateClient', field: 'name' },
-    added: 'Client data add successfully',
-    updated: 'Client data updated successfully',
-    deleted: 'Client deleted successfully',
-  },
-  sliders: {
-    name: 'slides [DASH-10]',
-    list: 'manageSlider',
-    heading: 'Manage Slider',
-    thing: 'slide',
-    first: 'Cranes up',
-    second: 'Cranes down',
-    fill: (page, words) => label(page, 'Second title').fill(words),
-    change: { path: '/updateSlider', field: 'secondTitle' },
-    added: 'Slider data add successfully',
-    updated: 'Slider data updated successfully',
-    deleted: 'Slide deleted successfully',
-  },
-  team: {
-    name: 'team [DASH-11]',
-    list: 'manageTeam',
-    heading: 'Manage Team',
-    thing: 'team member',
-    first: 'Carla Crane',
-    second: 'Cora Crane',
-    fill: async (page, words) => {
-      await label(page, 'Name').fill(words);
-      await label(page, 'Phone number').fill('+971 50 555 0100');
-    },
-    change: { path: '/updateTeam', field: 'name' },
-    added: 'Team data add successfully',
-    updated: 'Team data updated successfully',
-    deleted: 'Team deleted successfully',
-  },
-  faqs: {
+  {
     name: 'FAQ [DASH-12]',
     list: 'manageFaq',
     heading: 'Manage FAQ',
@@ -135,7 +63,7 @@ const kinds: Record<ListKind, KindCase> = {
     updated: 'FAQ data updated successfully',
     deleted: 'FAQ deleted successfully',
   },
-};
+];
 
 /** A save by another editor, of the record whose form is open. */
 async function changeAsSomebodyElse(
@@ -152,9 +80,9 @@ async function changeAsSomebodyElse(
   expect(answer.status()).toBe(200);
 }
 
-test.describe('every kind', () => {
+test.describe('a kind', () => {
   test.use({ expectedErrors: [/412/] });
-  for (const kind of Object.values(kinds)) {
+  for (const kind of kinds) {
     test(`${kind.name}: add, update, conflict, delete, undo, restore [DASH-14, DASH-15]`, async ({
       page,
       signInAs,
@@ -222,31 +150,12 @@ test.describe('every kind', () => {
   }
 });
 
-test('required fields say so, and blocked keys cannot be typed [DASH-8, DASH-12]', async ({
-  page,
-  signInAs,
-}) => {
+test('blocked keys cannot be typed [DASH-8, DASH-11]', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/dashboard/manageManpower/addManpower');
-  await page.getByRole('button', { name: 'Add manpower' }).click();
-  await expect(page.getByText('Category is required')).toBeVisible();
-  await expect(page.getByText('Nationality is required')).toBeVisible();
-  await expect(page.getByText('Amount must be a whole number of at least 1')).toBeVisible();
-  await expect(label(page, 'Category')).toBeFocused();
   await label(page, 'Amount').pressSequentially('-1e+2.3');
   await expect(label(page, 'Amount')).toHaveValue('123');
-
-  await page.goto('/dashboard/manageFaq/addFaq');
-  await page.getByRole('button', { name: 'Add FAQ' }).click();
-  await expect(page.getByText('Question is required')).toBeVisible();
-  await expect(page.getByText('Answer is required')).toBeVisible();
-
   await page.goto('/dashboard/manageTeam/addTeam');
-  await expect(page.getByText('276px by 350px')).toBeVisible();
-  await label(page, 'Email').fill('nobody');
-  await page.getByRole('button', { name: 'Add team member' }).click();
-  await expect(label(page, 'Email')).toBeFocused();
-  await expect(label(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
   await label(page, 'Phone number').pressSequentially('+971 call 5');
   await expect(label(page, 'Phone number')).toHaveValue('+971  5');
 });

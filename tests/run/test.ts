@@ -5,7 +5,7 @@ import { checkNames, runChecks, summaryOf } from './checks.ts';
 import { installMissingPrograms } from './system-packages.ts';
 import { runBrowserTests, runDeployTests, runTests, type Tally } from './test-runs.ts';
 
-const quickProjects = ['unit', 'api-pglite', 'api-postgres', 'postgres'];
+const quickProjects = ['unit', 'component', 'api-pglite', 'api-postgres', 'postgres'];
 
 try {
   await installMissingPrograms();

@@ -1,0 +1,191 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthDialog } from '#session/dialog/auth-dialog.tsx';
+import type { AuthView } from '#session/dialog/auth-views.tsx';
+import { type FakeIdentity, identityError } from '../unit/session/fakes.ts';
+import { acknowledge, alertTitled, user } from './steps.ts';
+
+const world = vi.hoisted(() => ({ identity: null as FakeIdentity | null }));
+
+vi.mock('#session/session.ts', async () => {
+  const { FakeIdentity, sessionWith } = await import('../unit/session/fakes.ts');
+  const { useSyncExternalStore } = await import('react');
+  world.identity = new FakeIdentity();
+  const { session } = sessionWith({ identity: world.identity });
+  return {
+    session,
+    useSession: () => useSyncExternalStore(session.subscribe, session.getSnapshot),
+  };
+});
+
+const email = 'amina@example.com';
+
+/** The dialog as pages show it: until it asks to be closed. */
+function Opened({ start }: { start: AuthView }) {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <AuthDialog start={start} onClose={() => setOpen(false)} />;
+}
+
+const titles = {
+  register: 'Create your account',
+  login: 'Welcome back',
+  forgotPassword: 'Reset your password',
+};
+
+async function open(start: AuthView = 'register') {
+  render(<Opened start={start} />);
+  return within(await screen.findByRole('dialog', { name: titles[start] }));
+}
+
+const view = async (name: AuthView) =>
+  within(await screen.findByRole('dialog', { name: titles[name] }));
+const press = (dialog: ReturnType<typeof within>, name: string) =>
+  user.click(dialog.getByRole('button', { name }));
+
+/** What stands under a field. */
+function saidOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+async function logIn(dialog: ReturnType<typeof within>) {
+  const field = dialog.getByLabelText('Email');
+  await user.clear(field);
+  await user.type(field, email);
+  await user.type(dialog.getByLabelText('Password'), 'some-password');
+  await press(dialog, 'Login');
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  if (world.identity) world.identity.failure = null;
+});
+
+describe('the dialog of accounts', () => {
+  it('has three views, each reached as specified [AUTH-1]', async () => {
+    const register = await open();
+    expect(document.activeElement).toBe(register.getByLabelText('Name'));
+    register.getByRole('button', { name: 'Register' });
+    await press(register, 'Login');
+    const login = await view('login');
+    expect(login.queryByLabelText('Name')).toBeNull();
+    expect(document.activeElement).toBe(login.getByLabelText('Email'));
+    await press(login, 'Forgot Password');
+    const forgot = await view('forgotPassword');
+    forgot.getByRole('button', { name: 'Send' });
+    expect(forgot.queryByLabelText('Password')).toBeNull();
+    await press(forgot, 'Back to Login');
+    await press(await view('login'), 'Sign Up');
+    await view('register');
+  });
+
+  it('names every missing field under it, and leaves the e-mail check to the browser [AUTH-2]', async () => {
+    const register = await open();
+    await press(register, 'Register');
+    for (const name of ['Name', 'Email', 'Password']) {
+      expect(saidOf(register.getByLabelText(name))).toBe(`${name} is required`);
+    }
+    expect(document.activeElement).toBe(register.getByLabelText('Name'));
+    const field = register.getByLabelText('Email');
+    expect(field.getAttribute('type')).toBe('email');
+    expect(field.closest('form')?.hasAttribute('novalidate')).toBe(false);
+
+    await press(register, 'Login');
+    const login = await view('login');
+    await press(login, 'Login');
+    await login.findByText('Email is required');
+    await login.findByText('Password is required');
+    await press(login, 'Forgot Password');
+    const forgot = await view('forgotPassword');
+    await press(forgot, 'Send');
+    await forgot.findByText('Email is required');
+  });
+
+  it('takes back what it said about a field once that is filled in [AUTH-2]', async () => {
+    const register = await open();
+    await press(register, 'Register');
+    const said = () => register.queryAllByText(/is required$/).map((line) => line.textContent);
+    expect(said()).toEqual(['Name is required', 'Email is required', 'Password is required']);
+    await user.type(register.getByLabelText('Name'), 'A');
+    expect(saidOf(register.getByLabelText('Name'))).toBe('');
+    expect(said()).toEqual(['Email is required', 'Password is required']);
+    await user.type(register.getByLabelText('Password'), 'b');
+    expect(said()).toEqual(['Email is required']);
+  });
+
+  it('speaks to password managers and shows the password on request [AUTH-1]', async () => {
+    const register = await open();
+    const password = register.getByLabelText('Password');
+    expect(password.getAttribute('autocomplete')).toBe('new-password');
+    expect(register.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+    await user.type(password, 'visible?');
+    expect(password.getAttribute('type')).toBe('password');
+    await press(register, 'Show what was typed');
+    expect(password.getAttribute('type')).toBe('text');
+    expect((password as HTMLInputElement).value).toBe('visible?');
+    await press(register, 'Login');
+    const login = await view('login');
+    expect(login.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  });
+
+  it('tells of a weak password at its field, and the form stays as it is [AUTH-2, AUTH-4]', async () => {
+    const register = await open();
+    await user.type(register.getByLabelText('Name'), 'Weak Password');
+    await user.type(register.getByLabelText('Email'), email);
+    const password = register.getByLabelText('Password');
+    expect(saidOf(password)).toBe('Use at least 6 characters.');
+    await user.type(password, 'short');
+    await press(register, 'Register');
+    expect(register.getByRole('alert').textContent).toBe('Use at least 6 characters');
+    expect(document.activeElement).toBe(password);
+    expect((register.getByLabelText('Email') as HTMLInputElement).value).toContain(email);
+    await user.type(password, ' enough');
+    expect(register.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['auth/too-many-requests', /^Too many attempts/],
+    ['auth/user-disabled', /disabled/],
+    ['auth/network-request-failed', /^No connection/],
+  ])('tells %s in a sentence, until the next key [AUTH-2, AUTH-5]', async (code, sentence) => {
+    const login = await open('login');
+    if (world.identity) world.identity.failure = identityError(code);
+    await logIn(login);
+    expect((await login.findByRole('alert')).textContent).toMatch(sentence);
+    await user.type(login.getByLabelText('Password'), 'x');
+    expect(login.queryByRole('alert')).toBeNull();
+  });
+
+  it('says why a reset failed over the dialog, which stays [AUTH-6]', async () => {
+    const forgot = await open('forgotPassword');
+    if (world.identity) world.identity.failure = identityError('auth/too-many-requests');
+    const field = forgot.getByLabelText('Email');
+    await user.clear(field);
+    await user.type(field, email);
+    await press(forgot, 'Send');
+    await acknowledge('Error', 'Too many attempts. Wait a few minutes, then try again.');
+    expect((field as HTMLInputElement).value).toBe(email);
+  });
+
+  it('can be used again after a lost connection, and not while a sign-in is under way [AUTH-5, AUTH-8]', async () => {
+    const login = await open('login');
+    const { identity } = world;
+    if (!identity) throw new Error('There is no identity service');
+    identity.failure = identityError('auth/network-request-failed');
+    await logIn(login);
+    await login.findByText(/^No connection/);
+    identity.failure = null;
+    const held = Promise.withResolvers<void>();
+    const real = identity.signIn.bind(identity);
+    vi.spyOn(identity, 'signIn').mockImplementationOnce(() => held.promise.then(() => real()));
+    await press(login, 'Login');
+    await waitFor(() =>
+      expect(login.getByRole('button', { name: 'Login' }).hasAttribute('disabled')).toBe(true),
+    );
+    await act(async () => held.resolve());
+    const alert = await alertTitled('Welcome!');
+    expect(alert.textContent).toContain('Hello Amina Yusuf');
+    expect(screen.queryByRole('dialog', { name: 'Welcome back' })).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ContactForm } from '#site/browser/islands/contact-form.tsx';
+import { acknowledge, alertTitled, user } from './steps.ts';
+
+const written = {
+  Name: 'Amina Yusuf',
+  Email: 'amina@site.example',
+  'Phone Number': '+971 4 555 0100',
+  Subject: 'Twelve masons',
+  Description: 'Twelve masons in Dubai.',
+};
+
+interface Sent {
+  body: Record<string, string>;
+  key: string | null;
+}
+
+/** Answers the form's calls, and keeps what they carried. */
+function answering(answer: () => Response | Promise<Response>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
+    const key = new Headers(init.headers).get('idempotency-key');
+    sent.push({ body: JSON.parse(String(init.body)), key });
+    return answer();
+  });
+  return sent;
+}
+
+const received = () => Response.json({ received: true }, { status: 201 });
+const field = (label: string) => screen.getByLabelText(label);
+const button = () => screen.getByRole('button', { name: 'Send message' });
+
+async function fillIn(): Promise<void> {
+  for (const [label, text] of Object.entries(written)) await user.type(field(label), text);
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  render(<ContactForm whatsAppNumber="+971 4 555 0199" />);
+});
+
+describe('the contact form', () => {
+  it('says what is missing under each field and goes to the first [CON-2]', async () => {
+    const sent = answering(received);
+    await user.click(button());
+    for (const label of Object.keys(written)) {
+      const message = await screen.findByText(`${label} is required`);
+      expect(field(label).getAttribute('aria-describedby')).toBe(message.id);
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(document.activeElement).toBe(field('Name'));
+    expect(sent).toEqual([]);
+  });
+
+  it('says what is wrong with a field when it is left [CON-2]', async () => {
+    await user.type(field('Email'), 'nobody');
+    await user.tab();
+    await screen.findByText('Email must be an e-mail address');
+    await user.type(field('Email'), '@site.example');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText('Email must be an e-mail address')).toBeNull());
+  });
+
+  it('sends once, however often it is clicked [CON-5]', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const sent = answering(() => answer.promise);
+    await fillIn();
+    await user.dblClick(button());
+    const busy = await screen.findByRole('button', { name: 'Sending…' });
+    expect(busy.hasAttribute('disabled')).toBe(true);
+    await user.type(field('Subject'), '{Enter}');
+    answer.resolve(received());
+    await alertTitled('Message Sent!');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tells the number of the request that failed [OPS-2]', async () => {
+    const requestId = '0011223344556677';
+    const problem = { type: '', title: 'Later', status: 500, code: 'unavailable', requestId };
+    answering(() =>
+      Response.json(problem, {
+        status: 500,
+        headers: { 'content-type': 'application/problem+json' },
+      }),
+    );
+    await fillIn();
+    await user.click(button());
+    await acknowledge('Oops...', `If you ask for help, give this number: ${requestId}`);
+  });
+
+  it('takes an answer of 500 for a failure, and sends another text under another key [CON-3, CON-5]', async () => {
+    const sent = answering(() => new Response('no', { status: 500 }));
+    await fillIn();
+    await user.click(button());
+    await acknowledge('Oops...', 'Failed to send message. Please try again later.');
+    await user.click(button());
+    await acknowledge('Oops...', 'Failed to send message. Please try again later.');
+    await user.type(field('Subject'), ' more');
+    await user.click(button());
+    await alertTitled('Oops...');
+    expect(sent).toHaveLength(3);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+});

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import type { ListKind } from '#contract/content-kinds.ts';
+import { listResources } from '#dashboard/resources.ts';
+
+export interface Sent {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+}
+
+/** Plays the API: keeps what is sent to it, answers a record with an id, and for everything else nothing. */
+export function playApi(): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json([]);
+    const fields = body ? JSON.parse(String(body)) : {};
+    sent.push({ method, path: String(path), body: fields });
+    const record = { _id: 'new-one', time: '2026-11-20T08:00:00.000Z', ...fields };
+    return Response.json(record, {
+      status: method === 'POST' ? 201 : 200,
+      headers: { etag: 'v1' },
+    });
+  });
+  return sent;
+}
+
+/** Opens the form in which a record of a kind is added; what would be its list is a heading. */
+export async function openForm(kind: ListKind): Promise<void> {
+  const { add, list, title, screens } = listResources[kind];
+  const router = createMemoryRouter(
+    [
+      { path: add, lazy: screens.editor, HydrateFallback: () => null },
+      { path: list, Component: () => <h1>{title}</h1> },
+    ],
+    { initialEntries: [list, add] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Save as draft' });
+}
+
+/** The session of somebody who is signed in, as far as forms ask for it. */
+export async function editorsSession() {
+  const { createClient } = await import('#contract/client.ts');
+  return {
+    session: { onLeaving: () => () => {} },
+    useSession: () => ({ email: 'editor@site.example' }),
+    // `fetch` is replaced later.
+    authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
+  };
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { openForm, playApi } from './dashboard.tsx';
+import { acknowledge, alertTitled, user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/edit/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+/** What is said under a field, once something is. */
+async function complaintOf(label: string): Promise<string> {
+  await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
+  const [error = ''] = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(error)?.textContent ?? '';
+}
+
+describe('a form that is not right', () => {
+  it('says under each required field that it is missing, and goes to the first [DASH-8]', async () => {
+    const sent = playApi();
+    await openForm('manpower');
+    await press('Add manpower');
+    expect(await complaintOf('Category')).toBe('Category is required');
+    expect(await complaintOf('Nationality')).toBe('Nationality is required');
+    expect(await complaintOf('Amount')).toBe('Amount must be a whole number of at least 1');
+    await waitFor(() => expect(document.activeElement).toBe(field('Category')));
+    expect(sent).toEqual([]);
+  });
+
+  it('says that a question and an answer are missing [DASH-12]', async () => {
+    playApi();
+    await openForm('faqs');
+    await press('Add FAQ');
+    expect(await complaintOf('Question')).toBe('Question is required');
+    expect(await complaintOf('Answer')).toBe('Answer is required');
+  });
+
+  it('says that an amount is too large [DASH-8]', async () => {
+    playApi();
+    await openForm('manpower');
+    await user.type(field('Category'), 'Rigger');
+    await user.type(field('Nationality'), 'Nepal');
+    await user.type(field('Amount'), '3000000000');
+    await press('Add manpower');
+    expect(await complaintOf('Amount')).toBe('Amount must be at most 2,000,000,000');
+  });
+
+  it('names an e-mail address that is none, and the size of a picture [DASH-11]', async () => {
+    const sent = playApi();
+    await openForm('team');
+    screen.getByText('276px by 350px');
+    await user.type(field('Email'), 'nobody');
+    await press('Add team member');
+    await complaintOf('Email');
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('an amount', () => {
+  it('says that a point cannot be typed, and takes no text with a point [DASH-8]', async () => {
+    playApi();
+    await openForm('manpower');
+    await user.type(field('Amount'), '1250.');
+    expect(await complaintOf('Amount')).toBe('Only digits can be typed here, no “.”.');
+    await user.type(field('Amount'), '0');
+    expect(field('Amount').value).toBe('12500');
+    expect(screen.queryByText(/Only digits can be typed here/)).toBeNull();
+
+    await user.clear(field('Amount'));
+    await user.paste('12.50');
+    expect(field('Amount').value).toBe('');
+    await screen.findByText(/“12.50” is not a whole number/);
+    await user.paste('1450');
+    expect(field('Amount').value).toBe('1450');
+    expect(screen.queryByText(/is not a whole number/)).toBeNull();
+  });
+});
+
+it('a form is not saved by Enter in a field, and empty only after a question [DASH-14]', async () => {
+  const sent = playApi();
+  await openForm('news');
+  await user.type(field('Title'), 'Not yet{Enter}');
+  screen.getByRole('heading', { level: 1, name: 'Add news' });
+  await user.clear(field('Title'));
+  await user.type(field('Title'), '  ');
+  await press('Add news');
+  const question = await alertTitled('Add an empty news?');
+  await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+  await press('Add news');
+  const again = await alertTitled('Add an empty news?');
+  await user.click(within(again).getByRole('button', { name: 'Add it empty' }));
+  await acknowledge('Success!', 'News data add successfully');
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+configure({
+  asyncUtilTimeout: 10_000,
+  // Without the whole document, which is longer than a terminal.
+  getElementError: (message) => new Error(message ?? 'not found'),
+});
+
+/** As in the browser's tests, `console.error` fails a test. */
+const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+beforeEach(() => {
+  errors.mockClear();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  expect(errors.mock.calls, 'errors in the console').toEqual([]);
+});
