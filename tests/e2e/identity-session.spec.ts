@@ -4,7 +4,6 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
   avatar,
-  fillLogin,
   loginButton,
   mailedLink,
   newPerson,
@@ -38,32 +37,6 @@ test('the access token is used again on the next page [AUTH-8]', async ({ page, 
     await expect(avatar(page)).toBeVisible();
   }
   expect(calls.made).toBe(0);
-});
-
-for (const [clock, minutes] of [
-  ['slow', -2],
-  ['fast', 2],
-] as const) {
-  test(`a clock that is two minutes ${clock} still signs in [AUTH-8]`, async ({ page }) => {
-    await page.clock.install({ time: Date.now() + minutes * 60_000 });
-    const calls = countTokenCalls(page);
-    await page.goto('/about-us');
-    await fillLogin(page, demoAccounts.admin);
-    await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
-    await page.goto('/dashboard/manageUsers');
-    await expect(page.getByRole('listitem').filter({ hasText: 'admin@demo' })).toBeVisible();
-    expect(calls.made).toBe(1);
-  });
-}
-
-test('a token that ends soon is renewed on the next page [AUTH-8]', async ({ page, signInAs }) => {
-  await signInAs('client');
-  await page.goto('/about-us');
-  await expect(avatar(page)).toBeVisible();
-  const before = await storedToken(page);
-  await page.clock.install({ time: Date.now() + 58.5 * 60_000 });
-  await page.goto('/about-us');
-  await expect.poll(() => storedToken(page)).not.toBe(before);
 });
 
 test.describe(() => {
