@@ -1,36 +1,57 @@
 import type { Page } from '@playwright/test';
-import axe, { type ElementContext } from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 
-/** What axe finds on a page as it stands, or within one element of it; the frames of previews are left out. */
-export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
+type Theme = 'light' | 'dark';
+
+/** Themes differ in their colours only: what else axe looks at is the same in the dark one. */
+const rulesOf: Record<Theme, RunOptions> = {
+  light: {},
+  dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+};
+
+async function run(page: Page, within: string, options: RunOptions): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    (context: ElementContext) =>
-      (window as unknown as { axe: typeof axe }).axe.run(context, { resultTypes: ['violations'] }),
-    { include: within, exclude: 'iframe' },
+    ({ include, rules }) =>
+      (window as unknown as { axe: typeof axe }).axe.run({ include, exclude: 'iframe' }, rules),
+    { include: within, rules: { ...options, resultTypes: ['violations'] } as RunOptions },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** What axe finds on a page as it stands; the frames of previews are left out. */
+export const axeFindings = (page: Page): Promise<string[]> => run(page, 'html', rulesOf.light);
+
+/** What axe finds on a page as it stands in both themes, or within one element of it; the page is left light. */
+export async function findingsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['dark', 'light'] as const) {
+    await show(page, theme);
+    const faults = await run(page, within, rulesOf[theme]);
+    found.push(...faults.map((fault) => `${theme}: ${fault}`));
+  }
+  return found;
 }
 
 /** What is wrong with a page in both themes at both widths: what axe finds, and whether it scrolls sideways. */
 export async function findingsInAllViews(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const theme of ['light', 'dark']) {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate((name) => {
-        document.documentElement.dataset['theme'] = name;
-        const changes = () =>
-          document.getAnimations().filter((one) => one instanceof CSSTransition);
-        // What inherits a colour that changes slowly begins its own change when that one has ended.
-        while (changes().length > 0) for (const change of changes()) change.finish();
-      }, theme);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      const faults = await axeFindings(page);
-      if (sideways > 0) faults.push(`scrolls sideways by ${sideways}`);
-      found.push(...faults.map((fault) => `${theme} ${width}: ${fault}`));
-    }
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const faults = await findingsInBothThemes(page);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (sideways > 0) faults.push(`scrolls sideways by ${sideways}`);
+    found.push(...faults.map((fault) => `${width}: ${fault}`));
   }
   return found;
+}
+
+async function show(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+    const changes = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // What inherits a colour that changes slowly begins its own change when that one has ended.
+    while (changes().length > 0) for (const change of changes()) change.finish();
+  }, theme);
 }

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { axeFindings, findingsInAllViews } from './accessibility.ts';
+import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { publicPages } from './site-steps.ts';
 
@@ -18,52 +18,46 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     expect(await findingsInAllViews(page)).toEqual([]);
   });
 
-  for (const dark of [false, true]) {
-    test(`nor with the menu or a dialog open, ${dark ? 'dark' : 'light'}`, async ({
-      page,
-      signInAs,
-    }) => {
-      await page.addInitScript((value) => localStorage.setItem('darkMode', String(value)), dark);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 390, height: 844 });
-      const check = async (what: string) => {
-        expect.soft(await axeFindings(page), what).toEqual([]);
-      };
-      await page.goto('/about-us');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await check('menu');
-      await page.keyboard.press('Escape');
-      await page.locator('details summary').first().click();
-      await check('question');
-      await page.goto('/license');
-      const paper = page.getByRole('link', { name: 'Enlarge license 1' });
-      await expect(paper).toHaveAttribute('aria-haspopup', 'dialog'); // its script is there
-      await paper.click();
-      await check('enlarged picture');
-      await page.keyboard.press('Escape');
+  test('nor with the menu or a dialog open, in either theme', async ({ page, signInAs }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const check = async (what: string) => {
+      expect.soft(await findingsInBothThemes(page), what).toEqual([]);
+    };
+    await page.goto('/about-us');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await check('menu');
+    await page.keyboard.press('Escape');
+    await page.locator('details summary').first().click();
+    await check('question');
+    await page.goto('/license');
+    const paper = page.getByRole('link', { name: 'Enlarge license 1' });
+    await expect(paper).toHaveAttribute('aria-haspopup', 'dialog'); // its script is there
+    await paper.click();
+    await check('enlarged picture');
+    await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: 'Login' }).first().click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('heading')).toBeVisible();
-      await check('register');
-      await dialog.getByRole('button', { name: 'Login' }).click();
-      await check('login');
-      await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-      await check('login with errors');
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading')).toBeVisible();
+    await check('register');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await check('login');
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await check('login with errors');
 
-      await page.goto('/contact');
-      await page.getByRole('button', { name: 'Send message' }).scrollIntoViewIfNeeded();
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      await check('contact form with errors');
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send message' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await check('contact form with errors');
 
-      await signInAs('client');
-      await page.goto('/license');
-      await page.getByRole('button', { name: /^Account of/ }).click();
-      await check('account menu');
-    });
-  }
+    await signInAs('client');
+    await page.goto('/license');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await check('account menu');
+  });
 });
 
 test('the documents are valid HTML, and every link on them leads somewhere', async ({ page }) => {
