@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { firstItems, publicPages } from './site-steps.ts';
 
+// Among the last files of a run: by the test, so that both workers end together. They change no content.
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('the price list', () => {
   test('shows every row with its number, and the amount in currency [MAN-1]', async ({ page }) => {
     const records = (await (await page.request.get('/getManpowers')).json()) as {

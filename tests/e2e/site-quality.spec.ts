@@ -3,15 +3,26 @@ import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { publicPages } from './site-steps.ts';
 
+// Among the last files of a run: by the test, so that both workers end together. They change no content.
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('accessibility [WCAG 2.2 AA]', () => {
-  test('axe finds nothing on any page, in either theme, at 390 and 1440 px', async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of await publicPages(page)) {
-      await page.goto(path);
-      expect.soft(await findingsInAllViews(page), path).toEqual([]);
-    }
-  });
+  for (const [half, remainder] of [
+    ['one half', 0],
+    ['the other half', 1],
+  ] as const) {
+    test(`axe finds nothing on ${half} of the pages, in either theme, at 390 and 1440 px`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const paths = await publicPages(page);
+      for (const path of paths.filter((_, at) => at % 2 === remainder)) {
+        await page.goto(path);
+        expect.soft(await findingsInAllViews(page), path).toEqual([]);
+      }
+    });
+  }
 
   test('nor on the page for addresses where nothing is [P17]', async ({ page }) => {
     await page.goto('/404');

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { assetsFolder, type CompiledSite } from '#publisher/compiled-site.ts';
+
+/** The compiled scripts of a site, and what each of them imports. */
+export interface ScriptGraph {
+  /** The files of modules of these names, and all that they import before they run; without those of `loaded`. */
+  needed: (modules: string[], loaded?: Set<string>) => Set<string>;
+  /** What files weigh as gzip sends them. */
+  bytesOf: (files: Iterable<string>) => number;
+}
+
+const importPattern = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
+
+/** Reads the scripts of a compiled site; a name without a file is an error. */
+export function scriptGraph(site: CompiledSite): ScriptGraph {
+  const folder = join(assetsFolder(site), '_astro');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const read = (file: string) => readFileSync(join(folder, file));
+
+  const filesOf = (module: string) => {
+    const found = files.filter((file) => file.startsWith(`${module}.`));
+    if (found.length === 0) throw new Error(`There is no script of ${module}`);
+    return found;
+  };
+  const needed: ScriptGraph['needed'] = (modules, loaded = new Set()) => {
+    const seen = new Set<string>();
+    const visit = (file: string) => {
+      if (seen.has(file) || loaded.has(file)) return;
+      seen.add(file);
+      for (const [, next = ''] of read(file).toString().matchAll(importPattern)) visit(next);
+    };
+    for (const file of modules.flatMap(filesOf)) visit(file);
+    return seen;
+  };
+  const bytesOf = (scripts: Iterable<string>) =>
+    [...scripts].reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
+  return { needed, bytesOf };
+}
+
+/** The modules of the dashboard's first screen, and the palette from which a form can be opened anywhere. */
+export const startModules = ['dashboard', 'app', 'home', 'palette'];
+
+/** The most that a further screen may load, and the first one. */
+export const scriptBudgets = { firstScreen: 180 * 1024, furtherScreen: 25 * 1024 };
