@@ -1,5 +1,6 @@
 import getPort from 'get-port';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { patience } from './tests/support/patience.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
 const apiTests = {
@@ -62,7 +63,7 @@ export default defineConfig({
           // Else the address of a stylesheet is empty.
           css: true,
           setupFiles: ['tests/component/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000 * patience(),
         },
       },
       {

@@ -1,8 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { patience } from '../support/patience.ts';
 
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 10_000 * patience(),
   // Without the whole document, which is longer than a terminal.
   getElementError: (message) => new Error(message ?? 'not found'),
 });
