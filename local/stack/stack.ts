@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { compileSite } from '#publisher/compiled-site.ts';
 import type { Publisher } from '#publisher/publisher.ts';
+import { logStep } from '#server/commands/log-step.ts';
 import { startHttpServer } from '#server/http/http-server.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import type { Builder } from '#server/site/builder.ts';
@@ -31,6 +34,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     for (const close of closing.reverse()) await close();
   };
   try {
+    const compiling = compileForFirstStart(settings);
     // First: its lock covers the whole data folder.
     const store = await openDemoDatabase(settings);
     closing.push(() => store.close());
@@ -40,6 +44,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     closing.push(() => server.close());
     const backend = await startBackend(settings, store);
     closing.push(() => backend.deliverer.stop());
+    await compiling;
     const { publisher, builder, build } = await openSite(buildTarget(settings), {
       store,
       directory: settings.releasesDir,
@@ -58,6 +63,14 @@ export async function startStack(settings: Settings): Promise<Stack> {
     await stop();
     throw error;
   }
+}
+
+/** At the first start, the site is compiled while the demo database is made: each is a process of its own. */
+async function compileForFirstStart(settings: Settings): Promise<void> {
+  if (existsSync(settings.databaseDir)) return;
+  // What is wrong with the code is told where the site is built.
+  const compile = () => compileSite(buildTarget(settings)).catch(() => undefined);
+  await logStep('Compiling the site', compile);
 }
 
 async function assemble(backend: Backend, publisher: Publisher, builder: Builder) {
