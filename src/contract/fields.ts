@@ -38,25 +38,29 @@ const maxIssues = 100;
 
 /**
  * A list of at most `max` entries. Its length is checked before its entries, and after a hundred faults no further ones
- * are looked for: what is wrong with a long list costs no more than that to say [API-3].
+ * are looked for: what is wrong with a long list costs no more than that to say [API-3]. `entry` is kept beside the
+ * transform, for the OpenAPI document.
  */
 export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
   z.pipe(
     z
       .array(z.unknown(), 'Must be a list')
       .check(z.maxLength(max, `Must be at most ${max.toLocaleString('en')} entries`)),
-    z.transform((values: unknown[], ctx) => {
-      const read: z.output<T>[] = [];
-      for (const [at, input] of values.entries()) {
-        const { data, error } = z.safeParse(entry, input);
-        for (const { message, path } of error?.issues ?? []) {
-          ctx.issues.push({ code: 'custom', message, path: [at, ...path], input });
+    Object.assign(
+      z.transform((values: unknown[], ctx) => {
+        const read: z.output<T>[] = [];
+        for (const [at, input] of values.entries()) {
+          const { data, error } = z.safeParse(entry, input);
+          for (const { message, path } of error?.issues ?? []) {
+            ctx.issues.push({ code: 'custom', message, path: [at, ...path], input });
+          }
+          if (ctx.issues.length >= maxIssues) break;
+          read.push(data as z.output<T>);
         }
-        if (ctx.issues.length >= maxIssues) break;
-        read.push(data as z.output<T>);
-      }
-      return read;
-    }),
+        return read;
+      }),
+      { entry },
+    ),
   ) as unknown as z.ZodMiniType<z.output<T>[], z.input<T>[]>;
 
 /** Any text of at most `max` characters. Null counts as empty. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import { type ContentKind, instantFields, listKinds } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
+import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
@@ -14,8 +16,6 @@ import { dueAt } from '#services/publishing/schedule.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { readSettings } from '#services/settings.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
-import { contentExamples } from '../support/content-examples.ts';
-import { contractRoutes } from '../support/contract-routes.ts';
 
 let api: TestApi;
 let call: Call;

@@ -2,6 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import { type ContentKind, contentKindNames, listKinds } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { differences } from '#dashboard/screens/edit/differences.ts';
@@ -11,7 +12,6 @@ import { restoreRevision } from '#services/content/history.ts';
 import { bumpRevision } from '#services/content/revisions.ts';
 import { upsertRecords } from '#services/content/upsert-records.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
-import { contentExamples } from '../support/content-examples.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
 
 let api: TestApi;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
+import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { messages, outbox, previewLinks, revisions, users, webhooks } from '#schema/index.ts';
@@ -7,9 +9,8 @@ import { tableOf, toRow } from '#services/content/content-tables.ts';
 import { accountTraces } from '#services/identity/rights.ts';
 import { columnsNaming } from '../support/account-traces.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
-import { contentExamples } from '../support/content-examples.ts';
-import { contractRoutes } from '../support/contract-routes.ts';
 import { exampleBodies, exampleId, exampleLink } from '../support/example-calls.ts';
+import { expectDocumented, takesIfMatch } from '../support/openapi.ts';
 import { pixel } from '../support/pictures.ts';
 import { everythingIn } from '../support/test-store.ts';
 import { accessToken, idToken, type Person, worthlessTokens } from '../support/tokens.ts';
@@ -81,11 +82,11 @@ async function makeAdmins(): Promise<void> {
 }
 
 async function request(
-  name: string,
+  name: RouteName,
   route: Route,
   token: string | null,
   as: Person,
-  contentType?: string,
+  extra: Record<string, string> = {},
 ): Promise<Response> {
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
   let body: BodyInit | null = null;
@@ -95,10 +96,9 @@ async function request(
     body = form;
   } else if (route.body) {
     headers.set('content-type', 'application/json');
-    const example = (exampleBodies as Record<string, object>)[name];
-    body = JSON.stringify(name === 'jwt' ? { email: as.email } : example);
+    body = JSON.stringify(name === 'jwt' ? { email: as.email } : exampleBodies[name]);
   }
-  if (contentType) headers.set('content-type', contentType);
+  for (const [header, value] of Object.entries(extra)) headers.set(header, value);
   const id = name.endsWith('Profile') ? 'profile' : exampleId;
   const path = route.path
     .replace(':kind', 'news')
@@ -106,15 +106,16 @@ async function request(
     .replace(':revision', '0')
     .replace(':days', '30')
     .replace(':email', encodeURIComponent(as.email));
-  return api.send(path, { method: route.method, headers, body });
+  const response = await api.send(path, { method: route.method, headers, body });
+  await expectDocumented(name, response);
+  return response;
 }
 
-const table: [string, Route][] = Object.entries(contractRoutes);
+const table = Object.entries(contractRoutes) as [RouteName, Route][];
 const guarded = table.filter(([, { access }]) => access !== 'public');
 
-it.each(table.filter(([name, { body }]) => body && name !== 'jwt'))(
-  '%s has an example body',
-  (name) => expect(exampleBodies).toHaveProperty(name),
+it.each(table.filter(([, { body }]) => body))('%s has an example body', (name) =>
+  expect(exampleBodies).toHaveProperty(name),
 );
 
 describe.each(table)('%s', (name, route) => {
@@ -133,13 +134,13 @@ describe.each(table)('%s', (name, route) => {
 
 async function expectRefusal(
   status: number,
-  name: string,
+  name: RouteName,
   route: Route,
   token: string | null,
   as: Person,
-  contentType?: string,
+  extra?: Record<string, string>,
 ) {
-  const response = await request(name, route, token, as, contentType);
+  const response = await request(name, route, token, as, extra);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   await expectNoChange();
@@ -166,7 +167,9 @@ describe('a refusal', () => {
     it('a caller without a token [API-2]', () => expectRefusal(401, name, route, null, admin));
 
     it('a form without a token, as a page of another site could post [API-2]', () =>
-      expectRefusal(401, name, route, null, admin, 'application/x-www-form-urlencoded'));
+      expectRefusal(401, name, route, null, admin, {
+        'content-type': 'application/x-www-form-urlencoded',
+      }));
 
     it('every worthless token of an admin [API-2, AUTH-16]', async () => {
       const kind = route.access === 'identity' ? 'identity' : 'access';
@@ -207,6 +210,14 @@ describe('a refusal', () => {
         expect(response.status).toBe(401);
         await expectNoChange();
       });
+    },
+  );
+
+  it.each(table.filter(([name]) => takesIfMatch(name)))(
+    '%s refuses another version, as its document says, and nothing changes [API-3]',
+    async (name, route) => {
+      const token = await accessToken(admin, api.clock.now);
+      await expectRefusal(412, name, route, token, admin, { 'if-match': '"v99"' });
     },
   );
 });

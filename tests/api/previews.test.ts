@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { previewLinks } from '#schema/index.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
-import { contentExamples } from '../support/content-examples.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { everythingIn } from '../support/test-store.ts';
 import { accessToken } from '../support/tokens.ts';

@@ -8,7 +8,7 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { pgliteStore } from '#server/database/pglite-store.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
-import { contentExamples } from '../support/content-examples.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';

@@ -21,7 +21,7 @@ import { DirectoryInUse } from '#server/database/directory-lock.ts';
 import { DatabaseInUse } from '#server/database/server-lease.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
 import { serverFolders } from '#server/server-folders.ts';
-import { contentExamples } from '../support/content-examples.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';

@@ -1,13 +1,9 @@
-import { listKinds } from '#contract/content-kinds.ts';
-import type { ContentRoutes, Route } from '#contract/route.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import * as contract from '#contract/openapi/example-bodies.ts';
 import { previewTokens } from '#services/content/preview-tokens.ts';
-import { contentExamples } from './content-examples.ts';
-import { contractRoutes, type RouteName } from './contract-routes.ts';
 import { accessTokenSecret } from './tokens.ts';
 
 /** A record of each kind that the tests of all routes store first, by the path's id. */
-export const exampleId = '0190a000-0000-7000-8000-000000000001';
+export const { exampleId } = contract;
 
 /** The preview link with that id, to the news item with that id. */
 export const exampleLink = {
@@ -20,64 +16,8 @@ export const exampleLink = {
   at: new Date('2026-01-01'),
 };
 
-const nameOf = (route: Route) =>
-  (Object.keys(contractRoutes) as RouteName[]).find((name) => contractRoutes[name] === route);
-
-/** The bodies of the writing routes of every kind of content. */
-const contentBodies = Object.fromEntries(
-  listKinds.flatMap((kind) => {
-    const { create, update, order }: Partial<ContentRoutes> = contentRoutes[kind];
-    const { record, change } = contentExamples[kind];
-    return [
-      create && [nameOf(create), record],
-      update && [nameOf(update), change],
-      order && [nameOf(order), { ids: [exampleId] }],
-    ].filter((entry) => entry !== undefined);
-  }),
-);
-
-const webhook = { address: 'https://crm.example/hook', events: ['messages'] };
-
 /** A body that each writing route takes. A new route without one fails the tests that call every route. */
-export const exampleBodies: Partial<Record<RouteName, object>> = {
-  ...contentBodies,
-  registerUser: { userData: { name: 'Somebody', role: 'user' } },
-  updateUser: { role: 'client' },
-  exportPerson: { email: 'example@mail.example' },
-  erasePerson: { email: 'example@mail.example' },
-  updateProfile: { name: 'Changed' },
-  postMessage: {
-    name: 'Visitor',
-    email: 'visitor@mail.example',
-    phone: '+974 5555 0101',
-    subject: 'Twelve welders',
-    description: 'From January on, in Ras Laffan.',
-  },
-  publish: {},
-  updateSettings: {
-    schedule: 'daily',
-    quietMinutes: 5,
-    longestWaitMinutes: 30,
-    dailyAt: '09:00',
-    deployBudget: null,
-    notificationEmails: ['office@firm.example'],
-    messagesKeptDays: 365,
-    privacyText: 'We keep what you send us for a year.',
-  },
-  postDraft: { fields: contentExamples.news.record },
-  updateDraft: { fields: contentExamples.news.change },
-  publishDraft: { fields: contentExamples.news.change },
-  unpublish: {},
-  postPreviewLink: { days: 1 },
+export const exampleBodies: typeof contract.exampleBodies = {
+  ...contract.exampleBodies,
   openPreview: { token: await previewTokens(accessTokenSecret).tokenOf(exampleLink) },
-  updateMessage: { read: true },
-  restoreMessages: { ids: [exampleId] },
-  postWebhook: webhook,
-  updateWebhook: webhook,
-  postDelivery: {},
-  restoreRevision: {},
-  importContent: {
-    format: 2,
-    profile: { name: 'Changed' },
-  },
 };

@@ -4,8 +4,8 @@ import {
   listKinds,
   type RecordInput,
 } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { contentExamples } from './content-examples.ts';
 
 type Items = { _id: string; time?: string }[];
 

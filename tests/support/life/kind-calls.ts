@@ -1,7 +1,7 @@
 import { type ContentKind, contentKinds, instantFields } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
 import type { ContentRoutes, Route } from '#contract/route.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { contentExamples } from '../content-examples.ts';
 import type { Step } from './steps.ts';
 
 /** The routes of a kind differ in their types; a walk needs what they have in common. */

@@ -7,7 +7,7 @@ import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '#build/bundle-functions.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { contractRoutes } from '../../support/contract-routes.ts';
+import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { answersPath } from '../../support/function-routes.ts';
 import { importFunction } from '../../support/import-function.ts';
 import { codeOf, zipSiteFunctions } from '../../support/zip-functions.ts';

@@ -1,9 +1,9 @@
-import * as changesRoutes from '#contract/changes-routes.ts';
-import type { ContentKind } from '#contract/content-kinds.ts';
-import * as messageRoutes from '#contract/message-routes.ts';
-import type { Route } from '#contract/route.ts';
-import * as routes from '#contract/routes.ts';
-import * as settingsRoutes from '#contract/settings-routes.ts';
+import * as changesRoutes from '../changes-routes.ts';
+import type { ContentKind } from '../content-kinds.ts';
+import * as messageRoutes from '../message-routes.ts';
+import type { Route } from '../route.ts';
+import * as routes from '../routes.ts';
+import * as settingsRoutes from '../settings-routes.ts';
 
 const { contentRoutes, ...others } = routes;
 const rows = { ...others, ...changesRoutes, ...messageRoutes, ...settingsRoutes };

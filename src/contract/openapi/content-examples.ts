@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { contentKinds, ListKind } from '#contract/content-kinds.ts';
+import type { contentKinds, ListKind } from '../content-kinds.ts';
 
 type Kinds = typeof contentKinds;
 

@@ -1,0 +1,84 @@
+import { type ProblemCode, problem, problemMediaType, problemStatus } from '../problem.ts';
+import type { Route } from '../route.ts';
+import {
+  exportContent,
+  health,
+  jwt,
+  openPreview,
+  postMessage,
+  registerUser,
+  uploadImage,
+} from '../routes.ts';
+
+const limited: Route[] = [postMessage, jwt, registerUser, uploadImage];
+
+/** The statuses of the problems that a call of the route can be answered with. `changesRecord`: it heeds `If-Match`. */
+export function problemStatusesOf(route: Route, changesRecord: boolean): number[] {
+  const takesBody = Boolean(route.body ?? route.file);
+  const applies: Record<number, boolean> = {
+    400: takesBody || route.status === 201 || route.paged === true,
+    401: route.access !== 'public',
+    403: route.access !== 'public',
+    404: route.path.includes(':') || route === openPreview,
+    409: route.method !== 'GET' || route === exportContent,
+    412: changesRecord,
+    413: takesBody,
+    415: takesBody,
+    429: limited.includes(route),
+    500: true,
+    503: route !== health,
+  };
+  return Object.keys(applies)
+    .map(Number)
+    .filter((status) => applies[status]);
+}
+
+const codesOf = (status: number) =>
+  (Object.keys(problemStatus) as ProblemCode[]).filter((code) => problemStatus[code] === status);
+
+/** The answers of problems, by their status, with each code that has it. */
+export function problemResponses() {
+  const statuses = new Set(Object.values(problemStatus));
+  return Object.fromEntries([...statuses].map((status) => [status, responseOf(status)]));
+}
+
+function responseOf(status: number) {
+  const codes = codesOf(status);
+  const examples = codes.map((code) => [code, { value: problem(code) }]);
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problem(code).title}.`).join(' '),
+    content: {
+      [problemMediaType]: {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+/** What `Problem` of `problem.ts` is. */
+export const problemSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', description: '`urn:problem:` and the code.' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { enum: Object.keys(problemStatus), description: 'Stable: decide by it.' },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      description: 'With bad input: every field at fault, a hundred at most.',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string', description: 'Its path in the body: `userData.name`.' },
+          message: { type: 'string' },
+        },
+        required: ['field', 'message'],
+      },
+    },
+    current: { description: 'With 412: the record as it is now.' },
+    requestId: { type: 'string', description: 'What the log calls the request.' },
+  },
+  required: ['type', 'title', 'status', 'code'],
+};

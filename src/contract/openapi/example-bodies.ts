@@ -1,0 +1,66 @@
+import { listKinds } from '../content-kinds.ts';
+import type { ContentRoutes, Route } from '../route.ts';
+import { contentRoutes } from '../routes.ts';
+import { defaultSettings } from '../settings.ts';
+import { contentExamples } from './content-examples.ts';
+import { contractRoutes, type RouteName } from './contract-routes.ts';
+
+/** The id that the examples use. */
+export const exampleId = '0190a000-0000-7000-8000-000000000001';
+
+const webhook = { address: 'https://crm.example/hook', events: ['messages'] };
+const person = { email: 'example@mail.example' };
+
+/** A body for each route that takes one, but for the routes of a single kind of content. */
+const otherBodies: Partial<Record<RouteName, object>> = {
+  jwt: { email: 'editor@firm.example' },
+  registerUser: { userData: { name: 'Amina Editor', role: 'user' } },
+  updateUser: { role: 'client' },
+  exportPerson: person,
+  erasePerson: person,
+  updateProfile: { city: 'Doha' },
+  postMessage: {
+    name: 'Visitor',
+    email: 'visitor@mail.example',
+    phone: '+974 5555 0101',
+    subject: 'Twelve welders',
+    description: 'From January on, in Ras Laffan.',
+  },
+  publish: {},
+  updateSettings: { ...defaultSettings, notificationEmails: ['office@firm.example'] },
+  postDraft: { fields: contentExamples.news.record },
+  updateDraft: { fields: contentExamples.news.change },
+  publishDraft: { fields: contentExamples.news.change },
+  unpublish: {},
+  postPreviewLink: { days: 1 },
+  openPreview: { token: 'the token of a preview link' },
+  updateMessage: { read: true },
+  restoreMessages: { ids: [exampleId] },
+  postWebhook: webhook,
+  updateWebhook: webhook,
+  postDelivery: {},
+  restoreRevision: {},
+  importContent: { format: 2, profile: { city: 'Doha' } },
+};
+
+const nameOf = (route: Route) =>
+  (Object.keys(contractRoutes) as RouteName[]).find((name) => contractRoutes[name] === route);
+
+/** The bodies of the writing routes of every kind of content. */
+const contentBodies = Object.fromEntries(
+  listKinds.flatMap((kind) => {
+    const { create, update, order }: Partial<ContentRoutes> = contentRoutes[kind];
+    const { record, change } = contentExamples[kind];
+    return [
+      create && [nameOf(create), record],
+      update && [nameOf(update), change],
+      order && [nameOf(order), { ids: [exampleId] }],
+    ].filter((entry) => entry !== undefined);
+  }),
+);
+
+/** A body that each writing route takes: the document shows it, and the tests of all routes send it. */
+export const exampleBodies: Partial<Record<RouteName, object>> = {
+  ...contentBodies,
+  ...otherBodies,
+};

@@ -1,0 +1,154 @@
+/** The JSON schemas of the document: made by zod from the schemas that check the calls themselves. */
+import * as z from 'zod/mini';
+import { alertRecord } from '../alerts.ts';
+import { contentChange, contentChanges } from '../changes.ts';
+import { type ContentKind, contentKindNames, contentKinds } from '../content-kinds.ts';
+import { delivery } from '../delivery.ts';
+import { draftInput, draftRecord } from '../draft.ts';
+import { deletedMessage, messageCreate, messageRecord } from '../entities/message.ts';
+import { userRecord } from '../entities/user.ts';
+import { imageAddress, instant, webAddress } from '../fields.ts';
+import { revisionRecord } from '../history.ts';
+import { preview, previewLink, previewLinkOfSite } from '../preview.ts';
+import { publishState } from '../publish.ts';
+import { contentRoutes } from '../routes.ts';
+import { webhookInput, webhookRecord } from '../webhook.ts';
+import { contractRoutes, type RouteName } from './contract-routes.ts';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Direction = 'input' | 'output';
+
+/** What zod does not say of a field. */
+const fieldSchemas = new Map<unknown, JsonSchema>([
+  [
+    instant,
+    {
+      type: 'string',
+      format: 'date-time',
+      description:
+        'A date and time, answered in UTC. One that is sent without an offset is on the website’s clock.',
+      examples: ['2026-11-01T08:30:00.000Z'],
+    },
+  ],
+  [
+    imageAddress,
+    { description: 'What `POST /uploadImage` answered, another http(s) address, or empty.' },
+  ],
+  [webAddress, { description: 'An http(s) address, or empty.' }],
+]);
+
+/** The names of schemas that several routes share, beside those of the kinds of content. */
+const shared = {
+  input: { DraftInput: draftInput, MessageInput: messageCreate, WebhookInput: webhookInput },
+  output: {
+    Alert: alertRecord,
+    Change: contentChange,
+    Changes: contentChanges,
+    DeletedMessage: deletedMessage,
+    Delivery: delivery,
+    Draft: draftRecord,
+    Message: messageRecord,
+    Preview: preview,
+    PreviewLink: previewLink,
+    PreviewLinkOfSite: previewLinkOfSite,
+    PublishState: publishState,
+    Revision: revisionRecord,
+    User: userRecord,
+    Webhook: webhookRecord,
+  },
+};
+
+/** The name of one record of a kind, as its routes spell it: `News` of `/getNews/:id`. */
+export const recordName = (kind: ContentKind) =>
+  contentRoutes[kind].read.path.replace(/^\/get|\/:id$/g, '');
+
+function namesOf(direction: Direction): [string, z.ZodMiniType][] {
+  const ofKinds = contentKindNames.flatMap((kind): [string, z.ZodMiniType][] => {
+    const { record, create, update } = contentKinds[kind];
+    const name = recordName(kind);
+    if (direction === 'output') return [[name, record]];
+    return create === update
+      ? [[`${name}Update`, update]]
+      : [
+          [`${name}Create`, create],
+          [`${name}Update`, update],
+        ];
+  });
+  return [...ofKinds, ...Object.entries(shared[direction])];
+}
+
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+type Conversion = Parameters<Override>[0];
+
+const optionsFor = (direction: Direction) => ({
+  io: direction,
+  unrepresentable: 'any' as const,
+  override: (conversion: Conversion) => {
+    const { zodSchema, jsonSchema } = conversion;
+    const entry = entryOf(zodSchema);
+    if (entry) Object.assign(jsonSchema, { type: 'array', items: jsonSchemaOf(entry, direction) });
+    else if (direction === 'input') describeInput(conversion);
+    // An answer may get further fields.
+    else if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    Object.assign(jsonSchema, fieldSchemas.get(zodSchema));
+  },
+});
+
+/** The schema of the entries of a `list`. */
+function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  const { type, out } = schema._zod.def as z.core.$ZodPipeDef;
+  return type === 'pipe' && 'entry' in out ? (out.entry as z.core.$ZodType) : undefined;
+}
+
+/** The API reads fields leniently [API-5]; the document asks for the one form that is stored. */
+function describeInput({ zodSchema, jsonSchema }: Conversion): void {
+  const { type, in: first } = zodSchema._zod.def as z.core.$ZodPipeDef;
+  if (type !== 'pipe' || first._zod.def.type === 'transform') return;
+  const stored = jsonSchemaOf(zodSchema, 'output');
+  if (Object.keys(stored).length === 0) return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, stored);
+}
+
+function jsonSchemaOf(schema: z.core.$ZodType, direction: Direction): JsonSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, optionsFor(direction));
+  return described;
+}
+
+const addressOf = (name: string) => `#/components/schemas/${name}`;
+
+/** The schemas of all routes in one direction: those with a name, and that of each route. */
+function convert(direction: Direction) {
+  const schemas = z.registry<{ id: string }>();
+  const bodies = Object.entries(contractRoutes).flatMap(([name, { body, answer }]) => {
+    const schema = direction === 'input' ? body : answer;
+    return schema ? [[name, schema] as const] : [];
+  });
+  for (const [name, schema] of bodies) schemas.add(schema, { id: name });
+  const named = namesOf(direction);
+  // A route whose schema has a name is given that name instead.
+  for (const [name, schema] of named) schemas.add(schema, { id: name });
+  const converted = z.toJSONSchema(schemas, { ...optionsFor(direction), uri: addressOf }).schemas;
+  const names = new Set(named.map(([name]) => name));
+  const ofRoutes = bodies.map(([name, schema]) => {
+    const id = schemas.get(schema)?.id ?? name;
+    return [name, names.has(id) ? { $ref: addressOf(id) } : bare(converted[id])];
+  });
+  return {
+    named: Object.fromEntries(named.map(([name]) => [name, bare(converted[name])])),
+    ofRoutes: Object.fromEntries(ofRoutes) as Partial<Record<RouteName, JsonSchema>>,
+  };
+}
+
+const bare = ({ $schema: _, $id: __, ...schema }: JsonSchema = {}): JsonSchema => schema;
+
+/** What routes take and answer, and the schemas that they refer to. */
+export function routeSchemas() {
+  const input = convert('input');
+  const output = convert('output');
+  return {
+    bodies: input.ofRoutes,
+    answers: output.ofRoutes,
+    components: { ...output.named, ...input.named },
+  };
+}

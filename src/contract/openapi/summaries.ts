@@ -1,0 +1,96 @@
+import { contentKindNames } from '../content-kinds.ts';
+import type { Route } from '../route.ts';
+import { contentRoutes } from '../routes.ts';
+import type { RouteName } from './contract-routes.ts';
+
+interface Summary {
+  tags: [string];
+  summary: string;
+}
+
+const accounts = 'accounts';
+const messages = 'messages';
+const drafts = 'drafts and previews';
+const publishing = 'publishing';
+const site = 'website';
+const webhooks = 'webhooks and e-mails';
+
+/** What each route does, but for those of a single kind of content. */
+const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
+  jwt: [accounts, 'Get an access token, good for at most one hour'],
+  registerUser: [accounts, 'Store the account of a new person'],
+  isAdmin: [accounts, 'Tell whether the holder of the token is an admin'],
+  getUsers: [accounts, 'List all accounts'],
+  updateUser: [accounts, 'Change the role of an account'],
+  deleteUser: [accounts, 'Delete an account'],
+  exportPerson: [accounts, 'Export everything that is stored about one person'],
+  erasePerson: [accounts, 'Erase everything that is stored about one person'],
+  postMessage: [messages, 'Send a message, as the contact form does'],
+  getMessages: [messages, 'List all messages'],
+  getMessage: [messages, 'Read one message'],
+  updateMessage: [messages, 'Mark a message as read, or as no spam'],
+  deleteMessage: [messages, 'Move a message to the trash, for 30 days'],
+  getDeletedMessages: [messages, 'List the messages in the trash'],
+  restoreMessages: [messages, 'Take messages out of the trash'],
+  getOldMessages: [messages, 'Count the messages that are older than some days'],
+  getDrafts: [drafts, 'List the records that are not as visitors see them'],
+  getDraft: [drafts, 'Read a record with its unpublished changes'],
+  postDraft: [drafts, 'Add a record that visitors do not see'],
+  updateDraft: [drafts, 'Change what visitors do not see yet'],
+  publishDraft: [drafts, 'Publish a record or its changes'],
+  unpublish: [drafts, 'Take a record off the website'],
+  deleteDraft: [drafts, 'Discard changes, or a record that was never published'],
+  getPreviewLinks: [drafts, 'List the preview links of a record'],
+  getAllPreviewLinks: [drafts, 'List the preview links of all records'],
+  postPreviewLink: [drafts, 'Make a link that shows a record to somebody without an account'],
+  deletePreviewLink: [drafts, 'Revoke a preview link'],
+  openPreview: [drafts, 'Read what a preview link shows'],
+  getPublishState: [publishing, 'Tell what is being published'],
+  publish: [publishing, 'Build the website now'],
+  getWaitingChanges: [publishing, 'List what the next publish changes'],
+  getDraftChanges: [publishing, 'List what publishing one draft would change'],
+  getHistory: [publishing, 'List the versions of a record'],
+  getTrash: [publishing, 'List the deleted records'],
+  restoreRevision: [publishing, 'Restore a version, or a deleted record'],
+  getOverview: [site, 'Count everything, and list the newest changes and problems'],
+  exportContent: [site, 'Export all content as a file'],
+  importContent: [site, 'Import a file of content'],
+  uploadImage: [site, 'Upload a picture of at most 4 MB'],
+  getSettings: [site, 'Read the settings'],
+  updateSettings: [site, 'Change the settings'],
+  health: [site, 'Tell whether the server runs'],
+  ready: [site, 'Tell whether the server can do its work'],
+  getWebhooks: [webhooks, 'List the webhooks'],
+  postWebhook: [webhooks, 'Add a webhook; the answer has its secret, this once'],
+  updateWebhook: [webhooks, 'Change a webhook'],
+  deleteWebhook: [webhooks, 'Delete a webhook'],
+  getDeliveries: [webhooks, 'List the deliveries of a webhook'],
+  getMailDeliveries: [webhooks, 'List the e-mails'],
+  postDelivery: [webhooks, 'Send one delivery again'],
+};
+
+const actions = {
+  list: 'List all records of',
+  read: 'Read one record of',
+  create: 'Add a record to',
+  update: 'Change a record of',
+  remove: 'Delete a record of',
+  order: 'Store the order of',
+};
+
+const ofContent = new Map<Route, Summary>();
+for (const kind of contentKindNames) {
+  for (const [action, route] of Object.entries(contentRoutes[kind])) {
+    const summary = `${actions[action as keyof typeof actions]} \`${kind}\``;
+    ofContent.set(route, { tags: [kind], summary });
+  }
+}
+
+/** What a route does, in one line, and what it belongs to. Throws where a new route has no line. */
+export function summaryOf(name: RouteName, route: Route): Summary {
+  const known = ofContent.get(route);
+  if (known) return known;
+  const [tag, summary] = summaries[name] ?? [];
+  if (!tag || !summary) throw new Error(`src/contract/openapi/summaries.ts lacks ${name}`);
+  return { tags: [tag], summary };
+}

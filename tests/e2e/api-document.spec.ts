@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { generateSource } from 'oazapfts';
+import { demoAccounts } from '../../local/demo/accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+interface Answer {
+  status: number;
+  data: { _id: string; title: string; code?: string }[] & { _id: string; code?: string };
+}
+
+/** As much of the generated client as the test calls. */
+interface GeneratedClient {
+  defaults: { baseUrl: string; headers: Record<string, string> };
+  getNewses: (options: { limit?: number }) => Promise<Answer>;
+  postNews: (options: { newsUpdate: object }) => Promise<Answer>;
+  deleteNews: (options: { id: string }) => Promise<Answer>;
+}
+
+test('the seven calls of docs/api.md do what they say, as they are printed [API-1]', async ({
+  baseURL,
+  request,
+}) => {
+  const [, section = ''] = (await readFile(join(root, 'docs/api.md'), 'utf8')).split(
+    '## Seven calls',
+  );
+  const calls = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, call]) => call);
+  expect(calls).toHaveLength(8);
+  const script = ['set -euo pipefail', ...calls, 'echo "id=$ID etag=$ETAG"'].join('\n');
+  const { stdout } = await run('bash', ['-c', script], {
+    env: { PATH: process.env['PATH'], URL: baseURL },
+  });
+  expect(stdout).toContain('rel="next"');
+  expect(stdout).toContain('"title":"Fourteen welders for Ras Laffan"');
+  const [, id] = /id=(\S+) etag="v1"/.exec(stdout) ?? [];
+  expect(stdout).toContain(`{"_id":"${id}"}`);
+  expect((await request.get(`/getNews/${id}`)).status()).toBe(404);
+});
+
+test('a client generated from /openapi.json reads, adds, deletes and is refused [API-1, API-2]', async ({
+  baseURL,
+  request,
+}) => {
+  const url = baseURL ?? '';
+  const folder = await mkdtemp(join(tmpdir(), 'manpower-client-'));
+  try {
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const source = await generateSource(`${url}/openapi.json`, { argumentStyle: 'object' });
+    const file = join(folder, 'client.ts');
+    await writeFile(file, source);
+    const client: GeneratedClient = await import(pathToFileURL(file).href);
+    client.defaults.baseUrl = url;
+
+    const read = await client.getNewses({ limit: 2 });
+    expect([read.status, read.data.length]).toEqual([200, 2]);
+    const news = { newsUpdate: { title: 'By a generated client' } };
+    const refused = await client.postNews(news);
+    expect([refused.status, refused.data.code]).toEqual([401, 'unauthenticated']);
+
+    const { email, password } = demoAccounts.admin;
+    const service = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
+    const credentials = { email, password, returnSecureToken: true };
+    const { idToken } = await (await request.post(service, { data: credentials })).json();
+    const headers = { authorization: `Bearer ${idToken}` };
+    const { token } = await (await request.post('/jwt', { data: { email }, headers })).json();
+    client.defaults.headers = { authorization: `Bearer ${token}` };
+    const added = await client.postNews(news);
+    expect(added.status).toBe(201);
+    expect((await client.deleteNews({ id: added.data._id })).status).toBe(200);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,43 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { expect } from 'vitest';
+import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
+import { openApiDocument } from '#contract/openapi/document.ts';
+import { pathOf } from '#contract/openapi/operation.ts';
+
+const document = openApiDocument();
+const ajv = new Ajv2020({ strict: false, validateSchema: false });
+formats.default(ajv);
+ajv.addSchema(document, 'document');
+
+const validatorAt = (...keys: string[]) => {
+  const pointer = keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'));
+  return ajv.getSchema(`document#/${pointer.map(encodeURIComponent).join('/')}`);
+};
+
+const placeOf = (name: RouteName) => {
+  const { method } = contractRoutes[name];
+  return [pathOf(contractRoutes[name]), method.toLowerCase()] as const;
+};
+
+/** Fails unless the OpenAPI document has this answer of the route, and its body is what the document says. */
+export async function expectDocumented(name: RouteName, response: Response): Promise<void> {
+  const status = String(response.status);
+  const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
+  const [path, method] = placeOf(name);
+  const named = validatorAt('paths', path, method, 'responses', status);
+  expect(named, `${name} answers ${status}`).toBeDefined();
+  const place = response.ok
+    ? ['paths', path, method, 'responses', status]
+    : ['components', 'responses', status];
+  const validate = validatorAt(...place, 'content', mediaType, 'schema');
+  expect(validate, `${name} answers ${mediaType}`).toBeDefined();
+  await validate?.(await response.clone().json());
+  expect(validate?.errors ?? []).toEqual([]);
+}
+
+/** Whether the document says that the route heeds `If-Match`. */
+export const takesIfMatch = (name: RouteName) => {
+  const [path, method] = placeOf(name);
+  return JSON.stringify(document.paths[path]?.[method]).includes('/parameters/ifMatch"');
+};

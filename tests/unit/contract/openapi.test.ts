@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { contentKindNames } from '#contract/content-kinds.ts';
+import { contractRoutes } from '#contract/openapi/contract-routes.ts';
+import { openApiDocument } from '#contract/openapi/document.ts';
+import { recordName } from '#contract/openapi/schemas.ts';
+import { type ProblemCode, problem, problemStatus } from '#contract/problem.ts';
+
+const manual = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+const document = openApiDocument();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
+);
+
+/** Every place of the document that has a schema which says nothing. */
+function emptySchemas(node: unknown, path = '#'): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const says = (value: unknown) => Object.keys(value as object).length > 0;
+  return Object.entries(node).flatMap(([key, value]) => {
+    const at = `${path}/${key}`;
+    const isSchema = key === 'schema' || key === 'items' || path.endsWith('/properties');
+    return isSchema && !says(value) ? [at] : emptySchemas(value, at);
+  });
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1, and every reference leads somewhere [API-1]', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    expect(() => validator.resolveRefs()).not.toThrow();
+  });
+
+  it('has every row of the table once, with its method, path and status [API-1]', () => {
+    expect(operations).toHaveLength(Object.keys(contractRoutes).length);
+    for (const [name, route] of Object.entries(contractRoutes)) {
+      expect(operations).toContainEqual(
+        expect.objectContaining({
+          operationId: name,
+          method: route.method.toLowerCase(),
+          path: route.path.replace(/:(\w+)/g, '{$1}'),
+          responses: expect.objectContaining({ [route.status]: expect.anything() }),
+        }),
+      );
+    }
+  });
+
+  it('says who may call each route [API-2]', () => {
+    const token = { accessToken: [] };
+    const schemes = {
+      public: [],
+      identity: [{ identityToken: [] }],
+      self: [token],
+      admin: [token],
+    };
+    for (const [operationId, { access }] of Object.entries(contractRoutes)) {
+      const security = schemes[access];
+      expect(operations).toContainEqual(expect.objectContaining({ operationId, security }));
+    }
+  });
+
+  it.each(contentKindNames)('has the fields of %s as docs/api.md lists them [API-5]', (kind) => {
+    const name = recordName(kind);
+    const fields = Object.keys(document.components.schemas[name]?.properties ?? {});
+    const listed = fields.filter((field) => field !== '_id').map((field) => `\`${field}\``);
+    expect(manual).toContain(`| \`${name}\` | ${listed.join(', ')} |`);
+  });
+
+  it('has the problems as docs/api.md lists them [API-3]', () => {
+    for (const [code, status] of Object.entries(problemStatus)) {
+      const { title } = problem(code as ProblemCode);
+      expect(manual).toContain(`| ${status} | \`${code}\` | ${title} |`);
+    }
+  });
+
+  it('says of every field what it is [API-1]', () => {
+    expect(emptySchemas(document)).toEqual([]);
+  });
+});
