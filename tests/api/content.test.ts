@@ -2,11 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import { listKinds } from '#contract/content-kinds.ts';
-<<<<<<< HEAD
-=======
 import { contentExamples } from '#contract/openapi/content-examples.ts';
-import * as routes from '#contract/routes.ts';
->>>>>>> 96e09bf (feat(api): the REST contract as OpenAPI 3.1 at /openapi.json, and seven calls that run as printed [API-1])
 import { contentRoutes } from '#contract/routes.ts';
 import { getWebhooks, postWebhook } from '#contract/settings-routes.ts';
 import type { Store } from '#db/store.ts';

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { listKinds } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
 import {
   contentRoutes,
   jwt,
@@ -21,7 +22,6 @@ import { DirectoryInUse } from '#server/database/directory-lock.ts';
 import { DatabaseInUse } from '#server/database/server-lease.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
 import { serverFolders } from '#server/server-folders.ts';
-import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';

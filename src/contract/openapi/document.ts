@@ -93,7 +93,7 @@ export function openApiDocument() {
     paths,
     components: {
       ...shared,
-      schemas: { ...withExamples(components), Problem: problemSchema },
+      schemas: withExamples({ ...components, Problem: problemSchema }),
       responses: { 304: { description: 'It still is what you have.' }, ...problemResponses() },
     },
   };

@@ -9,6 +9,7 @@ import {
   registerUser,
   uploadImage,
 } from '../routes.ts';
+import type { JsonSchema } from './schemas.ts';
 
 const limited: Route[] = [postMessage, jwt, registerUser, uploadImage];
 
@@ -57,7 +58,7 @@ function responseOf(status: number) {
 }
 
 /** What `Problem` of `problem.ts` is. */
-export const problemSchema = {
+export const problemSchema: JsonSchema = {
   type: 'object',
   properties: {
     type: { type: 'string', description: '`urn:problem:` and the code.' },

@@ -1,11 +1,7 @@
 import { expect } from 'vitest';
-<<<<<<< HEAD
 import { hasPages, pageOf } from '#contract/item-pages.ts';
 import { itemPath } from '#contract/item-path.ts';
-=======
-import { hasPages, itemPath } from '#contract/item-pages.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
->>>>>>> 96e09bf (feat(api): the REST contract as OpenAPI 3.1 at /openapi.json, and seven calls that run as printed [API-1])
 import type { Route } from '#contract/route.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { livePage } from '#services/content/live-pages.ts';
