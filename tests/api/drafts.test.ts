@@ -6,11 +6,14 @@ import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { WriteConflict } from '#db/conflict.ts';
+import { DatabaseUnavailable } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { nextDue, publishDue } from '#services/content/publish-due.ts';
+import type { Log } from '#services/log.ts';
 import { readRebuild } from '#services/publishing/rebuild.ts';
 import { dueAt } from '#services/publishing/schedule.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
@@ -263,6 +266,30 @@ describe('a draft', () => {
     expect(await titles()).toEqual([]);
   });
 
+  it('is stored where anything of it differs, and nowhere where nothing does [PUB-3]', async () => {
+    const id = await post('A');
+    const [soon, later, end] = [inMinutes(5), inMinutes(6), inMinutes(9)];
+    const same: [object, object] = [
+      { title: 'B', description: 'D' },
+      { publishAt: later, unpublishAt: end },
+    ];
+    const changes: [object, object, number][] = [
+      [{ title: 'A' }, {}, 1],
+      [{}, { publishAt: soon }, 2],
+      [{ title: 'B' }, { publishAt: soon }, 3],
+      [{ title: 'B', description: 'D' }, { publishAt: soon }, 4],
+      [{ title: 'B', description: 'D' }, { publishAt: later }, 5],
+      [...same, 6],
+      [...same, 6],
+    ];
+    for (const [fields, schedule, version] of changes) {
+      const { etag, data } = await change(id, { ...fields }, schedule);
+      expect(etag).toBe(`"v${version}"`);
+      expect(data).toMatchObject({ record: fields, ...schedule });
+      expect(await history(id)).toHaveLength(version);
+    }
+  });
+
   it('is listed page by page [API-6]', async () => {
     for (const title of ['A', 'B', 'C']) {
       await prepare({ title });
@@ -377,6 +404,7 @@ describe('unpublishing', () => {
     const [, second = ''] = ids;
     await unpublish(second, 'faqs');
     const params = { kind: 'faqs', id: second } as const;
+    await call(routes.updateDraft, { params, body: { fields: { answer: 'y' } } });
     await call(routes.deleteDraft, { params });
     const [deleted] = (await call(routes.getTrash)).data;
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
@@ -469,6 +497,7 @@ describe('a schedule', () => {
     const { record } = await prepare({ title: 'A' }, over);
     expect(await drafted(record._id)).toMatchObject({ isPublished: false, publishAt: null });
     const id = await post('B');
+    await change(id, { title: 'C' }, { publishAt: inMinutes(5) });
     await change(id, { title: 'C' }, over);
     expect(await titles()).toEqual([]);
     expect(await drafted(id)).toMatchObject({
@@ -545,6 +574,41 @@ describe('a schedule', () => {
     await sweep();
     expect(await listAlerts(api.store)).toEqual([]);
   });
+
+  it('of many that cannot be published is told by a few of them, logged once [OPS-2]', async () => {
+    const at = new Date(inMinutes(1));
+    const row = { entity: 'faqs', version: 1, actor: 'system', at, publishAt: at };
+    const rows = [1, 2, 3, 4, 5].map((n) => ({
+      ...row,
+      _id: `d${n}`,
+      entityId: `q${n}`,
+      data: { question: '', answer: `answer ${n}` },
+    }));
+    await api.store.transaction((tx) => tx.insert(drafts).values(rows));
+    wait(2);
+    const logged: object[] = [];
+    const log: Log = (event) => logged.push(event);
+    for (const _ of [1, 2]) await publishDue(api.store, api.clock.now, { log });
+    const [alert] = await listAlerts(api.store);
+    expect(alert?.reason.match(/question: Question is required/g)).toHaveLength(3);
+    expect(alert?.reason).toContain('And 2 more.');
+    expect(logged).toEqual([{ level: 'error', event: 'schedule', reason: alert?.reason }]);
+  });
+
+  it.each([
+    [new WriteConflict('Others keep changing the record'), { due: 1, busy: 1, failures: [] }],
+    [new DatabaseUnavailable('away'), 'DatabaseUnavailable'],
+  ])(
+    'that cannot be followed now is no failure of the record: %s [PUB-3, OPS-2]',
+    async (error, outcome) => {
+      await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
+      wait(1);
+      const store: Store = { ...api.store, transaction: () => Promise.reject(error) };
+      const done = publishDue(store, api.clock.now).catch(({ name }: Error) => name);
+      expect(await done).toEqual(outcome);
+      expect(await listAlerts(api.store)).toEqual([]);
+    },
+  );
 
   it('never takes the company off the website [API-3]', async () => {
     const params = { kind: 'profile', id: 'profile' } as const;

@@ -123,6 +123,22 @@ describe('npm run backup [OPS-3]', () => {
     expect(await run(environment, ['--pictures'])).toMatchObject(refusedWith(/^npm run backup /));
   });
 
+  it('writes the file that is named, deletes no other and replaces none', async () => {
+    const { root, backups, environment } = await makeServer([kept, older]);
+    const before = 'manpower-2026-10-01T03-15-00Z.backup';
+    await writeFile(join(backups, before), '');
+    const named = join(root, 'named.backup');
+    expect(await run(environment, [named])).toMatchObject({
+      line: `Wrote 3 rows and 2 pictures to ${named}`,
+    });
+    const written = await readFile(named);
+    expect(await run(environment, [named])).toMatchObject(refusedWith(/named\.backup is there/));
+    expect(await readFile(named)).toEqual(written);
+    expect(await readdir(backups)).toEqual([before]);
+    const { BACKUP_DIR: _, ...nowhere } = environment;
+    expect(await run(nowhere)).toMatchObject(refusedWith(/^npm run backup /));
+  });
+
   it('takes away what killed backups left, and not what another one is writing', async () => {
     const { backups, environment } = await makeServer([kept, older]);
     const left = join(backups, 'manpower-2026-11-20T03-15-00Z.backup.part');
