@@ -97,6 +97,31 @@ describe('a configured address that somebody else registered before its owner', 
   });
 });
 
+describe('an account that changes its address to a configured one', () => {
+  it('is granted it in a session that began with that address verified, in none before [AUTH-16]', async () => {
+    const own = { ...boss, email: 'own@mail.example' };
+    await api.signIn(own);
+    passMinutes(10);
+    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
+    expect(await rowOf(boss)).toMatchObject({ role: 'client', emailVerifiedAt: api.clock.now });
+    passMinutes(1);
+    expect(await worth(await api.signIn(boss), boss)).toBe('admin');
+  });
+});
+
+describe('an address that is not verified any more', () => {
+  it('is told by a token made since, and by no older one [AUTH-16]', async () => {
+    const older = await idToken(unverified(client), api.clock.now);
+    passMinutes(1);
+    await api.signIn(client, begunMinutesAgo(1));
+    await api.as()(routes.jwt, { body: { email: client.email }, bearer: older });
+    expect(await rowOf(client)).toMatchObject({ emailVerifiedAt: api.clock.now });
+    passMinutes(1);
+    await api.signIn(unverified(client), begunMinutesAgo(2));
+    expect(await rowOf(client)).toMatchObject({ emailVerifiedAt: null });
+  });
+});
+
 describe('a grant by configuration', () => {
   it('stays taken back when the account is deleted and the address registered again [AUTH-13]', async () => {
     await api.signIn(boss);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
+import { users } from '#schema/index.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
@@ -76,6 +77,25 @@ describe('users', () => {
     await expect(change(admin, clientId, 'admin')).rejects.toMatchObject({
       problem: { status: 404 },
     });
+  });
+
+  it('are listed page by page [API-6]', async () => {
+    const otherId = await api.settle(other, 'client');
+    const first = await api.as(admin)(routes.getUsers, { page: { limit: 2 } });
+    const cursor = first.nextCursor ?? '';
+    const second = await api.as(admin)(routes.getUsers, { page: { limit: 2, cursor } });
+    expect(first.data).toHaveLength(2);
+    expect([...first.data, ...second.data].map(({ _id }) => _id).sort()).toEqual(
+      [adminId, clientId, otherId].sort(),
+    );
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('who are made what they are stay signed in [AUTH-13]', async () => {
+    expect((await change(admin, adminId, 'admin')).data.role).toBe('admin');
+    await change(admin, clientId, 'client');
+    const rows = await api.store.read((db) => db.select({ since: users.validFrom }).from(users));
+    expect(rows).toEqual([{ since: null }, { since: null }]);
   });
 
   it('take no role but admin, client and user [AUTH-12]', async () => {

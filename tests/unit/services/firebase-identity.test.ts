@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createRemoteJWKSet } from 'jose';
+import { createRemoteJWKSet, errors } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import { listen } from '../../support/listen.ts';
@@ -49,6 +49,19 @@ describe('verifying identity tokens against a key address', () => {
     });
     await expect(gone(await idToken(person, now))).rejects.toMatchObject({ code: 'unavailable' });
   });
+
+  it.each([new errors.JWKSTimeout(), new errors.JWKSInvalid()])(
+    'says so where the keys do not come in time or are none: %s [AUTH-9]',
+    async (error) => {
+      const verify = firebaseIdentity(projectId, {
+        keys: () => Promise.reject(error),
+        now: () => now,
+      });
+      await expect(verify(await idToken(person, now))).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+    },
+  );
 
   it.each([
     ['without e-mail', { email: '' }],
