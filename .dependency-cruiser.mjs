@@ -29,7 +29,6 @@ const services = '^backend/services/';
 const api = '^backend/api/';
 const publisher = '^publisher/';
 const server = '^server/';
-const projectRoot = '^netlify/build/project-root.ts$';
 const schema = '^drizzle/schema/';
 const migrationsJournal = '^drizzle/migrations/meta/_journal.json$';
 
@@ -123,31 +122,23 @@ export default {
       to: { path: '^node_modules/(hono|@hono)/' },
     },
     layer('api', api, packages, services, contract, db, config),
-    layer('functions', '^netlify/functions/', packages, api, services, db, contract, config),
-    layer(
-      'production-build',
-      '^netlify/build/',
-      packages,
-      services,
-      db,
-      contract,
-      config,
-      publisher,
-    ),
-    layer('publisher', publisher, packages, contract, projectRoot, '^src/site/build/site-app.ts$'),
-    layer(
-      'server',
-      server,
-      packages,
-      api,
-      services,
-      db,
-      contract,
-      config,
-      schema,
-      publisher,
-      projectRoot,
-    ),
+    {
+      name: 'backend-knows-no-host',
+      comment: 'What speaks to the platform stands in netlify/, which hands it in.',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^node_modules/@netlify/' },
+    },
+    layer('netlify', '^netlify/', packages, api, services, db, contract, config, schema, publisher),
+    {
+      name: 'functions-hold-no-publisher',
+      comment: 'Functions are bundled into one file each; pages are rendered by the build.',
+      severity: 'error',
+      from: { path: '^netlify/(functions|host|deploys|cache|blobs)/' },
+      to: { path: '^publisher/' },
+    },
+    layer('publisher', publisher, packages, contract, '^src/site/build/site-app.ts$'),
+    layer('server', server, packages, api, services, db, contract, config, schema, publisher),
     {
       name: 'nobody-imports-local',
       comment:

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { bundledFunctions } from '#build/bundle-functions.ts';
+import { bundledFunctions } from '#netlify/build/bundle-functions.ts';
 import { listen } from '../tests/support/listen.ts';
 
 // The build hook and the CDN's purge take every request.

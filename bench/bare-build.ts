@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { watchMemory } from './memory.ts';
 
 export interface Measured {

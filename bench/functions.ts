@@ -1,6 +1,6 @@
 // npm run bench:functions: how long the bundled function `api` takes to load, as its first request on the platform waits for it.
 import { join } from 'node:path';
-import { bundledFunctions, bundleFunctions } from '#build/bundle-functions.ts';
+import { bundledFunctions, bundleFunctions } from '#netlify/build/bundle-functions.ts';
 import { importFunction } from '../tests/support/import-function.ts';
 
 const limitMs = 120;

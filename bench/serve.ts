@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import getPort from 'get-port';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { requestsPerSecond, wireRequest } from './load.ts';
 
 const limits = { share: 0.4, readyMs: 5_000 };

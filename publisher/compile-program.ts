@@ -1,7 +1,7 @@
 // Compiles the site with Astro, in a process of its own: what that needs of memory is given back when it ends.
 // Parameter: the folder for the compiled pages (`server`) and the files for browsers (`client`), inside the project.
 import { type AstroIntegration, build } from 'astro';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 
 /** Compiles the pages into one module that renders any of them on demand. */
 const onDemand: AstroIntegration = {

@@ -5,7 +5,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { type BuildTarget, buildEnvironment } from './build-target.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 

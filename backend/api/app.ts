@@ -39,6 +39,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   );
   app.onError((error, context) => respondWithProblem(error, context, deps, context.get('route')));
   app.notFound((context) => respondWithProblem(new ServiceError('not-found'), context, deps));
+  const { cdnHeaders } = deps;
   const tokens = accessTokens(deps.accessTokenSecret);
   const kept = keptAnswers(() => readContentTag(deps.store));
   for (const handler of handlers) {
@@ -51,7 +52,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
         const reply = () => run(handler, context, deps);
-        if (isOfContent) return respondOfContent(route, kept, reply, context);
+        if (isOfContent) return respondOfContent(route, kept, reply, { context, cdnHeaders });
         return respond(route, await reply(), context);
       },
     );

@@ -31,6 +31,8 @@ export interface ApiDeps {
   localWebhooks?: boolean;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
+  /** Let a CDN in front of the API keep the answers that follow from the content alone [API-6]. */
+  cdnHeaders?: Record<string, string>;
   /** Why this host cannot do its work, beside what the database says; null where it can [OPS-2]. */
   problem?: () => string | null;
   log: Log;

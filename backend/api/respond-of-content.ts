@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { Route } from '#contract/route.ts';
-import { contentCacheTag } from '#services/publishing/content-cache.ts';
 import type { Reply } from './handler.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { readPage } from './read-page.ts';
@@ -9,15 +8,14 @@ import { sharedBody } from './shared-body.ts';
 
 /**
  * Answers what follows from its address and the content alone: where the caller has the answer to this content, that it
- * does; else as kept, or by `reply` [API-6]. In front of this the platform may keep the answer too, until a write removes
- * it there, or a minute where that failed. Whoever sends `Cache-Control` or an access token, as the dashboard does, is
+ * does; else as kept, or by `reply` [API-6]. `cdnHeaders` let a CDN in front of this keep the answer too. Whoever sends `Cache-Control` or an access token, as the dashboard does, is
  * answered from here.
  */
 export async function respondOfContent(
   route: Route,
   kept: KeptAnswers,
   reply: () => Promise<Reply<unknown>>,
-  context: Context,
+  { context, cdnHeaders }: { context: Context; cdnHeaders: Record<string, string> | undefined },
 ): Promise<Response> {
   const page = route.paged ? readPage(context) : undefined;
   const tag = await kept.tag();
@@ -29,8 +27,7 @@ export async function respondOfContent(
   };
   const { req } = context;
   if (!req.header('authorization') && !req.header('cache-control')) {
-    headers['Netlify-CDN-Cache-Control'] = 'public, durable, max-age=60';
-    headers['Netlify-Cache-Tag'] = contentCacheTag;
+    Object.assign(headers, cdnHeaders);
   }
   if (isNamed(etag, req.header('if-none-match'))) return context.body(null, 304, headers);
   const address = JSON.stringify([route.path, page?.limit, page?.cursor]);

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { projectRoot } from '#build/project-root.ts';
 import { buildEnvironment } from '#publisher/build-target.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { logStep } from '#server/commands/log-step.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { startHttpServer } from '#server/http/http-server.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import { isIdentityPath } from '../identity/local-identity.ts';

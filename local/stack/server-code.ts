@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 import { type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin } from 'vite';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 
 /** Code that no page is made from: the API, what it stands on, and what plays the cloud. */
 const folders = ['backend', 'netlify', 'server', 'local', 'drizzle'].map(

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
 
 /** Everything listens on this address only: the identity service must not be reachable from outside. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { build } from 'rolldown';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 
 /** Where netlify.toml tells the platform to look for the functions. */
 export const bundledFunctions = join(projectRoot, '.netlify/bundled-functions');

@@ -11,7 +11,7 @@ import { publishHandlers } from '#api/handlers/publish.ts';
 import { settingsHandlers } from '#api/handlers/settings.ts';
 import { userHandlers } from '#api/handlers/users.ts';
 import { webhookHandlers } from '#api/handlers/webhooks.ts';
-import { serve } from '#api/serve.ts';
+import { serve } from '#netlify/host/serve.ts';
 
 /** The contract, but for the routes that the platform limits by address and for pictures. */
 export default serve([

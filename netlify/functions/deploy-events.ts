@@ -2,8 +2,8 @@ import type { Deploy, NetlifyFunction } from '@netlify/functions';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { deployFailed, deploySucceeded } from '#services/publishing/deploy-reports.ts';
-import { productionPlatform } from '#services/publishing/platform.ts';
+import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
+import { productionPlatform } from '#netlify/deploys/platform.ts';
 
 /**
  * Previews of branches say nothing about the site that visitors see; and whoever could call this function without the

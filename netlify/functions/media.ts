@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { createMedia } from '#api/media.ts';
-import { readBlobImage } from '#services/images/blob-images.ts';
+import { readBlobImage } from '#netlify/blobs/blob-images.ts';
 import { logAsJson } from '#services/log.ts';
 
 const media = createMedia({ readImage: readBlobImage, log: logAsJson });

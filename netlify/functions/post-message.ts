@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { sendingHandlers } from '#api/handlers/messages.ts';
-import { serve } from '#api/serve.ts';
+import { serve } from '#netlify/host/serve.ts';
 
 /** The contact form; apart so that the platform can limit it by address. */
 export default serve(sendingHandlers);

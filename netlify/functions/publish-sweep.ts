@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
+import { sweepDeploys } from '#netlify/deploys/deploys.ts';
+import { productionPlatform } from '#netlify/deploys/platform.ts';
 import { eachByItself } from '#services/each-by-itself.ts';
 import { logAsJson } from '#services/log.ts';
 import { mailerOf } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { sendToPublicWeb } from '#services/public-web.ts';
-import { sweepDeploys } from '#services/publishing/deploys.ts';
-import { productionPlatform } from '#services/publishing/platform.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 
 /**

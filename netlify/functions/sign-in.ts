@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { signInHandlers } from '#api/handlers/identity.ts';
-import { serve } from '#api/serve.ts';
+import { serve } from '#netlify/host/serve.ts';
 
 /** Turning the identity service's proof into an access token; apart so that the platform can limit it by address. */
 export default serve(signInHandlers);

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { uploadHandlers } from '#api/handlers/upload.ts';
-import { serve } from '#api/serve.ts';
-import { blobImages } from '#services/images/blob-images.ts';
+import { blobImages } from '#netlify/blobs/blob-images.ts';
+import { serve } from '#netlify/host/serve.ts';
 import { hostedImages } from '#services/images/hosted-images.ts';
 
 /** Pictures; apart because it alone carries the image decoder. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 
 /** The parts of netlify.toml that are used here. */
 const siteRules = z.object({

@@ -1,8 +1,8 @@
-import { projectRoot } from '#build/project-root.ts';
 import type { Store } from '#db/store.ts';
 import type { BuildTarget } from '#publisher/build-target.ts';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { openPublisher, type Publisher } from '#publisher/publisher.ts';
 import type { Log } from '#services/log.ts';
 import { logStep } from '../commands/log-step.ts';

@@ -5,6 +5,7 @@ import { sharedBody } from '#api/shared-body.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import type { Store } from '#db/store.ts';
+import { contentCacheHeaders } from '#netlify/cache/content-purge.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -12,7 +13,7 @@ let api: TestApi;
 let other: TestApi;
 let questions: number;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ cdnHeaders: contentCacheHeaders });
   const counting: Store = {
     ...api.store,
     read: (query) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { contentHandlers } from '#api/handlers/content.ts';
 import { sendingHandlers } from '#api/handlers/messages.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
-import { serve } from '#api/serve.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
+import { serve } from '#netlify/host/serve.ts';
 import { messages, outbox, users } from '#schema/index.ts';
 import { bumpRevision } from '#services/content/revisions.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { projectRoot } from '#build/project-root.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { buildEnvironment } from '#publisher/build-target.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { contentWith, testRenderer, testTarget } from '../support/test-site.ts';
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import getPort from 'get-port';
 import { expect, it, onTestFinished } from 'vitest';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { serverUrl } from '../support/own-database.ts';
 import { serverVariables } from '../support/own-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

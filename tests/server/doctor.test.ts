@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { faultsOf, network, runProgram, soundProduct } from '../support/doctor.ts';

@@ -1,7 +1,7 @@
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { expect, it } from 'vitest';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 
 it('nothing of the local identity service or the demo can be reached from what a server runs [OPS-1]', async () => {
   const { forbidden = [], options } = await extractConfig(`${projectRoot}.dependency-cruiser.mjs`);

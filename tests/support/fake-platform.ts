@@ -1,5 +1,5 @@
-import { buildHook } from '#services/publishing/build-hook.ts';
-import type { Platform } from '#services/publishing/platform.ts';
+import { buildHook } from '#netlify/deploys/build-hook.ts';
+import type { Platform } from '#netlify/deploys/platform.ts';
 
 const siteUrl = 'https://site.test';
 

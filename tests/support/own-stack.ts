@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import getPort from 'get-port';
-import { projectRoot } from '#build/project-root.ts';
 import type { Call } from '#contract/client.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { endWithParent } from '#local/stack/end-with-parent.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 
 export interface OwnStackOptions {
   /** Without it, the stack starts on new demo content. */

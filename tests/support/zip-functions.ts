@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 
 /** What the bundler is told in netlify.toml. */
 const settings = z.object({

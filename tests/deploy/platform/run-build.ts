@@ -4,8 +4,8 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
-import { bundledFunctions } from '#build/bundle-functions.ts';
-import { projectRoot } from '#build/project-root.ts';
+import { bundledFunctions } from '#netlify/build/bundle-functions.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 
 const run = promisify(execFile);
 const zipProgram = join(import.meta.dirname, 'zip-program.ts');

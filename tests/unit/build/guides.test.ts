@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '#build/project-root.ts';
 import { ConfigurationError, commonVariables, readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 const read = (file: string) => readFile(join(projectRoot, file), 'utf8');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { expect, it } from 'vitest';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 const timeout = 240_000;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '#build/project-root.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 interface Installed {

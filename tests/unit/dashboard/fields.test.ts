@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/project-root.ts';
 import { contentKinds, type ListKind, listKinds } from '#contract/content-kinds.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 
 async function textsOf(pattern: string): Promise<[file: string, text: string][]> {
   const texts: [string, string][] = [];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { serve } from '#api/serve.ts';
+import { serve } from '#netlify/host/serve.ts';
 import livePage from '../../../netlify/functions/live-page.ts';
 import media from '../../../netlify/functions/media.ts';
 

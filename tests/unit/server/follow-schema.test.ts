@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectRoot } from '#build/project-root.ts';
 import { followSchema } from '#local/stack/follow-schema.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

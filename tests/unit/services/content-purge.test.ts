@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { contentPurge } from '#netlify/cache/content-purge.ts';
 import type { LogEvent } from '#services/log.ts';
-import { contentPurge } from '#services/publishing/content-cache.ts';
 
 /** Asks for purges by a clock that only the test moves. */
 function startPurging(answers: number[] = []) {

@@ -1,11 +1,17 @@
 import type { Store } from '#db/store.ts';
-import { endAlert, raiseAlert } from '../alerts/alerts.ts';
-import { publishDue } from '../content/publish-due.ts';
-import { readSettings } from '../settings.ts';
+import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
+import { publishDue } from '#services/content/publish-due.ts';
+import {
+  claimBuild,
+  isUnderWay,
+  type Rebuild,
+  readRebuild,
+  recordBuild,
+} from '#services/publishing/rebuild.ts';
+import { dueAt, nextDeployAt, wasAsked } from '#services/publishing/schedule.ts';
+import { readSettings } from '#services/settings.ts';
 import { BuildHookRefused } from './build-hook.ts';
 import type { Platform } from './platform.ts';
-import { claimBuild, isUnderWay, type Rebuild, readRebuild, recordBuild } from './rebuild.ts';
-import { dueAt, nextDeployAt, wasAsked } from './schedule.ts';
 
 /** Longer than the build hook takes to answer. Whoever dies meanwhile asked for nothing. */
 const hookSeconds = 60;

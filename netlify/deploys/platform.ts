@@ -1,5 +1,5 @@
 import { builtRevision } from '#contract/publish.ts';
-import { type Log, logAsJson } from '../log.ts';
+import { type Log, logAsJson } from '#services/log.ts';
 import { buildHook, type CallBuildHook } from './build-hook.ts';
 
 /** The platform that builds and serves the site, as far as publishing deals with it. */

@@ -1,11 +1,11 @@
 import pRetry from 'p-retry';
 import type { Store } from '#db/store.ts';
-import { endAlert, raiseAlert } from '../alerts/alerts.ts';
-import { reasonOf } from '../log.ts';
+import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
+import { reasonOf } from '#services/log.ts';
+import { readRebuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { countDeploy } from './count-deploy.ts';
 import { requestDeploy } from './deploys.ts';
 import type { Platform } from './platform.ts';
-import { readRebuild, recordBuild } from './rebuild.ts';
 
 /** A deploy of the site that the platform tells of. */
 export interface ReportedDeploy {

@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { purgeCache } from '@netlify/functions';
 import pRetry from 'p-retry';
-import { type Log, reasonOf } from '../log.ts';
+import { type Log, reasonOf } from '#services/log.ts';
 
 /** The tag of answers that the platform's CDN keeps and that a write of content makes old. */
-export const contentCacheTag = 'content';
+const contentCacheTag = 'content';
+
+/** The headers by which the CDN keeps an answer that follows from the content, until a write purges it, or a minute [API-6]. */
+export const contentCacheHeaders = {
+  'Netlify-CDN-Cache-Control': 'public, durable, max-age=60',
+  'Netlify-Cache-Tag': contentCacheTag,
+};
 
 /** Writes that come together share a purge. In milliseconds. */
 const burstMs = 50;

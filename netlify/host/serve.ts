@@ -1,22 +1,22 @@
 import type { Context as PlatformContext } from '@netlify/functions';
+import { createApi } from '#api/app.ts';
+import type { ApiDeps, RequestHost } from '#api/deps.ts';
+import type { Handler } from '#api/handler.ts';
+import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
+import { securityHeaders } from '#api/security-headers.ts';
+import { shareNext } from '#api/share-next.ts';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
 import { type Problem, problem, problemMediaType } from '#contract/problem.ts';
 import { openStore } from '#db/open-store.ts';
+import { contentCacheHeaders, contentPurge } from '#netlify/cache/content-purge.ts';
+import { requestDeploy, sweepDeploys } from '#netlify/deploys/deploys.ts';
+import { productionPlatform } from '#netlify/deploys/platform.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 import { mailerOf } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { sendToPublicWeb } from '#services/public-web.ts';
-import { contentPurge } from '#services/publishing/content-cache.ts';
-import { requestDeploy, sweepDeploys } from '#services/publishing/deploys.ts';
-import { productionPlatform } from '#services/publishing/platform.ts';
-import { createApi } from './app.ts';
-import type { ApiDeps, RequestHost } from './deps.ts';
-import type { Handler } from './handler.ts';
-import { logRequest, newRequestId, requestIdHeader } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
-import { shareNext } from './share-next.ts';
 
 /** Where the function that receives pictures keeps them; the other functions have no use for a store. */
 type ImageStoreOf = (configuration: Configuration) => ImageStore;
@@ -104,6 +104,7 @@ function productionDeps(
     sweepDeploys: (waitUntil) => {
       if (!onlyReads) waitUntil(logFailure(sweepDeploys(store, platform)));
     },
+    cdnHeaders: contentCacheHeaders,
     deliverOutbox: (waitUntil) => waitUntil(deliver()),
     mailIsConfigured: mail !== null,
     log: logAsJson,

@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import { type ImageStore, type ReadImage, storageFailed } from './image-store.ts';
+import { type ImageStore, type ReadImage, storageFailed } from '#services/images/image-store.ts';
 
 const pictures = () => getStore({ name: 'pictures', consistency: 'strong' });
 
