@@ -29,7 +29,7 @@ export async function writeContent(folder: string, newsCount: number): Promise<s
 
 /** Makes the database of a stack, with the demo's content and so many news. */
 export async function fillDatabase(dataDir: string, newsCount: number): Promise<void> {
-  const { databaseDir, mediaDir } = readSettings({ DATA_DIR: dataDir });
+  const { database: databaseDir, media: mediaDir } = readSettings({ DATA_DIR: dataDir });
   await mkdir(mediaDir, { recursive: true });
   const store = await openEmbeddedDatabase(databaseDir);
   await seedDemo(store, folderImages(mediaDir));

@@ -9,5 +9,9 @@ export const serverFolders = (dataDir: string) => {
     media: join(root, 'media'),
     releases: join(root, 'sites'),
     imageCache: join(root, 'image-cache'),
+    /** Describes a running `npm start` to other programs. */
+    stackFile: join(root, 'local-stack.json'),
   };
 };
+
+export type ServerFolders = ReturnType<typeof serverFolders>;

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import type { ApiDeps } from '#api/deps.ts';
+import { type HostParts, hostDeps } from '#api/host-deps.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import type { BuildTarget } from '#publisher/build-target.ts';
-import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
-import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { type Log, reasonOf } from '#services/log.ts';
-import { mailerOf } from '#services/mail/mailer.ts';
-import { sendToPublicWeb } from '#services/public-web.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
 import { noticeOldBackups } from './backup/notice-old-backups.ts';
@@ -20,27 +19,39 @@ import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { holdServerLease, type ServerLease } from './database/server-lease.ts';
 import { watchDisk } from './disk-space.ts';
 import { type HttpLimits, startHttpServer } from './http/http-server.ts';
+import { folderImages } from './images/folder-images.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 import { type LineLog, lineLog } from './line-log.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
-import { serverFolders } from './server-folders.ts';
+import { type ServerFolders, serverFolders } from './server-folders.ts';
+import type { Builder } from './site/builder.ts';
 import { openSite } from './site/open-site.ts';
 import { removeUnfinishedWrites } from './write-atomically.ts';
 
-/** How long requests under way may go on once the server is told to stop, in milliseconds. */
-const graceMs = 10_000;
+const defaultGraceMs = 10_000;
 
 /** How often content that nobody built, and what is kept no longer, are looked for. In milliseconds. */
 const sweepMs = 10 * 60_000;
 
 const notBuiltYet = 'The site is being built for the first time.';
 
-/** What tests put in place of the real thing. */
-export interface ServerOptions {
-  verifyIdentity?: VerifyIdentity;
-  /** Webhooks may be sent to this machine itself. */
-  localWebhooks?: boolean;
+/** What plays the cloud on one machine, opened once the data folder is this process's own. */
+export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
+  store: Store;
+  /** Answers requests to the fakes themselves before `next` gets them. `requestBuild` publishes what was stored by them. */
+  intercept: (next: RequestListener, requestBuild: () => void) => RequestListener;
+}
+
+/** What `npm start` and tests put in place of the real thing. */
+export interface ServerOptions extends Pick<HostParts, 'verifyIdentity' | 'localWebhooks'> {
+  openFakes?: () => Promise<Fakes>;
+  /** Where the pages find the identity service, in place of Firebase. */
+  identityUrl?: string;
+  /** How often things may be done, in place of what the API allows. */
+  limits?: ApiDeps['limits'];
   httpLimits?: Partial<HttpLimits>;
+  /** How long requests under way may go on once the server is told to stop, in milliseconds. */
+  graceMs?: number;
   log?: LineLog;
 }
 
@@ -65,7 +76,7 @@ export async function startServer(
   };
   try {
     const folders = serverFolders(configuration.dataDir);
-    refuseDemoData(folders.root);
+    if (!options.openFakes) refuseDemoData(folders.root);
     const log = options.log ?? lineLog(process.stdout);
     closing.push(() => log.flush());
     // Two servers would take each other's releases away.
@@ -79,11 +90,13 @@ export async function startServer(
       closing,
     );
     // Visitors get the release of before while the new one is built, also by other code.
-    server.open(await serverApplication(parts));
-    closing.push(() => server.close(graceMs));
+    const application = await serverApplication(parts);
+    const { store, builder, fakes } = parts;
+    server.open(fakes?.intercept(application, builder.requestBuild) ?? application);
+    closing.push(() => server.close(options.graceMs ?? defaultGraceMs));
     await build();
     closing.push(sweepEveryNowAndThen(parts));
-    closing.push(watchDisk({ store: parts.store, directory: folders.root, log: log.write }));
+    closing.push(watchDisk({ store, directory: folders.root, log: log.write }));
     return { stop };
   } catch (error) {
     await stop();
@@ -91,20 +104,29 @@ export async function startServer(
   }
 }
 
-type Parts = ApplicationParts & { build: () => Promise<void> };
+interface Parts extends ApplicationParts {
+  configuration: ServerConfiguration;
+  store: Store;
+  builder: Builder;
+  build: () => Promise<void>;
+  fakes: Fakes | undefined;
+  log: LineLog;
+}
 
 interface PartsOptions extends ServerOptions {
-  folders: ReturnType<typeof serverFolders>;
+  folders: ServerFolders;
   log: LineLog;
 }
 
 /** Opens what requests are answered from; what ends it is added to `closing`. */
 async function openParts(
   configuration: ServerConfiguration,
-  { folders, log, localWebhooks = false, ...options }: PartsOptions,
+  { folders, log, openFakes, limits, identityUrl = '', ...handedIn }: PartsOptions,
   closing: (() => unknown)[],
 ): Promise<Parts> {
-  const { store, lease } = await openDatabase(configuration, folders, log.write);
+  const fakes = await openFakes?.();
+  const { store, lease }: OpenDatabase =
+    fakes ?? (await openDatabase(configuration, folders, log.write));
   closing.push(() => store.close());
   closing.push(() => lease?.release());
   for (const folder of [folders.root, folders.media, folders.imageCache]) {
@@ -112,22 +134,22 @@ async function openParts(
     await removeUnfinishedWrites(folder);
   }
   const directory = folders.releases;
-  const target = buildTarget(configuration);
+  const target = buildTarget(configuration, identityUrl);
   const site = await openSite(target, { store, directory, log: log.write });
   closing.push(() => site.builder.stop());
-  const deliverer = startDeliverer({
+  const imageStore = folderImages(folders.media);
+  const { delivery, ...shared } = hostDeps(configuration, {
+    ...handedIn,
+    ...fakes,
     store,
-    mailer: mailerOf(configuration.mail),
-    sendToWeb: sendToPublicWeb(localWebhooks ? ['localhost', '127.0.0.1'] : []),
-    siteUrl: configuration.siteUrl,
+    imageStore,
     log: log.write,
   });
+  const deliverer = startDeliverer(delivery);
   closing.push(() => deliverer.stop());
-  const verifyIdentity =
-    options.verifyIdentity ?? firebaseIdentity(configuration.firebaseProjectId);
   const problem = () => lease?.problem() ?? (site.publisher.live() ? null : notBuiltYet);
-  const shared = { configuration, folders, store, deliverer, verifyIdentity, localWebhooks };
-  return { ...shared, ...site, problem, log };
+  const deps = { ...shared, problem, ...(limits && { limits }) };
+  return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }
 
 /** Its content, its accounts and its secret are known to everybody. */
@@ -138,12 +160,17 @@ function refuseDemoData(dataDir: string): void {
   );
 }
 
-/** The lease is of a database that other servers can reach too. */
+interface OpenDatabase {
+  store: Store;
+  /** Of a database that other servers can reach too. */
+  lease?: ServerLease;
+}
+
 async function openDatabase(
   { databaseUrl, dataDir }: ServerConfiguration,
   { database }: { database: string },
   log: Log,
-): Promise<{ store: Store; lease?: ServerLease }> {
+): Promise<OpenDatabase> {
   if (!databaseUrl) {
     const open = () => openEmbeddedDatabase(database);
     return { store: await logStep('Opening the database', open) };
@@ -158,12 +185,12 @@ async function openDatabase(
   }
 }
 
-const buildTarget = (configuration: ServerConfiguration): BuildTarget => {
+const buildTarget = (configuration: ServerConfiguration, emulatorUrl: string): BuildTarget => {
   const { siteUrl, firebaseProjectId: projectId, firebaseApiKey: apiKey } = configuration;
-  return { siteUrl, identity: { projectId, apiKey, emulatorUrl: '' } };
+  return { siteUrl, identity: { projectId, apiKey, emulatorUrl } };
 };
 
-type SweepParts = Pick<ApplicationParts, 'configuration' | 'store' | 'builder' | 'log'>;
+type SweepParts = Pick<Parts, 'configuration' | 'store' | 'builder' | 'log'>;
 
 /** A publish that failed, for example in an outage of the database, is tried again. */
 function sweepEveryNowAndThen({ configuration, store, builder, log }: SweepParts): () => void {

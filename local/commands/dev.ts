@@ -2,23 +2,26 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dev } from 'astro';
+import { hostDeps } from '#api/host-deps.ts';
 import { buildEnvironment } from '#publisher/build-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { logStep } from '#server/commands/log-step.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { startHttpServer } from '#server/http/http-server.ts';
+import { folderImages } from '#server/images/folder-images.ts';
+import { startDeliverer } from '#server/outbox/deliverer.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { writeAtomically } from '#server/write-atomically.ts';
 import { takeSnapshot } from '#services/publishing/snapshot.ts';
-import { openDemoDatabase } from '../database/demo-database.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { buildTarget } from '../site/build-target.ts';
-import { startBackend } from '../stack/backend.ts';
 import { browserLibraries } from '../stack/browser-libraries.ts';
 import { devMiddleware } from '../stack/dev-middleware.ts';
+import { openFakes } from '../stack/fakes.ts';
 import { followSchema } from '../stack/follow-schema.ts';
+import { logForTerminal } from '../stack/log-for-terminal.ts';
 import { serverCode } from '../stack/server-code.ts';
-import { loopback, readSettings } from '../stack/settings.ts';
+import { demoConfiguration, loopback, readSettings } from '../stack/settings.ts';
 import { describeStack } from '../stack/stack-file.ts';
 
 /** The only module that reads content: reporting a change of it makes Astro render the pages anew. */
@@ -30,14 +33,21 @@ const openPages = (url: string) =>
 
 await runUntilStopped(async () => {
   const settings = readSettings();
-  const store = await openDemoDatabase(settings);
+  const { intercept, store, ...fakes } = await openFakes(settings);
   // Rejects when the port is taken; Astro itself would take another one.
   await (await startHttpServer({ host: loopback, port: settings.port })).close();
-  const backend = await startBackend(settings, store);
-  const content = join(settings.dataDir, 'dev-content.json');
+  const { delivery, ...deps } = hostDeps(await demoConfiguration(settings), {
+    ...fakes,
+    store,
+    imageStore: folderImages(settings.media),
+    localWebhooks: true,
+    log: logForTerminal,
+  });
+  const deliverer = startDeliverer(delivery);
+  const content = join(settings.root, 'dev-content.json');
   const writeContent = async () =>
     writeAtomically(content, JSON.stringify(await takeSnapshot(store)));
-  await mkdir(settings.mediaDir, { recursive: true });
+  await mkdir(settings.media, { recursive: true });
   await writeContent();
   Object.assign(process.env, buildEnvironment(buildTarget(settings)), {
     CONTENT_SNAPSHOT: content,
@@ -51,18 +61,21 @@ await runUntilStopped(async () => {
       plugins: [
         serverCode(),
         devMiddleware({
-          backend,
+          deps,
+          deliverer,
+          folders: settings,
+          intercept,
           remoteImages,
           onContentChange: (vite) =>
             writeContent().then(() => vite.watcher.emit('change', contentReader)),
         }),
       ],
       // Not the default: a build that runs meanwhile prepares the libraries for production there.
-      cacheDir: join(settings.dataDir, 'vite'),
+      cacheDir: join(settings.root, 'vite'),
       optimizeDeps: { include: browserLibraries },
       server: {
         warmup: { clientFiles: ['src/dashboard/app.tsx'] },
-        watch: { ignored: [`${settings.dataDir}/**`] },
+        watch: { ignored: [`${settings.root}/**`] },
       },
     },
   });
@@ -75,7 +88,7 @@ await runUntilStopped(async () => {
     stop: async () => {
       await removeDescription();
       await server.stop();
-      await backend.deliverer.stop();
+      await deliverer.stop();
       await store.close();
     },
   };

@@ -9,13 +9,13 @@ import { seedDemo } from '../demo/seed.ts';
 import { readSettings } from '../stack/settings.ts';
 
 await runCommand(async () => {
-  const { databaseDir, mediaDir } = readSettings();
+  const { database, media } = readSettings();
   const url = process.env['DATABASE_URL'];
-  return closing(url ? openStore(url) : await openEmbeddedDatabase(databaseDir), async (store) => {
+  return closing(url ? openStore(url) : await openEmbeddedDatabase(database), async (store) => {
     const { requested } = await publishStateOf(store);
-    await seedDemo(store, folderImages(mediaDir));
+    await seedDemo(store, folderImages(media));
     return requested === 0
-      ? `Added the demo content; its pictures are in ${mediaDir}`
+      ? `Added the demo content; its pictures are in ${media}`
       : 'The database has content already: nothing was changed';
   });
 });

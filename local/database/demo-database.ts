@@ -15,21 +15,21 @@ const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
  * `DirectoryInUse` while another process has it open.
  */
 export async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
-  if (!existsSync(settings.databaseDir)) {
+  if (!existsSync(settings.database)) {
     await logStep('Making the demo database', () => makeDemoDatabase(settings));
   }
-  return logStep('Opening the database', () => openEmbeddedDatabase(settings.databaseDir));
+  return logStep('Opening the database', () => openEmbeddedDatabase(settings.database));
 }
 
 /** In a process of its own: PGlite never frees the 140 MB that making a database takes. */
-async function makeDemoDatabase({ dataDir }: Settings): Promise<void> {
+async function makeDemoDatabase({ root }: Settings): Promise<void> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', seedCommand],
     // An empty DATABASE_URL is the embedded database, whatever the environment names.
     {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: root },
     },
   );
   await once(endWithParent(child), 'exit');

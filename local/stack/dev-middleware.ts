@@ -4,22 +4,20 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { projectRoot } from '#publisher/project-root.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { isDynamicPath } from '#server/http/router.ts';
-import { isIdentityPath } from '../identity/local-identity.ts';
-import { isCommandPath } from './admin-endpoint.ts';
-import type { Backend } from './backend.ts';
+import type { Fakes } from '#server/server.ts';
+import type { DevParts } from './dev-application.ts';
 
-type FunctionsModule = typeof import('./functions.ts');
+type ApplicationModule = typeof import('./dev-application.ts');
 
-export interface DevMiddlewareOptions {
-  backend: Backend;
-  remoteImages: RegExp[];
+export interface DevMiddlewareOptions extends Omit<DevParts, 'requestRebuild' | 'siteFile'> {
+  intercept: Fakes['intercept'];
   /** Called after a change of content was stored. */
   onContentChange: (server: ViteDevServer) => Promise<unknown>;
 }
 
 /**
- * A Vite plugin that mounts the API, the pictures and the identity service in Astro's development server. Their code is
- * loaded through that server, so a change takes effect with the next request; the database and the accounts stay open.
+ * A Vite plugin that mounts the API, the pictures and the fakes in Astro's development server. The code of the first two is
+ * loaded through that server, so a change takes effect with the next request; the database and the fakes stay open.
  */
 export function devMiddleware(options: DevMiddlewareOptions): Plugin {
   return {
@@ -32,42 +30,36 @@ export function devMiddleware(options: DevMiddlewareOptions): Plugin {
 
 function middleware(
   server: ViteDevServer,
-  options: DevMiddlewareOptions,
+  { intercept, onContentChange, ...parts }: DevMiddlewareOptions,
 ): Connect.NextHandleFunction {
-  const { backend } = options;
-  let loaded: { functions: FunctionsModule; answer: RequestListener } | null = null;
-  return async (request, response, next) => {
-    const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
-    if (isIdentityPath(path)) return backend.identity.answer(request, response);
-    try {
-      const functions = (await server.ssrLoadModule(
-        '/local/stack/functions.ts',
-      )) as FunctionsModule;
-      if (loaded?.functions !== functions) {
-        loaded = { functions, answer: listener(functions, server, options) };
-      }
-      if (isDynamicPath(path) || isCommandPath(path)) return loaded.answer(request, response);
-      // As netlify.toml has it: the dashboard is one page that finds its own way.
-      if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
-      next();
-    } catch (error) {
-      next(error);
-    }
+  const requestRebuild = () => {
+    onContentChange(server).catch((error: unknown) => console.error(error));
   };
-}
-
-function listener(
-  { localFunctions }: FunctionsModule,
-  server: ViteDevServer,
-  { backend, remoteImages, onContentChange }: DevMiddlewareOptions,
-): RequestListener {
-  const app = localFunctions({
-    backend,
-    remoteImages,
-    requestRebuild: () => {
-      onContentChange(server).catch((error: unknown) => console.error(error));
-    },
-    siteFile: (path) => join(projectRoot, 'public', path),
-  });
-  return requestListener(app);
+  const siteFile = (path: string) => join(projectRoot, 'public', path);
+  let loaded: { module: ApplicationModule; answer: RequestListener } | null = null;
+  const application = async (): Promise<RequestListener> => {
+    const module = (await server.ssrLoadModule(
+      '/local/stack/dev-application.ts',
+    )) as ApplicationModule;
+    if (loaded?.module !== module) {
+      const app = module.devApplication({ ...parts, requestRebuild, siteFile });
+      loaded = { module, answer: requestListener(app) };
+    }
+    return loaded.answer;
+  };
+  return (request, response, next) => {
+    const answer: RequestListener = async () => {
+      try {
+        const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
+        const app = await application();
+        if (isDynamicPath(path)) return app(request, response);
+        // As netlify.toml has it: the dashboard is one page that finds its own way.
+        if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
+        next();
+      } catch (error) {
+        next(error);
+      }
+    };
+    intercept(answer, requestRebuild)(request, response);
+  };
 }

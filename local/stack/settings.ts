@@ -1,6 +1,12 @@
-import { join, resolve } from 'node:path';
-import { projectRoot } from '#publisher/project-root.ts';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readEmails } from '#config/configuration.ts';
+import type { ServerConfiguration } from '#config/server-configuration.ts';
+import { accessTokenSecret } from '#server/commands/access-token-secret.ts';
+import { dataFolders } from '#server/commands/data-folder.ts';
 import { InvalidSetting } from '#server/invalid-setting.ts';
+import type { ServerFolders } from '#server/server-folders.ts';
+import { demoAccounts } from '../demo/accounts.ts';
 
 /** Everything listens on this address only: the identity service must not be reachable from outside. */
 export const loopback = '127.0.0.1';
@@ -15,24 +21,14 @@ export const isLoopback = (address: string) =>
 export const identityProject = { projectId: 'demo-manpower', apiKey: 'demo-key' };
 
 /** Where a stack listens and stores its data. */
-export interface Settings {
+export interface Settings extends ServerFolders {
   port: number;
   /** The address that people and tests open. */
   url: string;
   /** The address that the pages name as their own; another one only where stacks share compiled pages. */
   siteUrl: string;
-  dataDir: string;
-  databaseDir: string;
-  /** Uploaded pictures. */
-  mediaDir: string;
-  /** Built sites, the newest and the one before. */
-  releasesDir: string;
-  /** Resized pictures; may be deleted at any time. */
-  imageCacheDir: string;
   /** The accounts of the identity service. */
   accountsFile: string;
-  /** Describes the running stack to other programs. */
-  stackFile: string;
 }
 
 /** Reads `PORT` (8888) and `DATA_DIR` (`.data`). Throws `InvalidSetting`. */
@@ -43,18 +39,37 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       `PORT must be a number from 1 to 65535, not "${environment['PORT']}".`,
     );
   }
-  const dataDir = resolve(projectRoot, environment['DATA_DIR'] || '.data');
+  const folders = dataFolders(environment);
   const url = `http://localhost:${port}`;
   return {
+    ...folders,
     port,
     url,
     siteUrl: url,
-    dataDir,
-    databaseDir: join(dataDir, 'database'),
-    mediaDir: join(dataDir, 'media'),
-    releasesDir: join(dataDir, 'sites'),
-    imageCacheDir: join(dataDir, 'image-cache'),
-    accountsFile: join(dataDir, 'accounts.json'),
-    stackFile: join(dataDir, 'local-stack.json'),
+    accountsFile: join(folders.root, 'accounts.json'),
+  };
+}
+
+/** What a server is configured with that runs on this machine alone. Its secret is made at the first start. */
+export async function demoConfiguration({
+  root,
+  siteUrl,
+  port,
+}: Settings): Promise<ServerConfiguration> {
+  await mkdir(root, { recursive: true });
+  return {
+    databaseUrl: null,
+    dataDir: root,
+    backupDir: null,
+    siteUrl,
+    host: loopback,
+    port,
+    trustedProxies: [],
+    imageHost: null,
+    mail: null,
+    accessTokenSecret: await accessTokenSecret(root),
+    adminEmails: [demoAccounts.admin.email, ...readEmails(process.env['ADMIN_EMAILS'])],
+    firebaseProjectId: identityProject.projectId,
+    firebaseApiKey: identityProject.apiKey,
   };
 }

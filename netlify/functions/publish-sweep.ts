@@ -1,13 +1,12 @@
 import type { Config } from '@netlify/functions';
+import { deliveryDeps } from '#api/host-deps.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { sweepDeploys } from '#netlify/deploys/deploys.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 import { eachByItself } from '#services/each-by-itself.ts';
 import { logAsJson } from '#services/log.ts';
-import { mailerOf } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
-import { sendToPublicWeb } from '#services/public-web.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 
 /**
@@ -17,13 +16,7 @@ import { sweepStored } from '#services/sweep-stored.ts';
 export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
   const store = sharedStore(configuration.databaseUrl);
-  const delivery = {
-    store,
-    mailer: mailerOf(configuration.mail),
-    sendToWeb: sendToPublicWeb(),
-    siteUrl: configuration.siteUrl,
-    log: logAsJson,
-  };
+  const delivery = deliveryDeps(configuration, { store, log: logAsJson });
   await eachByItself(logAsJson, {
     deploy: () => sweepDeploys(store, productionPlatform(configuration)),
     sweep: () => sweepStored(store, new Date(), logAsJson),

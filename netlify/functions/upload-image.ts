@@ -2,12 +2,9 @@ import type { Config } from '@netlify/functions';
 import { uploadHandlers } from '#api/handlers/upload.ts';
 import { blobImages } from '#netlify/blobs/blob-images.ts';
 import { serve } from '#netlify/host/serve.ts';
-import { hostedImages } from '#services/images/hosted-images.ts';
 
 /** Pictures; apart because it alone carries the image decoder. */
-export default serve(uploadHandlers, ({ imageHost }) =>
-  imageHost ? hostedImages(imageHost) : blobImages(),
-);
+export default serve(uploadHandlers, blobImages());
 
 /** Read statically by the bundler, so every path is written out, in both spellings. */
 export const config: Config = {

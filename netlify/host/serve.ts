@@ -2,6 +2,7 @@ import type { Context as PlatformContext } from '@netlify/functions';
 import { createApi } from '#api/app.ts';
 import type { ApiDeps, RequestHost } from '#api/deps.ts';
 import type { Handler } from '#api/handler.ts';
+import { hostDeps } from '#api/host-deps.ts';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { shareNext } from '#api/share-next.ts';
@@ -11,26 +12,21 @@ import { openStore } from '#db/open-store.ts';
 import { contentCacheHeaders, contentPurge } from '#netlify/cache/content-purge.ts';
 import { requestDeploy, sweepDeploys } from '#netlify/deploys/deploys.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
-import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
-import { mailerOf } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
-import { sendToPublicWeb } from '#services/public-web.ts';
 
-/** Where the function that receives pictures keeps them; the other functions have no use for a store. */
-type ImageStoreOf = (configuration: Configuration) => ImageStore;
-
-const noImageStore: ImageStoreOf = () => ({
+/** Only the function that receives pictures keeps any. */
+const noImageStore: ImageStore = {
   keep: () => Promise.reject(new Error('This function keeps no pictures')),
-});
+};
 
 /** `deploy-preview`, `branch-deploy` …: the platform says it with each request. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
 /** The entry of a function that answers some routes of the contract. Configuration is read at its first call. */
-export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageStore) {
+export function serve(handlers: Handler[], imageStore: ImageStore = noImageStore) {
   let app: ReturnType<typeof createApi> | undefined;
   let onlyReads = false;
   return async (request: Request, platform: PlatformContext): Promise<Response> => {
@@ -39,7 +35,7 @@ export function serve(handlers: Handler[], imageStoreOf: ImageStoreOf = noImageS
       if (!app) {
         const configuration = readConfiguration(process.env);
         onlyReads = isPreview(platform) && !configuration.previewsMayWrite;
-        app = createApi(productionDeps(configuration, { imageStoreOf, onlyReads }), handlers);
+        app = createApi(productionDeps(configuration, { imageStore, onlyReads }), handlers);
       }
     } catch (error) {
       logAsJson({ level: 'error', event: 'configuration', id: requestId, reason: reasonOf(error) });
@@ -77,23 +73,16 @@ const respondAlone = (told: Problem) =>
 
 function productionDeps(
   configuration: Configuration,
-  { imageStoreOf, onlyReads }: { imageStoreOf: ImageStoreOf; onlyReads: boolean },
+  { imageStore, onlyReads }: { imageStore: ImageStore; onlyReads: boolean },
 ): ApiDeps {
   const store = openStore(configuration.databaseUrl);
+  const { delivery, ...deps } = hostDeps(configuration, { store, imageStore, log: logAsJson });
   const platform = productionPlatform(configuration);
   const request = shareNext(() => logFailure(requestDeploy(store, platform)), burst);
-  const { mail, siteUrl } = configuration;
-  const mailer = mailerOf(mail);
-  const sendToWeb = sendToPublicWeb();
-  const delivery = { store, mailer, sendToWeb, siteUrl, log: logAsJson };
   const deliver = shareNext(() => logFailure(deliverDue(delivery), 'delivery'), burst);
   const purge = contentPurge({ log: logAsJson });
   return {
-    store,
-    verifyIdentity: firebaseIdentity(configuration.firebaseProjectId),
-    accessTokenSecret: configuration.accessTokenSecret,
-    adminEmails: configuration.adminEmails,
-    imageStore: imageStoreOf(configuration),
+    ...deps,
     requestRebuild: (waitUntil, { explicit } = { explicit: false }) => {
       if (explicit) return waitUntil(logFailure(requestDeploy(store, platform, { explicit })));
       waitUntil(request());
@@ -106,8 +95,6 @@ function productionDeps(
     },
     cdnHeaders: contentCacheHeaders,
     deliverOutbox: (waitUntil) => waitUntil(deliver()),
-    mailIsConfigured: mail !== null,
-    log: logAsJson,
   };
 }
 

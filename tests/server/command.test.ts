@@ -79,7 +79,7 @@ it.each(['admin', 'person'])(
   'npm run %s makes no database where there is none [OPS-5]',
   async (name) => {
     const DATA_DIR = await temporaryFolder();
-    const command = join(projectRoot, `local/commands/${name}.ts`);
+    const command = join(projectRoot, `server/commands/${name}.ts`);
     const options = ['--disable-warning=ExperimentalWarning', command, 'export', 'a@firm.example'];
     const env = { PATH: process.env['PATH'], DATA_DIR };
     const child = spawn(process.execPath, options, { env, stdio: ['ignore', 'pipe', 'pipe'] });

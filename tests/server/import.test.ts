@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { accessTokenSecret } from '#local/stack/access-token-secret.ts';
-import { adminEndpoint } from '#local/stack/admin-endpoint.ts';
 import { projectRoot } from '#publisher/project-root.ts';
+import { accessTokenSecret } from '#server/commands/access-token-secret.ts';
+import { commandEndpoint } from '#server/commands/command-endpoint.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { readAllContent } from '#services/content/read-content.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => older.close());
 
 async function run(environment: Record<string, string>, address = older.url): Promise<string> {
-  const command = join(projectRoot, 'local/commands/import.ts');
+  const command = join(projectRoot, 'server/commands/import.ts');
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', command, address],
@@ -72,7 +72,7 @@ it('hands the content to a running stack that has the database open, which publi
   await makeEmbeddedDatabase(join(folder, 'database'));
   const store = await openEmbeddedDatabase(join(folder, 'database'));
   let changes = 0;
-  const app = adminEndpoint({
+  const app = commandEndpoint({
     store,
     secret: await accessTokenSecret(folder),
     onChange: () => {

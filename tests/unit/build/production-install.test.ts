@@ -19,9 +19,6 @@ const entries = [
   'publisher',
   'drizzle/schema',
   'server',
-  'local/commands/admin.ts',
-  'local/commands/import.ts',
-  'local/commands/person.ts',
   'local/commands/start.ts',
   'astro.config.mjs',
 ];

@@ -1,23 +1,23 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startBackend } from '#local/stack/backend.ts';
+import { fakesOn } from '#local/stack/fakes.ts';
 import { readSettings } from '#local/stack/settings.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 
-it('clears what writes of a killed process left, and nothing else [A3]', async () => {
+it('clears what writes of a killed process left, and nothing else', async () => {
   const settings = readSettings({ DATA_DIR: await temporaryFolder() });
   const store = await openTestStore();
   onTestFinished(() => store.close());
   const unfinished = `picture.jpg.${crypto.randomUUID()}.tmp`;
-  for (const folder of [settings.dataDir, settings.mediaDir, settings.imageCacheDir]) {
+  for (const folder of [settings.root, settings.media, settings.imageCache]) {
     await mkdir(folder, { recursive: true });
     for (const name of [unfinished, 'kept.jpg', 'notes.tmp'])
       await writeFile(join(folder, name), '');
   }
-  await startBackend(settings, store);
-  for (const folder of [settings.dataDir, settings.mediaDir, settings.imageCacheDir]) {
+  await fakesOn(store, settings);
+  for (const folder of [settings.root, settings.media, settings.imageCache]) {
     const names = await readdir(folder);
     expect(names).toEqual(expect.arrayContaining(['kept.jpg', 'notes.tmp']));
     expect(names).not.toContain(unfinished);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '#server/write-atomically.ts';
+import { writeAtomically } from '../write-atomically.ts';
 
-/** The secret that signs this stack's access tokens: made at the first start and kept, so sessions outlive a restart. */
+/** The secret that signs the access tokens of `npm start`: made at its first start and kept, so sessions outlive a restart. */
 export async function accessTokenSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'access-token-secret');
   try {

@@ -2,13 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { contentFile } from '#contract/content-file.ts';
 import type { Store } from '#db/store.ts';
-import { CommandRefused, runAdminCommand } from '#server/commands/admin-commands.ts';
-import { runPersonCommand } from '#server/commands/person-commands.ts';
-import { respondWithError } from '#server/http/respond-with-error.ts';
-import { takeInto } from '#server/import/import-older-site.ts';
-import { ImportRefused } from '#server/import/older-site.ts';
+import { respondWithError } from '../http/respond-with-error.ts';
+import { takeInto } from '../import/import-older-site.ts';
+import { ImportRefused } from '../import/older-site.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
-import type { Settings } from './settings.ts';
+import { CommandRefused, runAdminCommand } from './admin-commands.ts';
+import { runPersonCommand } from './person-commands.ts';
 
 /**
  * Only one process can open the embedded database, so commands send what they want to a running stack. The key is
@@ -26,7 +25,7 @@ export const isCommandPath = (path: string) => Object.values(commandPaths).inclu
 const keyFrom = (secret: string) =>
   createHmac('sha256', secret).update('npm run admin').digest('base64url');
 
-interface AdminEndpointParts {
+interface CommandEndpointParts {
   store: Store;
   secret: string;
   /** There is something to publish. */
@@ -34,7 +33,7 @@ interface AdminEndpointParts {
 }
 
 /** Runs admin commands, and takes in content, on a running stack. */
-export function adminEndpoint({ store, secret, onChange }: AdminEndpointParts): Hono {
+export function commandEndpoint({ store, secret, onChange }: CommandEndpointParts): Hono {
   const expected = Buffer.from(`Bearer ${keyFrom(secret)}`);
   const app = new Hono().onError((error, context) => {
     const isRefused = error instanceof CommandRefused || error instanceof ImportRefused;
@@ -59,9 +58,9 @@ export function adminEndpoint({ store, secret, onChange }: AdminEndpointParts): 
   return app;
 }
 
-/** Sends a command to the stack that runs with these settings; resolves to its answer. Throws `CommandRefused`. */
+/** Sends a command to the stack that runs at `url` on `dataDir`; resolves to its answer. Throws `CommandRefused`. */
 export async function callRunningStack(
-  { url, dataDir }: Settings,
+  { url, dataDir }: { url: string; dataDir: string },
   command: keyof typeof commandPaths,
   body: unknown,
 ): Promise<string> {

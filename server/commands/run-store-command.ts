@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
-import { runCommand } from '#server/commands/run-command.ts';
-import { closing } from '#server/database/closing.ts';
-import { InvalidSetting } from '#server/invalid-setting.ts';
-import { callRunningStack } from './admin-endpoint.ts';
+import { closing } from '../database/closing.ts';
+import { InvalidSetting } from '../invalid-setting.ts';
+import { callRunningStack } from './command-endpoint.ts';
+import { dataFolders } from './data-folder.ts';
+import { runCommand } from './run-command.ts';
 import { runOnEmbedded } from './run-on-embedded.ts';
-import { readSettings } from './settings.ts';
 
 /**
  * Runs the command that this process was started as on the database of `DATABASE_URL`, else on the embedded one of
@@ -21,13 +21,15 @@ export function runStoreCommand(
   return runCommand(async () => {
     const url = process.env['DATABASE_URL'];
     if (url) return closing(openStore(url), onStore);
-    const settings = readSettings();
+    const folders = dataFolders();
     // An empty one made here would answer that nobody is an admin, and that nothing is stored of a person.
-    if (!existsSync(settings.databaseDir)) {
+    if (!existsSync(folders.database)) {
       throw new InvalidSetting(
-        `There is no database in ${settings.dataDir}: set DATA_DIR, or DATABASE_URL.`,
+        `There is no database in ${folders.root}: set DATA_DIR, or DATABASE_URL.`,
       );
     }
-    return runOnEmbedded(settings, onStore, (stack) => callRunningStack(stack, name, command));
+    return runOnEmbedded(folders, onStore, (url) =>
+      callRunningStack({ url, dataDir: folders.root }, name, command),
+    );
   });
 }

@@ -2,35 +2,34 @@
 import { importResult } from '#contract/content-file.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openStore } from '#db/open-store.ts';
-import { runCommand } from '#server/commands/run-command.ts';
-import { closing } from '#server/database/closing.ts';
-import { importOlderSite, type TakeIn, takeInto } from '#server/import/import-older-site.ts';
-import { callRunningStack } from '../stack/admin-endpoint.ts';
-import { runOnEmbedded } from '../stack/run-on-embedded.ts';
-import { readSettings, type Settings } from '../stack/settings.ts';
+import { closing } from '../database/closing.ts';
+import { importOlderSite, type TakeIn, takeInto } from '../import/import-older-site.ts';
+import { callRunningStack } from './command-endpoint.ts';
+import { dataFolders } from './data-folder.ts';
+import { runCommand } from './run-command.ts';
+import { runOnEmbedded } from './run-on-embedded.ts';
 
 const [address] = process.argv.slice(2);
 
 const onStack =
-  (stack: Settings): TakeIn =>
+  (stack: { url: string; dataDir: string }): TakeIn =>
   async (file) =>
     importResult.parse(JSON.parse(await callRunningStack(stack, 'import', file)));
 
 function importHere(): Promise<string> {
-  const settings = readSettings();
-  const from = (takeIn: TakeIn) =>
-    importOlderSite(address, { takeIn, mediaDir: settings.mediaDir });
+  const folders = dataFolders();
+  const from = (takeIn: TakeIn) => importOlderSite(address, { takeIn, mediaDir: folders.media });
   return runOnEmbedded(
-    settings,
+    folders,
     (store) => from(takeInto(store)),
-    (stack) => from(onStack(stack)),
+    (url) => from(onStack({ url, dataDir: folders.root })),
   );
 }
 
 async function importIntoPostgres(url: string): Promise<string> {
   await migratePostgres(url);
   // Without a folder that a server shows, copies would be nowhere.
-  const mediaDir = process.env['DATA_DIR'] ? readSettings().mediaDir : null;
+  const mediaDir = process.env['DATA_DIR'] ? dataFolders().media : null;
   return closing(openStore(url), (store) =>
     importOlderSite(address, { takeIn: takeInto(store), mediaDir }),
   );

@@ -1,5 +1,5 @@
 // npm run person: one person's data, in the database of DATABASE_URL, else in the embedded one of DATA_DIR.
-import { runPersonCommand } from '#server/commands/person-commands.ts';
-import { runStoreCommand } from '../stack/run-store-command.ts';
+import { runPersonCommand } from './person-commands.ts';
+import { runStoreCommand } from './run-store-command.ts';
 
 await runStoreCommand('person', runPersonCommand);

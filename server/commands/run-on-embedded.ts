@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { Store } from '#db/store.ts';
+import { closing } from '../database/closing.ts';
+import { DirectoryInUse } from '../database/directory-lock.ts';
+import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import type { ServerFolders } from '../server-folders.ts';
+
+/**
+ * Runs a command on the embedded database; where a running `npm start` has it open, `onStack` with its address. Rejects
+ * with `DirectoryInUse` where something else has it open.
+ */
+export async function runOnEmbedded<T>(
+  { database, stackFile }: ServerFolders,
+  onStore: (store: Store) => Promise<T>,
+  onStack: (url: string) => Promise<T>,
+): Promise<T> {
+  let store: Store;
+  try {
+    store = await openEmbeddedDatabase(database);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    const description = await readFile(stackFile, 'utf8').catch(() => {
+      throw error;
+    });
+    const { url }: { url: string } = JSON.parse(description);
+    return onStack(url);
+  }
+  return closing(store, onStore);
+}

@@ -1,0 +1,54 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { createApi } from '#api/app.ts';
+import type { ApiDeps } from '#api/deps.ts';
+import { allHandlers } from '#api/handlers/all.ts';
+import { clientAddressBehind } from './http/client-address.ts';
+import { createRouter } from './http/router.ts';
+import { readFolderImage } from './images/folder-images.ts';
+import { pictureSources } from './images/picture-sources.ts';
+import { resizingMedia } from './images/resizing-media.ts';
+import type { ServerFolders } from './server-folders.ts';
+
+export interface DynamicParts {
+  deps: ApiDeps;
+  /** The addresses and networks whose word about the visitor's address is taken. */
+  trustedProxies: string[];
+  folders: Pick<ServerFolders, 'media' | 'imageCache'>;
+  /** Where a file of the site is, by its path; null where there is none. */
+  siteFile: (path: string) => string | null;
+  /** The addresses elsewhere whose pictures are resized. */
+  remoteImages: RegExp[];
+  /** Answers all other addresses. */
+  site: Hono;
+}
+
+/** The API and the pictures, in front of a site [OPS-1]. */
+export function dynamicApplication({
+  deps,
+  trustedProxies,
+  folders,
+  site,
+  ...parts
+}: DynamicParts) {
+  const { siteFile, remoteImages } = parts;
+  const media = resizingMedia({
+    readImage: readFolderImage(folders.media),
+    cacheDir: folders.imageCache,
+    source: pictureSources({ mediaDir: folders.media, siteFile, remoteImages }),
+    log: deps.log,
+  });
+  return createRouter({ api: api(deps, trustedProxies), media, site });
+}
+
+function api(deps: ApiDeps, trustedProxies: string[]): Hono {
+  const app = createApi(deps, allHandlers);
+  const addressOf = clientAddressBehind(trustedProxies);
+  return new Hono().all('*', (context) => {
+    const { req } = context;
+    const remote = getConnInfo(context).remote.address ?? '';
+    const clientAddress = addressOf(remote, req.header('x-forwarded-for'));
+    // This process does not end before its work does.
+    return app.fetch(req.raw, { host: { clientAddress, waitUntil: () => undefined } });
+  });
+}
