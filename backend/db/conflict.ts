@@ -18,7 +18,7 @@ function isConflict(error: unknown): boolean {
 
 /**
  * Runs a whole transaction again, up to four times in all, where the database undid it because of another one. Rejects
- * with `WriteConflict` where that does not help, or no time is left [S10].
+ * with `WriteConflict` where that does not help, or no time is left [API-3].
  */
 export const withConflictRetry = <T>(
   transaction: () => Promise<T>,

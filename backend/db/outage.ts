@@ -104,7 +104,7 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
 
 /**
  * Runs work up to five times where the database is unavailable, with growing, jittered pauses: work that stores nothing,
- * or where `mayRepeat` says that nothing was stored. No try begins later than `retryFor` after the first [S3].
+ * or where `mayRepeat` says that nothing was stored. No try begins later than `retryFor` after the first.
  */
 export const withRetry = <T>(
   work: () => PromiseLike<T>,

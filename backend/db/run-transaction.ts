@@ -15,8 +15,8 @@ export interface Session {
 /**
  * Does the work of one transaction on a connection of its own, whole or not at all. Drizzle's own transactions begin
  * outside their `try`, so a `begin` that fails never gives its connection back (drizzle-orm #6241, #6341); therefore
- * begin, commit, rollback and release are here [S2]. Connecting and beginning are tried again in an outage, since
- * nothing is done yet; the work only where the database undid it because of another transaction [S10]. Rejects with
+ * begin, commit, rollback and release are here. Connecting and beginning are tried again in an outage, since
+ * nothing is done yet; the work only where the database undid it because of another transaction [API-3]. Rejects with
  * `DatabaseUnavailable`, `WriteConflict` or what the work throws.
  */
 export const runTransaction = <T>(
@@ -47,7 +47,7 @@ async function begin(
 
 /**
  * Settings of the transaction alone, in the request that begins it: poolers refuse them when connecting (PgBouncer, and
- * Neon's), and a setting of the session would stay with whoever gets the connection next [S11].
+ * Neon's), and a setting of the session would stay with whoever gets the connection next.
  */
 const beginText = (
   { isolationLevel = 'read committed' }: TransactionOptions,

@@ -8,7 +8,7 @@ export const bundledFunctions = join(projectRoot, '.netlify/bundled-functions');
 
 /**
  * Bundles each function into a single file: the platform only traces what functions import, and a cold start would load
- * hundreds of files [S21]. Not minified: the platform reads each function's `config` from its source, and stack traces
+ * hundreds of files. Not minified: the platform reads each function's `config` from its source, and stack traces
  * stay readable.
  */
 export async function bundleFunctions(): Promise<void> {

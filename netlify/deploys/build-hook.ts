@@ -25,7 +25,7 @@ const answerTime = 4_000;
 
 /**
  * A build hook at `address`, which takes a POST and answers soon. Where that may help it is asked three times, with
- * growing pauses: who waits for the sweep waits for an hour [S11].
+ * growing pauses: who waits for the sweep waits for an hour.
  */
 export const buildHook =
   (
@@ -57,7 +57,7 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
   if (!response.ok) throw new BuildHookRefused(reasonOf(response.status), response.status);
 }
 
-/** What a status means for whoever reads it on the dashboard: a wrong address is not an outage [S7]. */
+/** What a status means for whoever reads it on the dashboard: a wrong address is not an outage [PUB-1]. */
 function reasonOf(status: number): string {
   if (status === 404 || status === 410) {
     return `The platform knows no build hook at the address in BUILD_HOOK_URL (status ${status}).`;

@@ -18,7 +18,7 @@ export interface ReportedDeploy {
 /**
  * The platform says that a deploy succeeded. Which content it shows is read at the deploy's own address: what visitors
  * see may be older, where publishing is locked, an older deploy was restored, or a cache still holds it, and none of
- * that is mended by another build [S4]. The dashboard compares the two. Changes that came meanwhile get a deploy of
+ * that is mended by another build [PUB-1]. The dashboard compares the two. Changes that came meanwhile get a deploy of
  * their own [PUB-1].
  */
 export async function deploySucceeded(

@@ -25,7 +25,7 @@ const tolerance = 30_000;
 type Outcome = 'nothing to do' | 'asked' | 'refused';
 
 interface RequestOptions {
-  /** Somebody asks for it: then there is always a build, whatever is thought to be live [S5]. */
+  /** Somebody asks for it: then there is always a build, whatever is thought to be live [PUB-1]. */
   explicit?: boolean;
   now?: Date;
 }
@@ -33,7 +33,7 @@ interface RequestOptions {
 /**
  * Publishes what is due [PUB-3], and asks for a deploy when there is content without a build that is due to be published [PUB-6], unless one is under way: of
  * many edits the first starts a deploy, and those that come meanwhile share the next [PUB-1]. Where the platform does not
- * take the request, that is logged and told as a failure [S7].
+ * take the request, that is logged and told as a failure [PUB-1].
  */
 export async function requestDeploy(
   store: Store,
@@ -71,7 +71,7 @@ async function askForDeploy(
 /**
  * Publishes what is due [PUB-3], and asks, every now and then, for the deploys that are due [PUB-6], also where a function died or the platform could not be
  * reached. What the platform took a request for is not asked for again before it is known to have failed: there is
- * at most one build of a content unless a person asks [S4]. Content whose build failed rests for half an hour, the next
+ * at most one build of a content unless a person asks [PUB-1]. Content whose build failed rests for half an hour, the next
  * time for an hour, and so on; a change of it or somebody at the dashboard gets it a build at once.
  */
 export async function sweepDeploys(

@@ -25,5 +25,5 @@ export default async (): Promise<void> => {
   });
 };
 
-/** Once an hour: more often would keep a sleeping database awake [S11]. */
+/** Once an hour: more often would keep a sleeping database awake. */
 export const config: Config = { schedule: '@hourly' };

@@ -40,7 +40,7 @@ const fields = {
   /** Zero publishes each change at once. */
   quietMinutes: minutes(24 * 60),
   longestWaitMinutes: minutes(7 * 24 * 60),
-  /** A full hour: the platform looks for what is due once an hour [S11]. */
+  /** A full hour: the platform looks for what is due once an hour [PUB-6]. */
   dailyAt: z
     .string('Must be a full hour, such as 18:00')
     .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be a full hour, such as 18:00')),

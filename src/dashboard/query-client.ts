@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Without a connection a call fails at once and the screen shows it, instead of waiting for the connection [D12].
+      // Without a connection a call fails at once and the screen shows it, instead of waiting for the connection.
       networkMode: 'always',
       refetchOnReconnect: true,
       // A call without an answer is repeated; a call that the server refused is not.

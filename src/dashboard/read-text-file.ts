@@ -13,7 +13,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The text of a file, in the encodings that spreadsheets use [D5]; null for a file that is not text. */
+/** The text of a file, in the encodings that spreadsheets use [DASH-20]; null for a file that is not text. */
 export async function readTextFile(file: Blob): Promise<string | null> {
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
   return controlCharacters.test(text) ? null : text;

@@ -3,7 +3,7 @@ import { TextField } from './field.tsx';
 
 /**
  * A field for a whole number without sign [DASH-8]. It refuses every character that is not a digit, with a message:
- * without one, 12.50 would silently become 1250 [D4]. The mouse wheel does not change the number [D3].
+ * without one, 12.50 would silently become 1250 [DASH-8]. The mouse wheel does not change the number [DASH-8].
  */
 export function WholeNumberField({ error, ...field }: ComponentProps<typeof TextField>) {
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -276,7 +276,7 @@ describe('content', () => {
     ['a time after 9999', '/getNewses', '+010000-01-01T00:00:00.000Z'],
     ['a time written otherwise', '/getNewses', '2026-01-01T00:00:00Z'],
     ['no time at all', '/getNewses', 'x'],
-  ])('refuses %s as cursor [API-3, S9]', async (_, path, place, id = 'x') => {
+  ])('refuses %s as cursor [API-3]', async (_, path, place, id = 'x') => {
     const cursor = Buffer.from(JSON.stringify([place, id])).toString('base64url');
     const response = await api.send(`${path}?cursor=${cursor}`);
     expect(response.status).toBe(400);
@@ -450,7 +450,7 @@ describe('content', () => {
     });
   });
 
-  it('refuses a profile by the fields that hold no phone number or address [D21]', async () => {
+  it('refuses a profile by the fields that hold no phone number or address [DASH-4]', async () => {
     const [profile] = (await call(contentRoutes.profile.list)).data;
     const params = { id: profile?._id ?? '' };
     const body = { primaryNumber: 'call us', primaryEmail: 'hello at company' };

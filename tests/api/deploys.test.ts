@@ -125,7 +125,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('are asked for after longer and longer pauses where they keep failing, up to a day [S4]', async () => {
+  it('are asked for after longer and longer pauses where they keep failing, up to a day [PUB-1]', async () => {
     await addNews();
     const pauses: number[] = [];
     await request();
@@ -186,7 +186,7 @@ describe('a build hook that does not take a request', () => {
     [404, 1, /knows no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
     [401, 1, /does not take the request \(status 401\)/],
   ])(
-    'with status %s is asked %i times, logged with it and told truly [S7, S11]',
+    'with status %s is asked %i times, logged with it and told truly [PUB-1]',
     async (status, calls, reason) => {
       await addNews();
       platform.hookStatus = status;
@@ -234,14 +234,14 @@ describe('a deploy that visitors do not see yet', () => {
         return succeeded();
       },
     ],
-  ])('is not built again where %s [S4]', async (_, hear) => {
+  ])('is not built again where %s [PUB-1]', async (_, hear) => {
     await hear();
     expect(await state()).toMatchObject({ requested: 1, built: 1, building: null });
     await sweepForADay();
     expect(platform.builds).toBe(1);
   });
 
-  it('is not built again where the platform tells of it only after a day [S4]', async () => {
+  it('is not built again where the platform tells of it only after a day [PUB-1]', async () => {
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect((await state()).failure?.reason).toMatch(/has not said what became of it/);
@@ -251,21 +251,21 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await state()).toMatchObject({ built: 1, failure: null });
   });
 
-  it('is not built again where the platform never tells of it but the site does [S4]', async () => {
+  it('is not built again where the platform never tells of it but the site does [PUB-1]', async () => {
     platform.live = 1;
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect(await state()).toEqual({ requested: 1, built: 1, building: null, failure: null });
   });
 
-  it('is not built again where the site cannot be asked what became of it, and that is told [S4]', async () => {
+  it('is not built again where the site cannot be asked what became of it, and that is told [PUB-1]', async () => {
     platform.live = null;
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect((await state()).failure).not.toBeNull();
   });
 
-  it('makes way for a build of what changed since [S4]', async () => {
+  it('makes way for a build of what changed since [PUB-1]', async () => {
     await addNews();
     later(60);
     expect(await sweep()).toBe('asked');
@@ -273,7 +273,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await state()).toMatchObject({ requested: 2, built: 2 });
   });
 
-  it('is looked at again where it does not tell at first, and then counts as what it is [S4]', async () => {
+  it('is looked at again where it does not tell at first, and then counts as what it is [PUB-1]', async () => {
     let looks = 0;
     platform.readRevision = async (address) => {
       looks += 1;
@@ -284,7 +284,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await state()).toMatchObject({ built: 0, building: 1 });
   });
 
-  it('is built again when somebody asks, each time [S5]', async () => {
+  it('is built again when somebody asks, each time [PUB-1]', async () => {
     await succeeded(1);
     expect(await request()).toBe('nothing to do');
     expect(await request(true)).toBe('asked');
@@ -293,7 +293,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(platform.builds).toBe(3);
   });
 
-  it('is built again when somebody asks, also where nobody knows what became of it [S5]', async () => {
+  it('is built again when somebody asks, also where nobody knows what became of it [PUB-1]', async () => {
     await sweepForADay();
     expect(await request(true)).toBe('asked');
   });
@@ -310,7 +310,7 @@ describe('a deploy that visitors do not see yet', () => {
 });
 
 describe('a record whose id cannot be the address of a page', () => {
-  it('is left out of the website and told by name; the others are published [S15]', async () => {
+  it('is left out of the website and told by name; the others are published [PUB-1]', async () => {
     const ids = ['a.html', 'index', '404', 'CON', '.hidden', 'fine', 'a.b', 'index2'];
     await api.store.transaction((tx) =>
       tx.insert(news).values(ids.map((_id) => ({ _id, title: `Title of ${_id}` }))),

@@ -395,7 +395,7 @@ describe('unpublishing', () => {
     expect([await drafted(record._id), await history(record._id)]).toEqual(before);
   });
 
-  it('keeps the place of a record in the order, also over a deletion [D2]', async () => {
+  it('keeps the place of a record in the order, also over a deletion [DASH-18]', async () => {
     const ids: string[] = [];
     for (const question of ['A', 'B', 'C']) {
       const { data } = await call(contentRoutes.faqs.create, { body: { question, answer: 'x' } });

@@ -220,7 +220,7 @@ describe('the trash', () => {
     }
   });
 
-  it('keeps records of two kinds apart that have one id, and so do their histories [S17]', async () => {
+  it('keeps records of two kinds apart that have one id, and so do their histories', async () => {
     const id = 'shared-id';
     const { data: file } = await call(routes.exportContent);
     const body = {
@@ -269,7 +269,7 @@ describe('the trash', () => {
   });
 });
 
-describe('the place of a record that comes back [D2]', () => {
+describe('the place of a record that comes back [DASH-18]', () => {
   const add = async (firstTitle: string) =>
     (await call(contentRoutes.sliders.create, { body: { firstTitle } })).data._id;
   const titles = async () =>

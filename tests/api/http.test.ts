@@ -145,7 +145,7 @@ describe('the API over HTTP', () => {
   );
 
   it.each(manyFaults)(
-    'tells at most 100 faults of a list of %i %s, in at most 100 KB [API-3, S8]',
+    'tells at most 100 faults of a list of %i %s, in at most 100 KB [API-3]',
     async (entries, _, entry) => {
       const list = `[${Array.from({ length: entries }, () => entry)}]`;
       for (const response of [
@@ -165,7 +165,7 @@ describe('the API over HTTP', () => {
     },
   );
 
-  it('looks at the length of a list before its entries [S8]', async () => {
+  it('looks at the length of a list before its entries [API-3]', async () => {
     const body = JSON.stringify({ ids: Array.from({ length: 50_001 }, () => 5) });
     expect((await (await put('/orderFaqs', body)).json()).errors).toEqual([
       { field: 'ids', message: 'Must be at most 50,000 entries' },

@@ -72,7 +72,7 @@ describe('POST /postMessage', () => {
   });
 
   it.each(['abc', '+', '1234', 'amina1990@mail.example'])(
-    'refuses %o as a phone number, by name [P9]',
+    'refuses %o as a phone number, by name [CON-2]',
     async (phone) => {
       await expect(send({ ...message, phone })).rejects.toMatchObject({
         problem: {
@@ -82,7 +82,7 @@ describe('POST /postMessage', () => {
     },
   );
 
-  it('takes phone numbers as people write them, and as numbers [P9]', async () => {
+  it('takes phone numbers as people write them, and as numbers [CON-2]', async () => {
     const phones = ['555-0101', '(04) 123 4567', '+1 (212) 555 0101 ext. 12', '٠٥٠ ١٢٣ ٤٥٦٧'];
     for (const phone of phones) await send({ ...message, phone });
     await send({ ...message, phone: 971501234567 as never });
@@ -196,7 +196,7 @@ describe('POST /postMessage', () => {
     expect(response.headers.get('location')).toMatch(/^\/message-not-sent/);
   });
 
-  it('names to that page what the visitor can mend, and nothing that was typed [P3]', async () => {
+  it('names to that page what the visitor can mend, and nothing that was typed [CON-3]', async () => {
     const ledTo = async (fields: Record<string, string>) =>
       (await byForm(fields)).headers.get('location');
     expect(await ledTo({ ...message, name: ' ' })).toBe('/message-not-sent#name');

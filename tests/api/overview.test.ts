@@ -95,7 +95,7 @@ describe('all content as one file', () => {
     expect((await call(routes.exportContent)).data).toEqual(file);
   });
 
-  it('asks for no rebuild where taking it in changes nothing [S14]', async () => {
+  it('asks for no rebuild where taking it in changes nothing [PUB-1]', async () => {
     const [a, b] = ['A?', 'B?'].map((question) => ({ question, answer: 'Yes.' }));
     if (!a || !b) throw new Error('There are two questions');
     await call(contentRoutes.faqs.create, { body: a });
@@ -111,7 +111,7 @@ describe('all content as one file', () => {
     expect((await call(routes.getPublishState)).data.requested).toBe(requested + 1);
   });
 
-  it('comes in parts where it is larger than one answer, and every part can be taken in [S19]', async () => {
+  it('comes in parts where it is larger than one answer, and every part can be taken in [DASH-18]', async () => {
     const letters = 'خ'.repeat(20_000);
     const rows = Array.from({ length: 130 }, (_, at) => ({
       _id: `n${at}`,
@@ -144,7 +144,7 @@ describe('all content as one file', () => {
     expect((await call(contentRoutes.profile.list)).data[0]?.name).toBe('Harbour');
   });
 
-  it('is begun again where it changes between two parts, and refuses cursors of no export [S19]', async () => {
+  it('is begun again where it changes between two parts, and refuses cursors of no export [DASH-18]', async () => {
     await call(contentRoutes.news.create, { body: { title: 'A' } });
     const reading = (cursor: string) => call(routes.exportContent, { page: { cursor } });
     await expect(reading('0.0')).rejects.toMatchObject({ problem: { code: 'conflict' } });
@@ -163,7 +163,7 @@ describe('all content as one file', () => {
     ['a hidden file', '.a'],
     ['a device', 'con.b'],
     ['a known id in other letters', 'Known'],
-  ])('refuses a new record of a kind with pages whose id is %s [S15]', async (_, _id) => {
+  ])('refuses a new record of a kind with pages whose id is %s [PUB-1]', async (_, _id) => {
     const { data: file } = await call(routes.exportContent);
     await call(routes.importContent, { body: { ...file, services: [{ _id: 'known' }] } });
     const before = await everythingIn(api.store);
@@ -174,7 +174,7 @@ describe('all content as one file', () => {
     expect(await everythingIn(api.store)).toBe(before);
   });
 
-  it('takes such an id where it has no page, and where the record is here already [S15, S19]', async () => {
+  it('takes such an id where it has no page, and where the record is here already [PUB-1, DASH-18]', async () => {
     await api.store.transaction((tx) => tx.insert(news).values({ _id: 'a.html' }));
     const { data: file } = await call(routes.exportContent);
     const body = { ...file, faqs: [{ _id: 'a.html', question: 'Q?', answer: 'A.' }] };

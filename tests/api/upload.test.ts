@@ -170,7 +170,7 @@ describe('POST /uploadImage', () => {
     await expectRefusal(await upload(new Uint8Array(bomb)), 413, /40 million pixels/);
   });
 
-  it('refuses an AVIF that would take more memory than a function has [S18]', async () => {
+  it('refuses an AVIF that would take more memory than a function has [IMG-1]', async () => {
     const avif = async (width: number, height: number) => {
       const plain = sharp({ create: { width, height, channels: 3, background: '#b4441b' } });
       return new Uint8Array(await plain.avif({ effort: 0 }).toBuffer());
@@ -181,7 +181,7 @@ describe('POST /uploadImage', () => {
     expect((await upload(await avif(4000, 3000))).status).toBe(201);
   });
 
-  it('works on one picture at a time, so that everything else is answered meanwhile [S18]', async () => {
+  it('works on one picture at a time, so that everything else is answered meanwhile [IMG-1]', async () => {
     const picture = await pixel('png', 3000, 2000);
     let together = 0;
     const watch = setInterval(() => {
@@ -221,7 +221,7 @@ describe('POST /uploadImage', () => {
 });
 
 describe('the limit on uploads', () => {
-  it('holds for each person and minute, and says when to go on [S18]', async () => {
+  it('holds for each person and minute, and says when to go on [IMG-1]', async () => {
     const limited = await startApi({ limits: { uploads: 2 } });
     const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma Second' };
     for (const person of [admin, colleague]) await limited.settle(person, 'admin');

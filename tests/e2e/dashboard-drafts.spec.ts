@@ -122,7 +122,7 @@ test('changes are discarded, and a version of the draft is restored as a draft [
   await expect(state(page)).toContainText('Unpublished changes');
 });
 
-test('of two editors of a draft the second is asked about what both changed [PUB-3] [D8]', async ({
+test('of two editors of a draft the second is asked about what both changed [PUB-3] [DASH-14]', async ({
   page,
   context,
   signInAs,

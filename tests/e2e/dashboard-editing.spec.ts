@@ -207,7 +207,7 @@ test.describe('an upload', () => {
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
     });
     await expect(page.locator('#screen').getByRole('alert')).not.toBeEmpty();
-    // The same file would be refused again [D19].
+    // The same file would be refused again [IMG-1].
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Go on without it' }).click();
     await expect(page.locator('#screen').getByRole('alert')).toHaveCount(0);

@@ -22,7 +22,7 @@ test('an amount keeps its value while the mouse wheel turns over it [DASH-8]', a
   await expect(label(page, 'Amount')).toHaveValue('1250');
 });
 
-test('text fields take their direction from what is typed [D9]', async ({ page, signInAs }) => {
+test('text fields take their direction from what is typed', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/dashboard/manageNews/addNews');
   const directionOf = (name: string) =>
@@ -35,7 +35,7 @@ test('text fields take their direction from what is typed [D9]', async ({ page, 
   expect(await directionOf('Title')).toBe('ltr');
 });
 
-test('the profile names the fields that hold no phone number or address [D21]', async ({
+test('the profile names the fields that hold no phone number or address [DASH-4]', async ({
   page,
   signInAs,
 }) => {
@@ -48,7 +48,7 @@ test('the profile names the fields that hold no phone number or address [D21]', 
   await expect(page.getByText('Must be a phone number, such as +971 4 123 4567')).toBeVisible();
 });
 
-test('a toast leaves no warning in the console [D18]', async ({ page, signInAs }) => {
+test('a toast leaves no warning in the console', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/dashboard/manageClients');
   const warnings: string[] = [];
@@ -163,7 +163,7 @@ test.describe('news that somebody else', () => {
     return { call, id, question: alertTitled(page, 'This news has been deleted') };
   }
 
-  test('deleted is restored with what was typed [D8]', async ({ page, signInAs, baseURL }) => {
+  test('deleted is restored with what was typed [DASH-14]', async ({ page, signInAs, baseURL }) => {
     await signInAs('admin');
     const { call, id, question } = await saveDeleted(page, baseURL ?? '');
     await question.getByRole('button', { name: 'Back to the form' }).click();
@@ -176,7 +176,7 @@ test.describe('news that somebody else', () => {
     expect(data).toMatchObject({ title: 'Soon gone', description: 'Typed meanwhile' });
   });
 
-  test('deleted is saved as new [D8]', async ({ page, signInAs, baseURL }) => {
+  test('deleted is saved as new [DASH-14]', async ({ page, signInAs, baseURL }) => {
     await signInAs('admin');
     const { call, id, question } = await saveDeleted(page, baseURL ?? '');
     await question.getByRole('button', { name: 'Save as new' }).click();
@@ -185,7 +185,7 @@ test.describe('news that somebody else', () => {
     await expect(call(contentRoutes.news.read, { params: { id } })).rejects.toThrow();
   });
 
-  test('changed is asked about again before it is deleted [D8]', async ({
+  test('changed is asked about again before it is deleted [DASH-14]', async ({
     page,
     signInAs,
     baseURL,
@@ -207,7 +207,7 @@ test.describe('news that somebody else', () => {
     await acknowledge(page, 'Deleted!', 'News deleted successfully');
   });
 
-  test('deleted already goes out of the list when it is deleted [D8]', async ({
+  test('deleted already goes out of the list when it is deleted [DASH-14]', async ({
     page,
     signInAs,
     baseURL,
@@ -235,7 +235,7 @@ test.describe('a picture', () => {
     buffer: await pixel('png', 380, 350),
   });
 
-  test('that was not sent before a reload is named where the draft is offered [D13]', async ({
+  test('that was not sent before a reload is named where the draft is offered', async ({
     page,
     signInAs,
   }) => {
@@ -252,7 +252,7 @@ test.describe('a picture', () => {
     await expect(label(page, 'Title')).toHaveValue('With a picture');
   });
 
-  test('that is chosen stands beside no “No file chosen” [D23]', async ({ page, signInAs }) => {
+  test('that is chosen stands beside no “No file chosen” [IMG-1]', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews/addNews');
     const colour = () => label(page, 'Image').evaluate((field) => getComputedStyle(field).color);
@@ -266,7 +266,7 @@ test.describe('a picture', () => {
 test.describe('a deletion without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('fails at once, and claims nothing of typed text [D12, D15]', async ({
+  test('fails at once, and claims nothing of typed text', async ({
     page,
     context,
     signInAs,
@@ -286,7 +286,7 @@ test.describe('a deletion without a connection', () => {
   });
 });
 
-test('an undone deletion is called restored among the latest changes [D17]', async ({
+test('an undone deletion is called restored among the latest changes [DASH-18]', async ({
   page,
   signInAs,
 }) => {

@@ -17,14 +17,18 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.goto('/dashboard/manageManpower/import');
 });
 
-test('a CSV file in Windows-1252 keeps its accents and quotation marks [D5]', async ({ page }) => {
+test('a CSV file in Windows-1252 keeps its accents and quotation marks [DASH-20]', async ({
+  page,
+}) => {
   const cafe = Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x93, 0x41, 0x94]);
   const line = Buffer.concat([cafe, Buffer.from(',Nepal,1450')]);
   await csvFile(page).setInputFiles(file('excel.csv', line));
   await expect(rows(page)).toHaveValue('Café “A”,Nepal,1450');
 });
 
-test('a file that is no CSV, and an empty one, get one clear sentence [D6]', async ({ page }) => {
+test('a file that is no CSV, and an empty one, get one clear sentence [DASH-20]', async ({
+  page,
+}) => {
   await csvFile(page).setInputFiles(file('photo.csv', await pixel('jpeg', 40, 30)));
   await expect(page.getByText('photo.csv is not a CSV file.')).toBeVisible();
   await csvFile(page).setInputFiles(file('photo.png', await pixel('png', 40, 30)));

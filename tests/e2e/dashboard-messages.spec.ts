@@ -139,7 +139,7 @@ test.describe('a file that is too large for one request', () => {
   // The file does not name every question: it says no order.
   test.use({ expectedErrors: [/409/] });
 
-  test('is taken in in parts [S19]', async ({ page, signInAs }) => {
+  test('is taken in in parts [DASH-18]', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard/content-file');
     const faqs = Array.from({ length: 800 }, (_, at) => ({

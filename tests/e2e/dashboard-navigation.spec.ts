@@ -7,7 +7,7 @@ test.use(withoutMotion);
 test.describe('Back', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('closes a question, an alert, the palette or the menu, and stays [D7]', async ({
+  test('closes a question, an alert, the palette or the menu, and stays', async ({
     page,
     signInAs,
   }) => {
@@ -38,10 +38,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(/\/dashboard\/manageNews$/);
   });
 
-  test('closes what is open over a form, and keeps what was typed [D7]', async ({
-    page,
-    signInAs,
-  }) => {
+  test('closes what is open over a form, and keeps what was typed', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
     await page
@@ -61,7 +58,7 @@ test.describe('Back', () => {
     await expect(screenHeading(page, 'Manage News')).toBeVisible();
   });
 
-  test('leaves with one press where nothing is open [D7]', async ({ page, signInAs }) => {
+  test('leaves with one press where nothing is open', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/about-us');
     await page.goto('/dashboard/manageNews');
@@ -129,7 +126,7 @@ test.describe('the place in a list', () => {
 });
 
 test.describe('the focus', () => {
-  test('is on the heading of a screen that opens, and the tab has its name [D10]', async ({
+  test('is on the heading of a screen that opens, and the tab has its name', async ({
     page,
     signInAs,
   }) => {
@@ -146,7 +143,7 @@ test.describe('the focus', () => {
     await expect(screenHeading(page, 'Manage News')).toBeFocused();
   });
 
-  test('is on the OK button of an alert, and on the heading once it is closed [D10]', async ({
+  test('is on the OK button of an alert, and on the heading once it is closed', async ({
     page,
     signInAs,
   }) => {
@@ -163,7 +160,7 @@ test.describe('the focus', () => {
     await expect(screenHeading(page, 'Manage News')).toBeFocused();
   });
 
-  test('goes back to the button that opened a question [D10]', async ({ page, signInAs }) => {
+  test('goes back to the button that opened a question', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
     const remove = page.getByRole('button', { name: /^Delete/ }).first();
@@ -176,11 +173,7 @@ test.describe('the focus', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetch|reached|import/i] });
 
-  test('the header says so, and nothing claims to be live [D12]', async ({
-    page,
-    context,
-    signInAs,
-  }) => {
+  test('the header says so, and nothing claims to be live', async ({ page, context, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
     await expect(page.getByText(/Live since/)).toBeVisible();
@@ -193,10 +186,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/Live since/)).toBeVisible();
   });
 
-  test('a server that no longer answers is not called live either [D12]', async ({
-    page,
-    signInAs,
-  }) => {
+  test('a server that no longer answers is not called live either', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.clock.install();
     await page.goto('/dashboard/manageNews');
@@ -207,7 +197,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/Live since/)).toHaveCount(0);
   });
 
-  test('Load again stays in the dashboard [D12]', async ({ page, context, signInAs }) => {
+  test('Load again stays in the dashboard', async ({ page, context, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard');
     await expect(screenHeading(page, 'Dashboard')).toBeVisible();

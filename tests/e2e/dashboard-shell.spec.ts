@@ -199,7 +199,7 @@ test.describe('a profile that cannot be loaded', () => {
     ['JSON of a proxy', { json: { message: 'Bad gateway' } }],
     ['an empty body', { contentType: 'application/json', body: '' }],
   ] as const) {
-    test(`is logged by its status, also with ${body} [LAY-12, P20]`, async ({ page, signInAs }) => {
+    test(`is logged by its status, also with ${body} [LAY-12]`, async ({ page, signInAs }) => {
       await signInAs('admin');
       await page.route('**/getProfiles', (route) => route.fulfill({ status: 500, ...answer }));
       const logged = page.waitForEvent('console', (message) =>

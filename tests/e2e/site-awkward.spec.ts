@@ -45,7 +45,7 @@ const pagesOf = {
 };
 
 for (const site of ['awkward', 'sparse', 'empty'] as const) {
-  test(`no page of the ${site} site scrolls sideways, from 320 px on [P12]`, async ({ page }) => {
+  test(`no page of the ${site} site scrolls sideways, from 320 px on`, async ({ page }) => {
     test.slow();
     for (const path of pagesOf[site]) {
       await page.goto(urls[site] + path);
@@ -58,7 +58,7 @@ for (const site of ['awkward', 'sparse', 'empty'] as const) {
   });
 }
 
-test('axe finds nothing on pages of awkward content, in either theme [P12, P17]', async ({
+test('axe finds nothing on pages of awkward content, in either theme', async ({
   page,
 }) => {
   test.slow();
@@ -70,7 +70,7 @@ test('axe finds nothing on pages of awkward content, in either theme [P12, P17]'
   expect.soft(await findingsInAllViews(page), 'an empty home page').toEqual([]);
 });
 
-test('a slide that says more than fits makes the opening higher, and nothing goes under the bar [P12]', async ({
+test('a slide that says more than fits makes the opening higher, and nothing goes under the bar', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -94,7 +94,7 @@ test('a slide that says more than fits makes the opening higher, and nothing goe
   }
 });
 
-test('the home page stays short with 68 services, and the footer lists all of them [P12]', async ({
+test('the home page stays short with 68 services, and the footer lists all of them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -108,7 +108,7 @@ test('the home page stays short with 68 services, and the footer lists all of th
   expect(list?.height, 'in columns').toBeLessThan(68 * 30);
 });
 
-test('a number never breaks within itself [P12]', async ({ page }) => {
+test('a number never breaks within itself', async ({ page }) => {
   for (const width of [320, 360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(urls.awkward);
@@ -125,7 +125,7 @@ test('a number never breaks within itself [P12]', async ({ page }) => {
   }
 });
 
-test('a picture that is higher than its frame keeps its head [P12]', async ({ page }) => {
+test('a picture that is higher than its frame keeps its head', async ({ page }) => {
   /** How red the middle of an element's upper half is drawn, from 0 to 255. */
   const rednessOf = async (selector: string) => {
     const picture = page.locator(selector).first();
@@ -169,7 +169,7 @@ async function foreignFonts(page: Page, selector: string): Promise<string[]> {
   return [...found];
 }
 
-test("no letter of Kovács, Nguyễn or Arabic is drawn in a font of the visitor's system [P4, P12]", async ({
+test("no letter of Kovács, Nguyễn or Arabic is drawn in a font of the visitor's system", async ({
   page,
 }) => {
   for (const path of ['/', '/our-team', '/our-clients', '/news-details/news-2', '/manpower-list']) {
@@ -180,7 +180,7 @@ test("no letter of Kovács, Nguyễn or Arabic is drawn in a font of the visitor
   }
 });
 
-test('only a page with Arabic letters asks for their font [P12]', async ({ page }) => {
+test('only a page with Arabic letters asks for their font', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const arabic = () => asked.filter((address) => /noto-sans-arabic/.test(address)).length;
@@ -191,7 +191,7 @@ test('only a page with Arabic letters asks for their font [P12]', async ({ page 
   await expect.poll(arabic).toBe(1);
 });
 
-test('an Arabic title begins where what belongs to it begins, and reads from the right [P12]', async ({
+test('an Arabic title begins where what belongs to it begins, and reads from the right', async ({
   page,
 }) => {
   await page.goto(urls.awkward);
@@ -217,7 +217,7 @@ const linesOf = (node: Node) => {
   return new Set([...range.getClientRects()].map(({ top }) => top)).size;
 };
 
-test('mail addresses of the footer stay whole at 1024 px [P12]', async ({ page, baseURL }) => {
+test('mail addresses of the footer stay whole at 1024 px', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 740 });
   await page.goto(`${baseURL}/license`);
   const mails = page.getByRole('contentinfo').locator('a[href^="mailto:"]');
@@ -225,7 +225,7 @@ test('mail addresses of the footer stay whole at 1024 px [P12]', async ({ page, 
   for (const mail of await mails.all()) expect(await mail.evaluate(linesOf)).toBe(1);
 });
 
-test('a mail address that is too long for a phone breaks behind its @ [P12]', async ({ page }) => {
+test('a mail address that is too long for a phone breaks behind its @', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${urls.awkward}/contact`);
   const mail = page.locator('dd a[href^="mailto:"]').first();
@@ -234,7 +234,7 @@ test('a mail address that is too long for a phone breaks behind its @ [P12]', as
   expect(await name.evaluate(linesOf)).toBe(1);
 });
 
-test('dark sections tell apart: the figures from the footer below them [P10, P17]', async ({
+test('dark sections tell apart: the figures from the footer below them', async ({
   page,
 }) => {
   await page.goto(`${urls.sparse}/about-us`);
@@ -249,7 +249,7 @@ test('dark sections tell apart: the figures from the footer below them [P10, P17
   }
 });
 
-test('carousels whose slides are all in view offer no pause [P17]', async ({ page }) => {
+test('carousels whose slides are all in view offer no pause', async ({ page }) => {
   await page.goto(urls.awkward);
   const team = page.locator('section[aria-label="Our team"]');
   await team.scrollIntoViewIfNeeded();

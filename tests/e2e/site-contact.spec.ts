@@ -47,7 +47,7 @@ test('details on one side, the form on the other [CON-1]', async ({ page }) => {
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
 });
 
-test('refuses a phone number that cannot be called, by name, and takes any that can [P9]', async ({
+test('refuses a phone number that cannot be called, by name, and takes any that can [CON-2]', async ({
   page,
 }) => {
   const sent = await answering(page, received);
@@ -99,7 +99,7 @@ test.describe('when sending fails', () => {
     await dialog.getByRole('button', { name: 'OK' }).click();
 
     const button = page.getByRole('button', { name: 'Send message' });
-    await expect(button, 'the focus is not lost [P9]').toBeFocused();
+    await expect(button, 'the focus is not lost [CON-2]').toBeFocused();
     await expect(page.getByLabel('Description')).toHaveValue(written.Description);
     await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
       'href',
@@ -184,13 +184,13 @@ test.describe('an enquiry on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
   };
 
-  test('leads to the form, not to the top of its page [P6]', async ({ page }) => {
+  test('leads to the form, not to the top of its page [CON-6]', async ({ page }) => {
     await enquire(page);
     await expect(page.getByLabel('Subject')).toHaveValue(/^Enquiry: /);
     await expect(page.getByLabel('Subject')).toBeInViewport();
   });
 
-  test('has its subject, and keeps what is typed, before the form has its script [P6]', async ({
+  test('has its subject, and keeps what is typed, before the form has its script [CON-6]', async ({
     page,
   }) => {
     await page.route('**/contact-form.*.js', (route) => route.abort());
@@ -241,7 +241,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   });
 
-  test('a form that is refused leads to a page that says why, and Back keeps the text [P3]', async ({
+  test('a form that is refused leads to a page that says why, and Back keeps the text [CON-3]', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -267,7 +267,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   });
 
-  test('without a reason of the visitor’s the page says that sending failed [P3]', async ({
+  test('without a reason of the visitor’s the page says that sending failed [CON-3]', async ({
     page,
   }) => {
     const answer = await page.goto('/message-not-sent');
@@ -277,7 +277,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('the browser itself asks for a phone number that can be called [P9]', async ({ page }) => {
+  test('the browser itself asks for a phone number that can be called [CON-2]', async ({ page }) => {
     await page.goto('/contact');
     await fillIn(page);
     await page.getByLabel('Phone Number').fill('abc');
@@ -286,7 +286,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('an enquiry leads to the form, and by WhatsApp it has its subject [P6]', async ({
+  test('an enquiry leads to the form, and by WhatsApp it has its subject [CON-6]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -44,7 +44,7 @@ test.describe('the page of an item', () => {
     await expect(trail).toHaveText(new RegExp(`Home.*Our Services.*${service['name']}`));
   });
 
-  test('tells whoever shares it what the picture shows, the language and the time [P13]', async ({
+  test('tells whoever shares it what the picture shows, the language and the time [SITE-1]', async ({
     page,
   }) => {
     const { news } = await firstItems(page);
@@ -60,7 +60,7 @@ test.describe('the page of an item', () => {
     await expect(page.locator('meta[property="article:published_time"]')).toHaveCount(0);
   });
 
-  test('leads back to all news and closes with a call to action [P17]', async ({ page }) => {
+  test('leads back to all news and closes with a call to action', async ({ page }) => {
     const { news } = await firstItems(page);
     await page.goto(news);
     const main = page.getByRole('main');
@@ -74,9 +74,7 @@ test.describe('the page of an item', () => {
     );
   });
 
-  test('reaches with its picture up into the banner, which is low on a phone [P17]', async ({
-    page,
-  }) => {
+  test('reaches with its picture up into the banner, which is low on a phone', async ({ page }) => {
     const { services } = await firstItems(page);
     await page.goto(services);
     const bottomOfBanner = () =>
@@ -94,7 +92,7 @@ test.describe('the page of an item', () => {
   });
 });
 
-test('the home page is titled by company, trade and city [P13]', async ({ page }) => {
+test('the home page is titled by company, trade and city [SITE-1]', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(
     'Sahil Bridge Manpower | Manpower and recruitment services in Dubai',
@@ -109,7 +107,7 @@ test('the home page is titled by company, trade and city [P13]', async ({ page }
   expect(faq['@type']).toBe('FAQPage');
 });
 
-test('the price page says what an amount means [P18]', async ({ page }) => {
+test('the price page says what an amount means', async ({ page }) => {
   const [profile] = (await (await page.request.get('/getProfiles')).json()) as Record<
     string,
     string
@@ -124,7 +122,7 @@ test('the price page says what an amount means [P18]', async ({ page }) => {
   expect(description).toContain(profile?.['priceBasis'] ?? 'nothing');
 });
 
-test('partners are shown with what they are known for [P18]', async ({ page }) => {
+test('partners are shown with what they are known for', async ({ page }) => {
   const clients = (await (await page.request.get('/getClients')).json()) as Record<
     string,
     string
@@ -138,7 +136,7 @@ test('partners are shown with what they are known for [P18]', async ({ page }) =
 test.describe('the looks', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('the pause of the opening stands where its text begins, with a count that goes along [P17]', async ({
+  test('the pause of the opening stands where its text begins, with a count that goes along', async ({
     page,
   }) => {
     for (const width of [390, 1024, 1920]) {
@@ -156,9 +154,7 @@ test.describe('the looks', () => {
     }
   });
 
-  test('the pauses of team and partners stand in the row of the heading [P17]', async ({
-    page,
-  }) => {
+  test('the pauses of team and partners stand in the row of the heading', async ({ page }) => {
     await page.goto('/');
     for (const label of ['Our team', 'Our partners']) {
       const carousel = await runningCarousel(page, label);
@@ -170,7 +166,7 @@ test.describe('the looks', () => {
     }
   });
 
-  test('services stand in two rows of four from 1280 px on [P17]', async ({ page }) => {
+  test('services stand in two rows of four from 1280 px on', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/');
     const grid = page.locator('[data-section=services] ul');
@@ -179,7 +175,7 @@ test.describe('the looks', () => {
     ).toBe(4);
   });
 
-  test("the pictures of About begin at its headline's height [P17]", async ({ page }) => {
+  test("the pictures of About begin at its headline's height", async ({ page }) => {
     await page.goto('/about-us');
     const about = page.locator('[data-section=about]');
     const title = await about.getByRole('heading').boundingBox();
@@ -187,7 +183,7 @@ test.describe('the looks', () => {
     expect(Math.abs((title?.y ?? 0) - (picture?.y ?? 0))).toBeLessThan(12);
   });
 
-  test('asking for people is louder than logging in [P17]', async ({ page }) => {
+  test('asking for people is louder than logging in', async ({ page }) => {
     await page.goto('/');
     const ground = (name: string, role: 'link' | 'button') =>
       page

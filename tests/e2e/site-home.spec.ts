@@ -181,7 +181,7 @@ test.describe('the slider', () => {
 test.describe('keys on a page with carousels', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('Page Down, Page Up, End and Home scroll it, also with the focus in a carousel [P1]', async ({
+  test('Page Down, Page Up, End and Home scroll it, also with the focus in a carousel [HOME-10]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -207,7 +207,7 @@ test.describe('keys on a page with carousels', () => {
     expect(await activeSlide(carousel)).toBe('1 of 4');
   });
 
-  test('the arrow keys move the carousel that has the focus, and no other [P1]', async ({
+  test('the arrow keys move the carousel that has the focus, and no other [HOME-10]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 2400 });
@@ -226,7 +226,7 @@ test.describe('keys on a page with carousels', () => {
     expect(await activeSlide(partners)).toMatch(/^2 of/);
   });
 
-  test('the focus stays in view when its slide moves away [P1]', async ({ page }) => {
+  test('the focus stays in view when its slide moves away [HOME-10]', async ({ page }) => {
     await page.goto('/');
     const carousel = await runningCarousel(page, 'Highlights');
     await carousel.getByRole('link', { name: 'Our services' }).first().focus();
@@ -347,7 +347,7 @@ test.describe('team, partners and news', () => {
     });
   }
 
-  test('are dragged from the gap between two items as well [P11]', async ({ page }) => {
+  test('are dragged from the gap between two items as well [HOME-10]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const carousel = await runningCarousel(page, 'Our team');
@@ -431,7 +431,7 @@ test.describe('team, partners and news', () => {
     await next.focus();
     while (await next.isEnabled()) await page.keyboard.press('Enter');
     await expect(next).toBeDisabled();
-    await expect(previous, 'the focus is not lost [P9]').toBeFocused();
+    await expect(previous, 'the focus is not lost [HOME-8]').toBeFocused();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.mouse.move(2, 2);
     await expect.poll(() => ground(previous), 'the one that is left').toBe(highlighted);

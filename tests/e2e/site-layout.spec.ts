@@ -47,7 +47,7 @@ test.describe('the top bar and the navigation', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   });
 
-  test('no text in the bars breaks from 320 to 2560 px [P2]', async ({ page }) => {
+  test('no text in the bars breaks from 320 to 2560 px', async ({ page }) => {
     await page.goto('/license');
     const texts = page.locator('header :is(a, button), aside[aria-label=Contact] a');
     for (const width of [320, 2560, ...Array.from({ length: 90 }, (_, at) => 336 + at * 12)]) {

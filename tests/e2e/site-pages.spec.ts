@@ -62,7 +62,7 @@ test.describe('the price list', () => {
     await expect(page.locator('tbody tr:visible')).toHaveCount(24);
   });
 
-  test('is filtered by a price, with and without its comma [P16]', async ({ page }) => {
+  test('is filtered by a price, with and without its comma [MAN-1]', async ({ page }) => {
     await page.goto('/manpower-list');
     const filter = page.getByLabel('Find a trade or a nationality');
     const rows = page.locator('tbody tr:visible');
@@ -75,7 +75,7 @@ test.describe('the price list', () => {
     await expect(rows).toHaveCount(0);
   });
 
-  test('keeps the widths of its columns while it is filtered, at any width [P16]', async ({
+  test('keeps the widths of its columns while it is filtered, at any width [MAN-1]', async ({
     page,
   }) => {
     await page.goto('/manpower-list');
@@ -96,7 +96,7 @@ test.describe('the price list', () => {
     }
   });
 
-  test('shows number, trade and price in one line at phone width [P16, P20]', async ({ page }) => {
+  test('shows number, trade and price in one line at phone width [MAN-1]', async ({ page }) => {
     await page.goto('/manpower-list');
     for (const width of [320, 390, 560]) {
       await page.setViewportSize({ width, height: 844 });
@@ -115,7 +115,7 @@ test.describe('the price list', () => {
     }
   });
 
-  test('is not covered by the WhatsApp button, nor is a field with the focus [P16, LAY-11]', async ({
+  test('is not covered by the WhatsApp button, nor is a field with the focus [MAN-1, LAY-11]', async ({
     page,
   }) => {
     const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
@@ -351,7 +351,7 @@ test.describe('news and services', () => {
     for (const date of dates) expect(date).toMatch(/ 2025$/);
   });
 
-  test('a service with the focus has a ring around its whole card [P5]', async ({ page }) => {
+  test('a service with the focus has a ring around its whole card [SERV-1]', async ({ page }) => {
     await page.goto('/our-services');
     const card = page.getByRole('main').getByRole('article').first();
     await card.getByRole('link').focus();

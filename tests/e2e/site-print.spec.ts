@@ -7,7 +7,7 @@ const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/
 test.describe('on paper', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', reducedMotion: 'reduce' }));
 
-  test('no page repeats the bar, the footer, the chat button or what asks to be clicked [P7]', async ({
+  test('no page repeats the bar, the footer, the chat button or what asks to be clicked', async ({
     page,
   }) => {
     const { news, services } = await firstItems(page);
@@ -25,7 +25,7 @@ test.describe('on paper', () => {
     }
   });
 
-  test('the price list is a table with its headings, whole, without its last column [P7]', async ({
+  test('the price list is a table with its headings, whole, without its last column', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
@@ -50,7 +50,7 @@ test.describe('on paper', () => {
     expect(sheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(2);
   });
 
-  test('an item is a document of its own: title, picture, text [P7]', async ({ page }) => {
+  test('an item is a document of its own: title, picture, text', async ({ page }) => {
     const { news } = await firstItems(page);
     await page.goto(news);
     const picture = await page.locator('main article img').boundingBox();
@@ -73,7 +73,7 @@ test.describe('on paper', () => {
     expect(sheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4);
   });
 
-  test('answers are open [P7]', async ({ page }) => {
+  test('answers are open', async ({ page }) => {
     await page.goto('/about-us');
     await expect(page.locator('details p').first()).toBeVisible();
   });

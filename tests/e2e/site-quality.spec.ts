@@ -24,7 +24,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     });
   }
 
-  test('nor on the page for addresses where nothing is [P17]', async ({ page }) => {
+  test('nor on the page for addresses where nothing is', async ({ page }) => {
     await page.goto('/404');
     expect(await findingsInAllViews(page)).toEqual([]);
   });

@@ -230,7 +230,7 @@ describe('the builder', () => {
     await vi.waitFor(() => expect(published).toHaveLength(4));
   });
 
-  it('builds what is live already when somebody asks for it [S5]', async () => {
+  it('builds what is live already when somebody asks for it [PUB-1]', async () => {
     await addNews('First');
     const builder = startTestBuilder();
     await builder.bringUpToDate();

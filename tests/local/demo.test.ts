@@ -143,7 +143,7 @@ describe('seeding', () => {
     expect((await publishStateOf(store)).requested).toBe(records + profiles);
   });
 
-  it('fills the inbox with messages of the last weeks, read and unread [D25]', async () => {
+  it('fills the inbox with messages of the last weeks, read and unread', async () => {
     const { records } = await listMessages(store);
     for (const message of records) expect(z.parse(messageRecord, message)).toEqual(message);
     const unread = records.filter(({ read }) => !read);

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a full disk', () => {
-  it('makes the identity service answer 503 until there is room, and loses no account that it acknowledged [A1]', async () => {
+  it('makes the identity service answer 503 until there is room, and loses no account that it acknowledged', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const file = join(await temporaryFolder(), 'accounts.json');
     const identity = await startLocalIdentity(file);
@@ -70,7 +70,7 @@ describe('a full disk', () => {
     expect((await restarted.call('signInWithPassword', account)).status).toBe(200);
   });
 
-  it('refuses an upload with 503 [A1]', async () => {
+  it('refuses an upload with 503', async () => {
     disk.isFull = true;
     const images = folderImages(await temporaryFolder());
     const picture = {
@@ -81,7 +81,7 @@ describe('a full disk', () => {
     await expect(images.keep(picture)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('keeps nobody from pictures in another size [A1]', async () => {
+  it('keeps nobody from pictures in another size', async () => {
     disk.isFull = true;
     const logged: object[] = [];
     const media = resizingMedia({
@@ -99,7 +99,7 @@ describe('a full disk', () => {
     ]);
   });
 
-  it('makes the database refuse writes as an outage while its log still has room [A1]', async () => {
+  it('makes the database refuse writes as an outage while its log still has room', async () => {
     let freeBytes = Number.POSITIVE_INFINITY;
     const directory = join(await temporaryFolder(), 'db');
     await makeEmbeddedDatabase(directory);

@@ -73,7 +73,7 @@ describe('a connection', () => {
         `${head('/postNews', 'application/json', 'Transfer-Encoding: chunked')}${long.length.toString(16)}\r\n${long}\r\n0\r\n\r\n`,
     ],
   ])(
-    'that is kept after %s was refused answers the next request [A2, S13]',
+    'that is kept after %s was refused answers the next request [API-3]',
     async (_, status, refused) => {
       const { socket, statuses } = await rawConnection(port);
       socket.write(refused());
@@ -105,7 +105,7 @@ describe('a connection', () => {
       () =>
         `${head('/uploadImage', 'multipart/form-data; boundary=x', 'Content-Length: 1000')}--x\r\n`,
     ],
-  ])('that breaks within %s is no error of ours [A4]', async (_, start) => {
+  ])('that breaks within %s is no error of ours', async (_, start) => {
     api.logged.length = 0;
     const { socket } = await rawConnection(port);
     socket.write(start());
@@ -123,7 +123,7 @@ describe('a connection', () => {
       () => `${head('/postNews', 'application/json', 'Content-Length: 9')}{`,
     ],
     ['a refused body that', () => `${head('/getNewses', 'text/plain', 'Content-Length: 9')}x`],
-  ])('with %s is ended [A8]', async (_, start) => {
+  ])('with %s is ended', async (_, start) => {
     const { socket } = await rawConnection(impatientPort);
     socket.write(start());
     const ended = once(socket, 'close').then(() => true);

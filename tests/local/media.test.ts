@@ -76,14 +76,14 @@ describe.each([
   ['an uploaded picture', () => address],
   ['a resized picture', () => image('w=64&fm=webp')],
 ])('%s', (_, path) => {
-  it('is not sent again to who has it [A6]', async () => {
+  it('is not sent again to who has it [IMG-1]', async () => {
     const etag = (await get(path())).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     const again = await send(path(), { headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('is sent in part to who asks for a part [A6]', async () => {
+  it('is sent in part to who asks for a part [IMG-1]', async () => {
     const whole = await get(path());
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -108,7 +108,7 @@ describe.each([
     { range: 'bytes=0-1,4-5' },
     { range: 'lines=0-1' },
     { range: 'bytes=0-9', 'if-range': '"other"' },
-  ])('is sent whole for %j [A6]', async (headers) => {
+  ])('is sent whole for %j [IMG-1]', async (headers) => {
     expect((await send(path(), { headers })).status).toBe(200);
   });
 });
@@ -123,7 +123,7 @@ describe('every answer about pictures', () => {
     [() => '/.netlify/other', {}, 404],
     [() => address, { method: 'POST' }, 405],
     [() => image('w=64'), { method: 'DELETE' }, 405],
-  ])('lets no browser take it for anything else (%#) [A6]', async (path, init, status) => {
+  ])('lets no browser take it for anything else (%#) [IMG-1]', async (path, init, status) => {
     const answer = await send(path(), init);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -207,7 +207,7 @@ describe('the image CDN [SITE-2]', () => {
     expect(await sizeOf(await get(image('w=64')))).toMatchObject({ width: 64 });
   });
 
-  it('keeps the upper part of a picture where it is told to [P12]', async () => {
+  it('keeps the upper part of a picture where it is told to', async () => {
     const tall = sharp({ create: { width: 100, height: 400, channels: 3, background: '#0000ff' } });
     const head = {
       create: { width: 100, height: 90, channels: 3, background: '#ff0000' },

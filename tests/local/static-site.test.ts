@@ -119,14 +119,14 @@ describe('the built site', () => {
   });
 
   it.each(['/%', '/%zz', '/news/%E0%A4%A'])(
-    'answers the malformed address %s with the 404 page [P14]',
+    'answers the malformed address %s with the 404 page [SITE-1]',
     async (path) => {
       const answer = await get(path);
       expect([answer.status, await answer.text()]).toEqual([404, files['404.html']]);
     },
   );
 
-  it('sends a file as the media type that netlify.toml names for it [P14]', async () => {
+  it('sends a file as the media type that netlify.toml names for it [SITE-1]', async () => {
     expect((await get('/feed.xml')).headers.get('content-type')).toBe('application/rss+xml');
   });
 
@@ -158,7 +158,7 @@ describe('the built site', () => {
     ['If-None-Match', '/news', { 'if-none-match': `a${' '.repeat(15_500)}b` }],
     ['Accept-Encoding', '/news', { 'accept-encoding': `br${'; '.repeat(7750)}q=0` }],
     ['path', `${'/'.repeat(15_500)}x`, {}],
-  ])('is not kept busy by a long %s [A5]', async (_, path, headers) => {
+  ])('is not kept busy by a long %s', async (_, path, headers) => {
     const times: number[] = [];
     for (let run = 0; run < 4; run += 1) {
       const started = performance.now();
@@ -168,7 +168,7 @@ describe('the built site', () => {
     expect(Math.min(...times)).toBeLessThan(30);
   });
 
-  it('says of every answer how a browser shall treat it [A6]', async () => {
+  it('says of every answer how a browser shall treat it', async () => {
     const etag = (await get('/news')).headers.get('etag') ?? '';
     for (const [path, init, status] of [
       ['/news', {}, 200],
@@ -208,19 +208,19 @@ describe('the addresses of netlify.toml', () => {
     ['/CONTACT-US', '/contact'],
     ['/partners', '/our-clients'],
     ['/feed', '/rss.xml'],
-  ])('lead %s to %s, which is meant [P14]', async (path, page) => {
+  ])('lead %s to %s, which is meant [SITE-1]', async (path, page) => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     expect(redirectFor(path)).toEqual({ to: page, status: 301, force: false });
   });
 
-  it('leave items and their pages alone [P14]', async () => {
+  it('leave items and their pages alone [SITE-1]', async () => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     for (const path of ['/news-details/a', '/services/service-details/b', '/nowhere']) {
       expect(redirectFor(path)).toBeNull();
     }
   });
 
-  it('name the feed by its media type [P14]', async () => {
+  it('name the feed by its media type [SITE-1]', async () => {
     const { headersFor } = await readNetlifyConfig(netlifyConfigFile);
     expect(new Headers(headersFor('/rss.xml')).get('content-type')).toMatch(
       /^application\/rss\+xml/,

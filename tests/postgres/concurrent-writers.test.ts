@@ -49,7 +49,7 @@ async function deadlocks(): Promise<number> {
 }
 
 describe('many who write at the same moment', () => {
-  it('wait for each other, whether they import, reorder, change, delete or restore [S10]', async () => {
+  it('wait for each other, whether they import, reorder, change, delete or restore [API-3]', async () => {
     const questions = Array.from({ length: 40 }, (_, at) => ({
       _id: `q${at}`,
       question: `Question ${at}`,
@@ -86,7 +86,7 @@ describe('many who write at the same moment', () => {
     expect(await deadlocks()).toBe(0);
   });
 
-  it('make the same new records once, in whatever order they name them [S10]', async () => {
+  it('make the same new records once, in whatever order they name them [API-3]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const news = Array.from({ length: 30 }, (_, at) => ({ _id: `n${round}-${at}`, title: 'A' }));
       const imports = [1, 2, 3, 4].map(() =>
@@ -99,7 +99,7 @@ describe('many who write at the same moment', () => {
     expect(await deadlocks()).toBe(0);
   });
 
-  it('are not in the way of each other where old idempotency keys are removed [S10]', async () => {
+  it('are not in the way of each other where old idempotency keys are removed [API-3]', async () => {
     const createdAt = new Date(api.clock.now.getTime() - 48 * 3600_000);
     await api.store.transaction((tx) =>
       tx
@@ -184,7 +184,7 @@ describe('two who work on one record at the same moment', () => {
 describe('a transaction that the database undoes because of another one', () => {
   const conflictOf = (code: string) => Object.assign(new Error('no'), { code });
 
-  it.each(['23505', '40001', '40P01'])('with %s is done again, whole [S10]', async (code) => {
+  it.each(['23505', '40001', '40P01'])('with %s is done again, whole [API-3]', async (code) => {
     let tries = 0;
     await api.store.transaction(async (tx) => {
       tries += 1;
@@ -195,7 +195,7 @@ describe('a transaction that the database undoes because of another one', () => 
     expect(stored).toEqual([{ _id: 'try 3' }]);
   });
 
-  it('every time is told as a conflict after some tries, not as a fault of ours [S10]', async () => {
+  it('every time is told as a conflict after some tries, not as a fault of ours [API-3]', async () => {
     let tries = 0;
     const work = api.store.transaction(async () => {
       tries += 1;

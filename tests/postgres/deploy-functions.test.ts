@@ -98,7 +98,7 @@ describe('what the platform tells of its deploys', () => {
     expect(asked).toBe(1);
   });
 
-  it('counts where the site still shows an older deploy: publishing is locked, and nothing is asked for again [S4]', async () => {
+  it('counts where the site still shows an older deploy: publishing is locked, and nothing is asked for again [PUB-1]', async () => {
     await change();
     await sweep();
     deployed = 1;
@@ -153,7 +153,7 @@ describe('what the platform tells of its deploys', () => {
 });
 
 describe('the functions that answer events', () => {
-  it('let a sleeping database sleep: the sweep comes once an hour [S11]', () => {
+  it('let a sleeping database sleep: the sweep comes once an hour', () => {
     expect(config.schedule).toBe('@hourly');
   });
 

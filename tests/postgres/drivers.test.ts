@@ -113,7 +113,7 @@ describe('statements that a connection prepares', () => {
 
 describe('the Neon driver while Neon is away', () => {
   it.each([429, 500, 503])(
-    'reads on, and begins a write again, where a status of %d passes [S3]',
+    'reads on, and begins a write again, where a status of %d passes',
     async (status) => {
       const neon = openNeon(database.url);
       proxy.fail(status, 2);
@@ -124,7 +124,7 @@ describe('the Neon driver while Neon is away', () => {
   );
 
   it.each([429, 500, 503])(
-    'tells reads and writes as unavailable where a status of %d stays [S3]',
+    'tells reads and writes as unavailable where a status of %d stays',
     async (status) => {
       const timeouts = { ...defaultTimeouts, retryFor: 300 };
       const store = openNeon(database.url, { timeouts });

@@ -101,7 +101,7 @@ describe('an import', () => {
       'a change',
       () => call(contentRoutes.faqs.update, { params: { id: 'q5000' }, body: { answer: 'mine' } }),
     ],
-  ])('beside %s is done or told as a conflict, never a fault [API-7, S10]', async (_, beside) => {
+  ])('beside %s is done or told as a conflict, never a fault [API-7, API-3]', async (_, beside) => {
     await take(questions(5000));
     const statuses = await Promise.all(
       [take(questions(10_000, 'again')), beside(), beside()].map(statusOf),
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(api.logged).toEqual([]);
   });
 
-  it('against a lock that is held too long is told as a conflict [API-7, S10]', async () => {
+  it('against a lock that is held too long is told as a conflict [API-7, API-3]', async () => {
     await take(questions(3));
     const hasty = openPostgres(database.url, { timeouts: { ...defaultTimeouts, lock: 100 } });
     const other = await startApi({ store: hasty });

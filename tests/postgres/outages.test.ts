@@ -130,7 +130,7 @@ describe.concurrent.each(failing)(
     const { store, proxy, occupyAllConnections, prepare, stored, titles, ...add } = useDriver(open);
 
     it.each(failures)(
-      'answers a write in time when step "%s" fails by "%s", stores it whole or not at all, and loses no connection [S2]',
+      'answers a write in time when step "%s" fails by "%s", stores it whole or not at all, and loses no connection',
       inOrder,
       async (step, fault) => {
         await prepare(step);
@@ -155,7 +155,7 @@ describe.concurrent.each(failing)(
     );
 
     it.each(failuresOfOne)(
-      'answers a write of one statement in time when step "%s" fails by "%s", and stores it once or not at all [API-7, S2]',
+      'answers a write of one statement in time when step "%s" fails by "%s", and stores it once or not at all [API-7]',
       inOrder,
       async (step, fault) => {
         await prepare(step);
@@ -179,7 +179,7 @@ describe.concurrent.each(failing)(
     );
 
     it.each(failuresOfOne)(
-      'answers a read in time when step "%s" fails by "%s", and reads on afterwards [S2]',
+      'answers a read in time when step "%s" fails by "%s", and reads on afterwards',
       inOrder,
       async (step, fault) => {
         await prepare(step);
@@ -198,7 +198,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
   const { store, direct, proxy, occupyAllConnections, addInOneStatement } = useDriver(open);
 
   it(
-    'begins again where only the first connection fails, and does the work once [S2]',
+    'begins again where only the first connection fails, and does the work once',
     inOrder,
     async () => {
       await occupyAllConnections();
@@ -213,31 +213,27 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     },
   );
 
-  it(
-    'waits no longer for a lock than it may, and tells so as an outage [S11]',
-    inOrder,
-    async () => {
-      const { record } = await addInOneStatement('locked');
-      const release = Promise.withResolvers<void>();
-      const locked = Promise.withResolvers<void>();
-      const holding = direct().transaction(async (tx) => {
-        await tx.select().from(news).for('update');
-        locked.resolve();
-        await release.promise;
-      });
-      await locked.promise;
-      const failure = await failureOf(
-        store().transaction((tx) => tx.update(news).set({ title: record.title })),
-      );
-      release.resolve();
-      await holding;
-      expect(failure).toBeInstanceOf(DatabaseUnavailable);
-      await occupyAllConnections();
-    },
-  );
+  it('waits no longer for a lock than it may, and tells so as an outage', inOrder, async () => {
+    const { record } = await addInOneStatement('locked');
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = direct().transaction(async (tx) => {
+      await tx.select().from(news).for('update');
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const failure = await failureOf(
+      store().transaction((tx) => tx.update(news).set({ title: record.title })),
+    );
+    release.resolve();
+    await holding;
+    expect(failure).toBeInstanceOf(DatabaseUnavailable);
+    await occupyAllConnections();
+  });
 
   it(
-    'sets how long a statement waits for a lock on the server, for the statement alone [API-7, S11]',
+    'sets how long a statement waits for a lock on the server, for the statement alone [API-7]',
     inOrder,
     async () => {
       const setting = sql`current_setting('lock_timeout')`;
@@ -252,7 +248,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
   );
 
   it(
-    'sets its timeouts for a transaction alone, not for whoever gets the connection next [S11]',
+    'sets its timeouts for a transaction alone, not for whoever gets the connection next',
     inOrder,
     async () => {
       const setting = { lockTimeout: sql<string>`current_setting('lock_timeout')` };
@@ -265,7 +261,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     },
   );
 
-  it('asks for nothing when it connects that a pooler refuses [S11]', inOrder, async () => {
+  it('asks for nothing when it connects that a pooler refuses', inOrder, async () => {
     proxy().disconnect();
     await pause(20);
     await store().transaction((tx) => tx.select().from(rebuild));

@@ -53,7 +53,7 @@ async function planOf(query: { getSQL(): SQL }) {
 const db = () => drizzle(pool, { schema });
 
 describe('among 21,000 revisions', () => {
-  it('the history of a record is found by its kind and id, through the index [S14, S17]', async () => {
+  it('the history of a record is found by its kind and id, through the index [PUB-1]', async () => {
     const plan = await planOf(historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 100 }));
     expect(plan.indexes).toContain('revisions_version');
     expect(plan.scanned).not.toContain('revisions');
@@ -61,13 +61,13 @@ describe('among 21,000 revisions', () => {
     expect(rows.map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  it('the newest revision of a record is found without reading the others [S14]', async () => {
+  it('the newest revision of a record is found without reading the others [PUB-1]', async () => {
     const plan = await planOf(historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 1 }));
     expect(plan.indexes).toContain('revisions_version');
     expect(plan.scanned).not.toContain('revisions');
   });
 
-  it('the trash is found through the deletions and the index [S17]', async () => {
+  it('the trash is found through the deletions and the index', async () => {
     const plan = await planOf(trashQuery(db(), { limit: 100 }));
     expect(plan.indexes).toEqual(
       expect.arrayContaining(['revisions_deleted', 'revisions_version']),

@@ -9,7 +9,7 @@ import { type ContentRow, tableOf, toRecord } from './content-tables.ts';
 /**
  * Ids that cannot name a page, which is a file `{id}.html`: the build takes the ending away or the name for another
  * page, the platform does not serve hidden files, or some system has a device of that name. PostgreSQL reads the same
- * pattern, without regard to letter case as here [S15].
+ * pattern, without regard to letter case as here [PUB-1].
  */
 const unaddressable =
   '^[.]|[.]html?$|^(index|404|500)$|^(con|prn|aux|nul|com[0-9]|lpt[0-9])([.]|$)';

@@ -13,7 +13,7 @@ import type { Author } from './write-statements.ts';
 
 /**
  * All content as one moment saw it, or a part of it and where to go on, where it is too large for one answer: every part
- * can be taken in again [S19]. Throws `conflict` where the content changed since the first part, and `invalid-input` for
+ * can be taken in again [DASH-18]. Throws `conflict` where the content changed since the first part, and `invalid-input` for
  * a cursor that no export gave out.
  */
 export async function exportContent(
@@ -49,8 +49,8 @@ const notACursor = () =>
  * Takes in a file of content, whole or not at all. A record that is here already is changed to what the file says, one
  * that is not is made; what the file does not name stays. Nothing is deleted. A file that names every record of a kind
  * also says their order; else new ones are last. `isChanged` tells whether there is anything to
- * publish [S14].
- * Throws `invalid-input` for a new record whose id cannot be in an address [S15].
+ * publish [PUB-1].
+ * Throws `invalid-input` for a new record whose id cannot be in an address [PUB-1].
  */
 export function importContent(
   store: Store,

@@ -17,7 +17,7 @@ export async function lockRow(
 /**
  * Locks the rows of a kind, or those of some ids, until the transaction ends; resolves to the ids of those that are there.
  * They are locked in the order of their ids, whoever locks them, so that writers wait for each other and never deadlock
- * [S10].
+ * [API-3].
  */
 export async function lockRows(
   tx: Transaction,

@@ -49,7 +49,7 @@ const toRevision = (row: Row): Revision => ({
 const selectRevisions = (db: Reader, where: SQL | undefined) =>
   db.select(shown).from(revisions).leftJoin(users, eq(users._id, revisions.actor)).where(where);
 
-/** The revisions of one record. Records of two kinds may have the same id [S17]. */
+/** The revisions of one record. Records of two kinds may have the same id. */
 const ofRecord = (kind: ContentKind, id: string) =>
   and(eq(revisions.entity, kind), eq(revisions.entityId, id));
 
@@ -164,7 +164,7 @@ async function restorePublished(
   else await discardStored(tx, stored, author);
 }
 
-/** Makes a deleted record again, where it stood in its order when it was deleted [D2]. */
+/** Makes a deleted record again, where it stood in its order when it was deleted [DASH-18]. */
 async function putBackStatement(
   tx: Transaction,
   kind: ContentKind,

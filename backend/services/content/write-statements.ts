@@ -114,7 +114,7 @@ const nextVersion = (kind: ContentKind) => sql`coalesce(
 /** A row to be made: its columns, and its `position` where that is not the last one. */
 type NewRow = { _id: string } & Record<string, unknown>;
 
-/** Two who make the same rows at once wait for each other in one order [S10]. */
+/** Two who make the same rows at once wait for each other in one order [API-3]. */
 function insertRows(kind: ContentKind, rows: NewRow[], version: SQL, condition: SQL): SQL {
   const { table, columns } = names[kind];
   const last = sql`(select coalesce(max(position), 0) from ${table})`;

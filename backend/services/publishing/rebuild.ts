@@ -20,7 +20,7 @@ export interface Claim {
 
 interface ClaimOptions {
   leaseSeconds: number;
-  /** Somebody asks for a build: also where the newest content has one, or is being built [S5]. */
+  /** Somebody asks for a build: also where the newest content has one, or is being built [PUB-1]. */
   explicit?: boolean;
   /** Ends a running claim: for a builder that knows it is the only one and has just started. */
   takeOver?: boolean;

@@ -22,7 +22,7 @@ export async function takeSnapshot(
 /**
  * All content as one moment saw it, and its number [PUB-1]. With the snapshot taken `before`, records that did not change
  * since are the same objects [PUB-2]. Records without an address would end a build, so they are left out, and told when it
- * is done [S15].
+ * is done [PUB-1].
  */
 export async function readSnapshot(store: Store, before: Snapshot | null): Promise<Snapshot> {
   const snapshot = await readAllContent(store, before);

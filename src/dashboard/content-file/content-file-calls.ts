@@ -6,7 +6,7 @@ import type { ContentRoutes } from '#contract/route.ts';
 import { contentRoutes, exportContent, importContent } from '#contract/routes.ts';
 import { call } from '../api.ts';
 
-/** All content as one file, however many answers it takes [S19]. Rejects as `call` does. */
+/** All content as one file, however many answers it takes [DASH-18]. Rejects as `call` does. */
 export async function readContent(): Promise<ContentFile> {
   let { data, nextCursor: cursor } = await call(exportContent);
   const parts: [ContentFile, ...ContentFile[]] = [data];
@@ -31,7 +31,7 @@ export class ImportStopped extends Error {
 
 /**
  * Takes in a file of any size, in as many requests as it needs, and tells before each which one it is. Rejects with
- * `ImportStopped`. The same file may be taken in again: what is in already stays as it is [S19].
+ * `ImportStopped`. The same file may be taken in again: what is in already stays as it is [DASH-18].
  */
 export async function importParts(
   file: ContentFile,

@@ -10,7 +10,7 @@ const verbs: Record<Revision['action'], string> = {
 };
 
 /**
- * What a revision did to its record. One that creates a record after its deletion has restored it [D17]; what was stored
+ * What a revision did to its record. One that creates a record after its deletion has restored it [DASH-18]; what was stored
  * as a draft, visitors did not see [PUB-3].
  */
 export function revisionVerb({

@@ -1,6 +1,6 @@
 /**
  * Back can be intercepted only on its way to another history entry of the same page. So when the dashboard is opened, a
- * copy of its first entry, the base, is put below it [D7]. `NavigationGuard` passes over the base when Back leads to it.
+ * copy of its first entry, the base, is put below it. `NavigationGuard` passes over the base when Back leads to it.
  */
 
 /** Adds the base. To be called before the router reads `history.state`, whose `idx` it counts entries by. */

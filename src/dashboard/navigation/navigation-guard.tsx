@@ -6,7 +6,7 @@ import { isBaseEntry } from './base-entry.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
 /**
- * Blocks two navigations: Back closes an open modal instead of leaving the screen [D7], and a screen with unsaved work is
+ * Blocks two navigations: Back closes an open modal instead of leaving the screen, and a screen with unsaved work is
  * left only after a question. The router allows one blocker, so both are here.
  */
 export function NavigationGuard() {

@@ -9,7 +9,7 @@ const isAlert = (node: Node) =>
   node instanceof Element && node.querySelector(':scope > .swal2-modal') !== null;
 
 /**
- * Moves the focus to the heading when another screen opens, and when an alert closes whose opener no longer exists [D10].
+ * Moves the focus to the heading when another screen opens, and when an alert closes whose opener no longer exists.
  * After a page load the focus stays at the top of the page, before the link that skips the menu.
  */
 export function useScreenFocus(): void {

@@ -12,7 +12,7 @@ interface PollState {
 
 /**
  * How many milliseconds to wait before loading the state of publishing again. The wait grows while nothing changes and
- * while requests fail; during a build it stays within seconds [D12].
+ * while requests fail; during a build it stays within seconds [PUB-1].
  */
 export function pollDelay({ publishing, unchangedMs, failingMs }: PollState): number {
   const between = (least: number, value: number, most: number) =>

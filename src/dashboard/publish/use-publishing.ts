@@ -37,7 +37,7 @@ async function readPublishing(client: QueryClient, signal: AbortSignal): Promise
   return { publishing, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
 }
 
-/** The state of publishing [PUB-1], loaded often during publishing and seldom while nothing changes [D12]. */
+/** The state of publishing [PUB-1], loaded often during publishing and seldom while nothing changes. */
 export const usePublishing = () =>
   useQuery({
     queryKey: publishingKey,

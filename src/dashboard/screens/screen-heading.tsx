@@ -14,7 +14,7 @@ interface ScreenHeadingProps {
   children?: ReactNode;
 }
 
-/** The heading of a screen. It gets the focus when the screen opens, and is the title of the document [D10]. */
+/** The heading of a screen. It gets the focus when the screen opens, and is the title of the document. */
 export function ScreenHeading({ title, back, state, children }: ScreenHeadingProps) {
   const list = useListPath(back ?? '');
   const { id: row } = useParams();

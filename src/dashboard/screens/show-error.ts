@@ -5,7 +5,7 @@ import { showAlert } from '#ui/alert.ts';
 
 /**
  * Says that something could not be done [DASH-15]: `text` where the server refused, the general sentence where no
- * answer came. `typed`: the screen still holds what the person typed, and the alert says so [D15]. Silent for a session
+ * answer came. `typed`: the screen still holds what the person typed, and the alert says so. Silent for a session
  * that has ended, which says so itself.
  */
 export async function showError(

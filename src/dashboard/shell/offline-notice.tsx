@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '../use-online.ts';
 
-/** Says in the header that there is no connection [D12]. */
+/** Says in the header that there is no connection. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

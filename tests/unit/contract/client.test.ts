@@ -21,7 +21,7 @@ it.each([
   ['null', 'application/json'],
   ['"Bad gateway"', 'application/json'],
   ['', 'application/json'],
-])('keeps the status of an answer whose body is %o [P20]', async (body, type) => {
+])('keeps the status of an answer whose body is %o', async (body, type) => {
   const failure = await failureOf(body, type, 502);
   expect(failure).toBeInstanceOf(UnreachableError);
   expect(failure).toMatchObject({ status: 502 });

@@ -12,12 +12,12 @@ const file = contentFile.parse({
 });
 
 describe('a file of content in parts', () => {
-  it('is itself where it fits [S19]', () => {
+  it('is itself where it fits [DASH-18]', () => {
     expect(splitContentFile(file)).toEqual([file]);
   });
 
   it.each([600, 1_000, 3_000])(
-    'keeps every part within %i bytes, and joined again it is the same [S19]',
+    'keeps every part within %i bytes, and joined again it is the same [DASH-18]',
     (maxBytes) => {
       const [first, ...others] = splitContentFile(file, maxBytes);
       if (!first) throw new Error('There is always one part');

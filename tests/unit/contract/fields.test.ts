@@ -13,7 +13,7 @@ describe('an amount', () => {
     messagesOf(manpower.create, { category: 'Rigger', nationality: 'Nepal', amount });
 
   it.each([2_000_000_001, '3000000000', '99999999999999999999'])(
-    'of %s is told to be too large, as number and as digits [D14]',
+    'of %s is told to be too large, as number and as digits [DASH-8]',
     (amount) => {
       expect(withAmount(amount)).toEqual(['Amount must be at most 2,000,000,000']);
     },
@@ -27,7 +27,7 @@ describe('an amount', () => {
     expect(withAmount(amount)).toEqual([]);
   });
 
-  it('of a percent or a count has the same reasons [D14]', () => {
+  it('of a percent or a count has the same reasons [DASH-8]', () => {
     expect(messagesOf(profile.update, { clientSatisfaction: 101, totalManpowers: '-1' })).toEqual([
       'Must be at most 100',
       'Must be a whole number, 0 or more',
@@ -74,11 +74,11 @@ describe('the ways to reach the company', () => {
     '04 555 0142 / 04 555 0143',
     '٠٤ ٥٥٥ ٠١٤٢',
     97145550142,
-  ])('take the phone number %j [D21]', (primaryNumber) => {
+  ])('take the phone number %j [DASH-4]', (primaryNumber) => {
     expect(messagesOf(profile.update, { primaryNumber })).toEqual([]);
   });
 
-  it('name the fields that hold no phone number or no address [D21]', () => {
+  it('name the fields that hold no phone number or no address [DASH-4]', () => {
     const { error } = z.safeParse(profile.update, {
       primaryNumber: 'call us',
       secondaryWhatsAppNumber: '123',
@@ -92,7 +92,7 @@ describe('the ways to reach the company', () => {
     ]);
   });
 
-  it('are imported as they were exported, also from before they were checked [D21]', () => {
+  it('are imported as they were exported, also from before they were checked [DASH-4]', () => {
     const profile = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
     expect(contentFile.parse({ format: 2, profile }).profile).toEqual(profile);
   });

@@ -25,7 +25,7 @@ describe('how publishing stands [PUB-1]', () => {
     expect(publishingOf(live, { ...state, building: 7 }).building).toBe(false);
   });
 
-  it('tells a website that is built and that the platform does not show [S4, S5]', () => {
+  it('tells a website that is built and that the platform does not show [PUB-1]', () => {
     const waiting = publishingOf({ ...live, revision: 5 }, state);
     expect(waiting).toMatchObject({ waiting: 2, unpublished: true });
     expect(problemOf(waiting)).toMatch(/shows an older one/);
@@ -34,7 +34,7 @@ describe('how publishing stands [PUB-1]', () => {
     expect(problemOf(publishingOf(live, state))).toBeNull();
   });
 
-  it('tells what is left out of a website that is live [S15]', () => {
+  it('tells what is left out of a website that is live [PUB-1]', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'Left out: “A” (a.html)' };
     expect(problemOf(publishingOf(live, { ...state, failure }))).toBe(failure.reason);
   });

@@ -26,7 +26,7 @@ describe('a save of a form', () => {
     expect(store).toHaveBeenLastCalledWith({ title: 'My title', text: 'Their text' }, '"v2"');
   });
 
-  it('does not claim others’ changes where only the version is another, as after a restore [D8]', async () => {
+  it('does not claim others’ changes where only the version is another, as after a restore [DASH-14]', async () => {
     const store = vi.fn(async () => 'one');
     store.mockRejectedValueOnce(changedTo(base.values, '"v3"'));
     const outcome = await saveRecord({ resource, values, base, store });
@@ -50,7 +50,7 @@ describe('a save of a form', () => {
     expect(outcome).toMatchObject({ result: 'conflict', conflict: { collisions: ['title'] } });
   });
 
-  it('tells that the record was deleted [D8]', async () => {
+  it('tells that the record was deleted [DASH-14]', async () => {
     const store = vi.fn().mockRejectedValue(new ProblemError(problem('not-found'), null));
     expect(await saveRecord({ resource, values, base, store })).toEqual({ result: 'deleted' });
   });

@@ -26,7 +26,7 @@ describe('an outage of the database', () => {
     [500, '{"message":"Control plane request failed","code":""}'],
     [502, '<html>Bad gateway</html>'],
     [503, ''],
-  ])('is what Neon answers over HTTP with status %d [S3]', (status, body) => {
+  ])('is what Neon answers over HTTP with status %d', (status, body) => {
     const said = new NeonDbError(`Server error (HTTP status ${status}): ${body}`);
     expect(isOutage(said)).toBe(true);
     expect(isOutage(new DrizzleQueryError('q', [], said))).toBe(true);
@@ -38,7 +38,7 @@ describe('an outage of the database', () => {
     'Console request failed',
     'Failed to acquire permit to connect to the database. Too many database connection attempts are currently ongoing.',
     'Your project has exceeded the compute time quota. Upgrade your plan to increase limits.',
-  ])('is what Neon says in place of the database: %s [S3]', (message) => {
+  ])('is what Neon says in place of the database: %s', (message) => {
     for (const code of ['XX000', '08006', '']) {
       expect(isOutage(errorOf({ code, severity: 'ERROR' }, message))).toBe(true);
     }
@@ -48,7 +48,7 @@ describe('an outage of the database', () => {
     ['a WebSocket that fails', new Event('error')],
     ['an answer that does not come', new DOMException('aborted due to timeout', 'TimeoutError')],
     ['no WebSocket at all', errorOf({}, 'All attempts to open a WebSocket to connect … failed.')],
-  ])('is %s [S3]', (_, error) => {
+  ])('is %s', (_, error) => {
     expect(isOutage(error)).toBe(true);
   });
 

@@ -66,7 +66,7 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
     for (const { name, routes = [] } of called) expect(routes.length, name).toBeGreaterThan(0);
   });
 
-  it('run on the Node.js that package.json names, whatever the platform gives by itself [S21]', () => {
+  it('run on the Node.js that package.json names, whatever the platform gives by itself', () => {
     const [major] = packageFile.dependencies.node.split('.');
     const versions = new Set(functions.map(({ runtimeVersion }) => runtimeVersion));
     expect([...versions]).toEqual([`nodejs${major}.x`]);
@@ -94,7 +94,7 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
     expect(limited.sort()).toEqual(['post-message', 'sign-in']);
   });
 
-  it('are one file each, but for the picture decoder, and small [S21]', async () => {
+  it('are one file each, but for the picture decoder, and small', async () => {
     for (const bundled of functions) {
       const { name, inputs = [] } = bundled;
       const megabytes = (await compressedSize(bundled)) / 1024 / 1024;

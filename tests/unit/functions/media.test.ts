@@ -29,12 +29,12 @@ describe('the function behind /media', () => {
     '/media/%ff.jpg',
     `/media/${'a'.repeat(700)}.jpg`,
     '/media/bild%F0%9F%98%80.jpg',
-  ])('asks the store for no name that no picture can have: %s [S12]', async (path) => {
+  ])('asks the store for no name that no picture can have: %s [IMG-1]', async (path) => {
     expect((await ask(path)).status).toBe(404);
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('says 503 while the store is down, and 404 only for what it does not have [S12]', async () => {
+  it('says 503 while the store is down, and 404 only for what it does not have [IMG-1]', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     get.mockRejectedValue(new Error('fetch failed'));
     const down = await ask('/media/a.jpg');

@@ -78,7 +78,7 @@ describe('the next deploy', () => {
   const next = (row: Partial<Rebuild>) =>
     nextDeployAt({ ...waiting, ...row }, defaultSettings, now);
 
-  it('is none where the platform took a request for the newest content [S4]', () => {
+  it('is none where the platform took a request for the newest content [PUB-1]', () => {
     expect(next({ claimed: 5, askedAt: now })).toBeNull();
     expect(next({ claimed: 4, askedAt: now })).toEqual(at('20T10:12:00'));
   });

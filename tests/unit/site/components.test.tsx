@@ -120,7 +120,7 @@ describe('a service', () => {
     expect(text(page)).toMatch(/Masons.*Cranes.*Other Services.*Nurses/);
   });
 
-  it('tells its options apart, also where two say the same [P19]', () => {
+  it('tells its options apart, also where two say the same', () => {
     const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
     const page = ServiceArticle({ service, others: [], companyName: '', whatsAppNumber: '' });
     const options = keysOfItems(page).filter((key) => key?.startsWith('option'));
@@ -240,7 +240,7 @@ describe('the profile on the site', () => {
     expect(shown).toContain(siteConfig.credit.label);
   });
 
-  it('makes a link of each number, also where one field holds two [P8]', () => {
+  it('makes a link of each number, also where one field holds two', () => {
     const profile = profileWith({
       primaryNumber: '04 123 4567 / 050 765 4321',
       secondaryNumber: '050 765 4321',
@@ -339,7 +339,7 @@ describe('a member of the team', () => {
   });
 });
 
-it('has no news button enabled before there is anything to move to [P9]', () => {
+it('has no news button enabled before there is anything to move to [CON-2]', () => {
   const buttons = html(<NewsCarousel news={[newsWith()]} />).match(/<button[^>]*>/g);
   expect(buttons).toHaveLength(2);
   for (const button of buttons ?? []) expect(button).toContain('disabled=""');

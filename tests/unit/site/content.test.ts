@@ -71,7 +71,7 @@ describe('the content of a build', () => {
     expect(content.newsYears()).toEqual([2026]);
   });
 
-  it('lists in the sitemap when each page was new, and no page that would be empty [P14, P10]', async () => {
+  it('lists in the sitemap when each page was new, and no page that would be empty [SITE-1]', async () => {
     const services = [serviceWith({ _id: 's', time: '2026-05-01T00:00:00.000Z' })];
     await contentOf(snapshotWith({ news: newsOfDays(2, 1), services }));
     const { sitemap } = await import('#site/build/sitemap.ts');

@@ -16,7 +16,7 @@ const text = (element: ReactNode) =>
     .replace(/\s+/g, ' ');
 
 describe('a paper of the company', () => {
-  it('is named by what it is, and by kind and number while it has no name [P17]', () => {
+  it('is named by what it is, and by kind and number while it has no name', () => {
     const documents = licensesOf(
       profileWith({
         licenseOne: '/media/1.webp',
@@ -43,21 +43,21 @@ describe('what a price means', () => {
     pricesValidUntil: '31 December 2026',
   });
 
-  it('is told from the profile, on the page and to search engines [P18]', () => {
+  it('is told from the profile, on the page and to search engines', () => {
     const sentence = 'Amounts in AED, per person and month. Valid until 31 December 2026.';
     expect(priceTerms(profile)).toBe(sentence);
     expect(text(<PriceTerms profile={profile} />)).toContain(sentence);
     expect(html(<PriceTerms profile={profile} />).match(/<li/g)).toHaveLength(2);
   });
 
-  it('claims nothing where the profile says nothing [P18]', () => {
+  it('claims nothing where the profile says nothing', () => {
     expect(priceTerms(profileWith())).toBe('Amounts in AED.');
     expect(text(<PriceTerms profile={profileWith()} />)).not.toMatch(/includ|valid|person/i);
     expect(text(<ManpowerTable rows={[]} whatsAppNumber="" />)).not.toMatch(/includ|updated/i);
   });
 });
 
-it('shows what a partner does, under its logo and name [P18]', () => {
+it('shows what a partner does, under its logo and name', () => {
   const partner = { name: 'Mirsal', description: 'Towers and schools.', logo: '/media/m.png' };
   expect(text(<PartnerCard partner={partner} />)).toMatch(/Mirsal Towers and schools\./);
   const bare = { name: '', description: '', logo: '/media/m.png' };

@@ -16,7 +16,7 @@ const text = (element: ReactNode) => html(element).replace(/<[^>]*>/g, ' ');
 const empty = profileWith();
 
 describe('a company that has told nothing yet', () => {
-  it('is said nothing about that it has not said itself [P10]', () => {
+  it('is said nothing about that it has not said itself', () => {
     const claims = /licen[sc]ed|documented|on time|renewed|tested|certified/i;
     expect(`${siteConfig.aboutText} ${siteConfig.tagline}`).not.toMatch(claims);
     const places: ReactNode[] = [
@@ -31,7 +31,7 @@ describe('a company that has told nothing yet', () => {
     }
   });
 
-  it('leads to no page that would be empty [P10]', () => {
+  it('leads to no page that would be empty', () => {
     const footer = html(
       <SiteFooter profile={empty} services={[]} hasNews={false} hasPartners={false} />,
     );
@@ -45,7 +45,7 @@ describe('a company that has told nothing yet', () => {
     expect(html(<WhatWeProvide profile={empty} services={[]} />)).toBe('');
   });
 
-  it('shows no picture in place of one that it does not have [P10]', () => {
+  it('shows no picture in place of one that it does not have', () => {
     expect(html(<AboutSection profile={empty} />)).not.toContain('<img');
     const one = profileWith({ aboutUsImageTwo: '/media/2.webp', yearsOfExperience: 3 });
     expect(html(<AboutSection profile={one} />).match(/<img/g)).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('a company that has told nothing yet', () => {
 describe('a company with more than a page holds', () => {
   const services = Array.from({ length: 68 }, (_, at) => serviceWith({ _id: `s${at}` }));
 
-  it('shows eight services at home and leads to all, and lists every one in the footer [P12, LAY-8]', () => {
+  it('shows eight services at home and leads to all, and lists every one in the footer [LAY-8]', () => {
     const section = html(<WhatWeProvide profile={empty} services={services} />);
     expect(section.match(/<article/g)).toHaveLength(8);
     expect(section).toMatch(/href="\/our-services"[^>]*>All services \(68\)/);

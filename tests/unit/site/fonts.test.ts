@@ -23,7 +23,7 @@ async function faces(): Promise<{ family: string; weight: string }[]> {
   );
 }
 
-it('names the same weights in all faces of a family, so that no letter falls to another font [P4]', async () => {
+it('names the same weights in all faces of a family, so that no letter falls to another font', async () => {
   const weights = Map.groupBy(await faces(), ({ family }) => family);
   expect([...weights.keys()]).toEqual(
     expect.arrayContaining(['Inter Variable', 'Fraunces Variable', 'Noto Sans Arabic Variable']),

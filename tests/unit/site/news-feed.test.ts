@@ -4,7 +4,7 @@ import { hostile, newsWith } from './records.ts';
 
 const site = new URL('https://company.example');
 
-it('says where the feed itself is, its language, and when its newest item came [P14]', () => {
+it('says where the feed itself is, its language, and when its newest item came [SITE-1]', () => {
   const news = [
     newsWith({ time: '2026-11-20T10:05:00.000Z' }),
     newsWith({ time: '2025-01-01T00:00:00.000Z' }),
@@ -16,7 +16,7 @@ it('says where the feed itself is, its language, and when its newest item came [
   expect(newsFeed('Sahil', [], site)).not.toContain('lastBuildDate');
 });
 
-it('holds any text without breaking, and gives every item a title [P14]', () => {
+it('holds any text without breaking, and gives every item a title [SITE-1]', () => {
   const feed = newsFeed(hostile, [newsWith({ title: hostile }), newsWith({ title: '' })], site);
   expect(feed).not.toMatch(/<script|<img/);
   expect(feed).toContain('<title>Untitled</title>');

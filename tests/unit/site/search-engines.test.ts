@@ -30,7 +30,7 @@ describe('what pages tell search engines [SITE-1]', () => {
     });
   });
 
-  it('says where the company is and when it is open, and nothing that it does not know [P13]', () => {
+  it('says where the company is and when it is open, and nothing that it does not know [SITE-1]', () => {
     const told = profileWith({
       address: 'Office 4\nDock Street, Dubai',
       city: 'Dubai',
@@ -56,7 +56,7 @@ describe('what pages tell search engines [SITE-1]', () => {
     expect(Object.values(jsonLd.service(serviceWith({ name: '' }), site))).not.toContain('');
   });
 
-  it('names author and times of an article [P13]', () => {
+  it('names author and times of an article [SITE-1]', () => {
     const company = { '@id': 'https://company.example/#organization' };
     const time = '2026-11-20T10:05:00.000Z';
     expect(jsonLd.newsArticle(newsWith({ time }), site)).toMatchObject({
@@ -78,7 +78,7 @@ describe('what pages tell search engines [SITE-1]', () => {
     expect(ask(snapshot, 'newsModified', ['news-2'])).toBe('');
   });
 
-  it('titles the home page by company, trade and city [P13]', () => {
+  it('titles the home page by company, trade and city [SITE-1]', () => {
     const home = { title: '', description: '', path: '/' };
     const title = (told: Partial<Profile>) => pageTitle(home, profileWith(told));
     expect(title({ name: 'Sahil', city: 'Dubai' })).toBe(

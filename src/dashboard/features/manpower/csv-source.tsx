@@ -55,7 +55,7 @@ export function CsvSource({ text, onText }: CsvSourceProps) {
   );
 }
 
-/** Why nothing can be read from a file [D6]. */
+/** Why nothing can be read from a file [DASH-20]. */
 function faultOf({ name }: File, content: string | null): string | null {
   if (content === null) return `${name} is not a CSV file. Save the spreadsheet as CSV first.`;
   return content.trim() === '' ? `${name} is empty.` : null;

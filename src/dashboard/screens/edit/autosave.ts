@@ -10,7 +10,7 @@ export interface Autosave<F extends string> {
   etag: string | null;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** The labels of the fields whose pictures were chosen, but not sent; an autosave cannot hold a file [D13]. */
+  /** The labels of the fields whose pictures were chosen, but not sent; an autosave cannot hold a file. */
   unsentPictures?: string[];
 }
 

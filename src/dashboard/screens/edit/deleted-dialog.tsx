@@ -9,7 +9,7 @@ interface DeletedDialogProps {
   onClose: () => void;
 }
 
-/** The record of the form was deleted by somebody else: restore it with these changes, or save them as a new one [D8]. */
+/** The record of the form was deleted by somebody else: restore it with these changes, or save them as a new one [DASH-14]. */
 export const DeletedDialog = ({
   label,
   busy,

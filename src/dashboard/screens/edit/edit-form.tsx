@@ -129,7 +129,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   );
 }
 
-/** Enter in a one-line field would submit the form, and a save is published at once [D22]. */
+/** Enter in a one-line field would submit the form, and a save is published at once [DASH-14]. */
 function keepEnterFromSubmitting(event: KeyboardEvent) {
   const { target } = event;
   const isOneLineField = target instanceof HTMLInputElement && target.type !== 'file';

@@ -81,7 +81,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   );
 }
 
-/** A restored version goes on the website at once [D22], that of a draft becomes the draft [PUB-3]. */
+/** A restored version goes on the website at once [DASH-14], that of a draft becomes the draft [PUB-3]. */
 const confirmRestoring = ({ at, isDraft }: Revision) =>
   confirm({
     title: 'Restore this version?',

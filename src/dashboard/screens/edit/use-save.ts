@@ -41,7 +41,7 @@ export type PendingDecision<F extends string> = { target: Target } & (
 /** How a save stores its values. `restore` takes back the deletion of the record first. */
 type Manner = 'update' | 'create' | 'restore';
 
-/** Saves a form; `decision` is set while somebody else's change or deletion keeps it from being stored [D8]. */
+/** Saves a form; `decision` is set while somebody else's change or deletion keeps it from being stored [DASH-14]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
   const { resource, id, publication, onSaved, onRefused } = options;
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { invalidateContent, listKey } from '../../content/use-content.ts';
 import { confirmDeletion, useDeletion } from '../use-deletion.ts';
 import { describeChanges } from './describe-changes.ts';
 
-/** Deletes a record of a resource, or a draft that was never published, with *Undo* [DASH-15]. Asks again where it changed since it was listed [D8]. */
+/** Deletes a record of a resource, or a draft that was never published, with *Undo* [DASH-15]. Asks again where it changed since it was listed [DASH-14]. */
 export function useResourceDeletion<R extends { _id: string }, F extends string>(
   resource: Resource<R, F>,
   isPublished: boolean,

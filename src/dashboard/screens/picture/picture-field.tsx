@@ -71,7 +71,7 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
               aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              // Hides the browser's *No file chosen*, which would be wrong beside a picture [D23].
+              // Hides the browser's *No file chosen*, which would be wrong beside a picture [IMG-1].
               className={classNames(fileInputClass, shown && 'text-transparent!')}
               onChange={(event) => {
                 take(event.target.files?.[0]);

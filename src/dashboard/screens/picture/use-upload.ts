@@ -16,7 +16,7 @@ function reasonOf(error: unknown): string {
     : 'The picture could not be sent. Check your connection, then try again.';
 }
 
-/** Whether sending the same file again may succeed: not where the server refused the file itself [D19]. */
+/** Whether sending the same file again may succeed: not where the server refused the file itself [IMG-1]. */
 const mayBeTakenLater = (error: unknown) =>
   error instanceof ProblemError
     ? error.problem.status >= 500 || error.problem.code === 'too-many-requests'
