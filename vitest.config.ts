@@ -15,7 +15,7 @@ const onBothDatabases = [
   'content',
   'drafts',
   'history',
-  'kept-answers',
+  'content-responses',
   'life',
   'order',
   'outbox',

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { placeOf, readStoredState } from './manifest.ts';
-import { type LiveMessage, type PublishResult, siteThread } from './site-thread.ts';
+import { type LiveMessage, type PublishResult, siteThread } from './site-worker-client.ts';
 
 /** The site as it is at one moment. */
 export interface Release {

@@ -4,7 +4,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
 import type { CompiledSite, SiteApp } from './compiled-site.ts';
 import type { FileStore, WriteFile } from './file-store.ts';
-import { renderInThread } from './page-thread.ts';
+import { renderInThread } from './page-worker-client.ts';
 import type { SiteFile } from './site-state.ts';
 
 /** Before others get their turn; with many more, the heap grows. */

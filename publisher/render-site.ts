@@ -1,7 +1,7 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
-import { type Answers, answersOf, noAnswer } from './changed-pages.ts';
 import type { SiteApp } from './compiled-site.ts';
+import { type Answers, answersOf, noAnswer } from './query-answers.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { Answer, PageFailure, SiteFile, SiteState } from './site-state.ts';
 

@@ -3,14 +3,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { readAssets } from './assets.ts';
-import { changedPages } from './changed-pages.ts';
 import { checkSite } from './check-site.ts';
 import { loadSiteApp } from './compiled-site.ts';
 import { applyPatch, type ContentPatch } from './content-patch.ts';
+import { changedPages } from './query-answers.ts';
 import { openReleases } from './releases.ts';
 import { type Renderer, renderSite } from './render-site.ts';
 import type { SiteState } from './site-state.ts';
-import type { PublishResult, ThreadData, ThreadMessage, ThreadRequest } from './site-thread.ts';
+import type {
+  PublishResult,
+  ThreadData,
+  ThreadMessage,
+  ThreadRequest,
+} from './site-worker-client.ts';
 
 /** How many pages are rendered again after a publish, to see that nothing else went into them. */
 const sampleSize = 3;

@@ -11,8 +11,8 @@ import { requestListener } from './http/request-listener.ts';
 import type { Deliverer } from './outbox/deliverer.ts';
 import type { ServerFolders } from './server-folders.ts';
 import type { Builder } from './site/builder.ts';
+import { type FileResponses, fileResponses } from './site/file-responses.ts';
 import { type NetlifyConfig, netlifyConfigFile, readNetlifyConfig } from './site/netlify-config.ts';
-import { type ReadyAnswers, readyAnswers } from './site/ready-answers.ts';
 import { siteApp } from './site/static-site.ts';
 
 export interface ApplicationParts {
@@ -29,7 +29,7 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
   const { configuration, folders, publisher } = parts;
   const deps = apiDeps(parts);
   const rules = await readNetlifyConfig(netlifyConfigFile);
-  const ready = readyAnswers(publisher.live, deps.log);
+  const ready = fileResponses(publisher.live, deps.log);
   const app = dynamicApplication({
     deps,
     trustedProxies: configuration.trustedProxies,
@@ -53,7 +53,7 @@ const apiDeps = ({ deps, publisher, builder, deliverer }: ApplicationParts): Api
 
 interface SiteParts {
   rules: NetlifyConfig;
-  keep: ReadyAnswers['keep'];
+  keep: FileResponses['keep'];
 }
 
 function site({ live }: Pick<Publisher, 'live'>, { store, log }: ApiDeps, parts: SiteParts): Hono {

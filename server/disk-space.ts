@@ -7,7 +7,7 @@ import { type Log, reasonOf } from '#services/log.ts';
 const lowBytes = 500 * 1024 * 1024;
 
 /** How often is looked, in milliseconds. */
-const everyMs = 60_000;
+const intervalMs = 60_000;
 
 /** How much room the disk of a folder has. Some file systems do not report their size: then any. */
 export async function freeBytesOfDisk(directory: string): Promise<number> {
@@ -44,7 +44,7 @@ export function watchDisk({
   };
   const tell = (error: unknown) =>
     log({ level: 'error', event: 'disk-watch', reason: reasonOf(error) });
-  const watch = setInterval(() => void look().catch(tell), everyMs);
+  const watch = setInterval(() => void look().catch(tell), intervalMs);
   void look().catch(tell);
   return () => clearInterval(watch);
 }

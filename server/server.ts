@@ -20,7 +20,7 @@ import { holdServerLease, type ServerLease } from './database/server-lease.ts';
 import { watchDisk } from './disk-space.ts';
 import { type HttpLimits, startHttpServer } from './http/http-server.ts';
 import { folderImages } from './images/folder-images.ts';
-import { InvalidSetting } from './invalid-setting.ts';
+import { InvalidSettingError } from './invalid-setting-error.ts';
 import { type LineLog, lineLog } from './line-log.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
 import { type ServerFolders, serverFolders } from './server-folders.ts';
@@ -63,7 +63,7 @@ export interface Server {
 /**
  * The whole product in one process [OPS-1]: API, pictures and the built site, of which every save renders what it
  * changes. Visitors get the release of before, where there is one, until the newest is built; then this resolves. Rejects
- * with `DirectoryInUse`, `DatabaseInUse`, `InvalidSetting`, `DatabaseUnavailable` or `BuildFailed`, having stopped what it
+ * with `DirectoryInUseError`, `DatabaseInUseError`, `InvalidSettingError`, `DatabaseUnavailableError` or `BuildFailedError`, having stopped what it
  * started.
  */
 export async function startServer(
@@ -155,7 +155,7 @@ async function openParts(
 /** Its content, its accounts and its secret are known to everybody. */
 function refuseDemoData(dataDir: string): void {
   if (!existsSync(join(dataDir, 'accounts.json'))) return;
-  throw new InvalidSetting(
+  throw new InvalidSettingError(
     `DATA_DIR is ${dataDir}, which holds the demo of npm start. Name another folder.`,
   );
 }

@@ -8,9 +8,10 @@ import { readContentTag } from '#services/content/content-tag.ts';
 import { type AccessTokens, accessTokens } from '#services/identity/access-tokens.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
+import { contentResponses } from './content-responses.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
+import { readIfMatch } from './etag.ts';
 import type { Caller, Handler } from './handler.ts';
-import { keptAnswers } from './kept-answers.ts';
 import { limitBody } from './limit-body.ts';
 import { readBody, readFile } from './read-body.ts';
 import { readIdempotencyKey } from './read-idempotency-key.ts';
@@ -41,7 +42,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   app.notFound((context) => respondWithProblem(new ServiceError('not-found'), context, deps));
   const { cdnHeaders } = deps;
   const tokens = accessTokens(deps.accessTokenSecret);
-  const kept = keptAnswers(() => readContentTag(deps.store));
+  const cached = contentResponses(() => readContentTag(deps.store));
   for (const handler of handlers) {
     const { route, isOfContent } = handler;
     app.on(
@@ -52,7 +53,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
         const reply = () => run(handler, context, deps);
-        if (isOfContent) return respondOfContent(route, kept, reply, { context, cdnHeaders });
+        if (isOfContent) return respondOfContent(route, cached, reply, { context, cdnHeaders });
         return respond(route, await reply(), context);
       },
     );
@@ -100,7 +101,7 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
     param: readParam(context),
     kind: readKind(context),
     page: route.paged ? readPage(context) : undefined,
-    ifMatch: context.req.header('if-match'),
+    expectedVersion: readIfMatch(context.req.header('if-match')),
     idempotencyKey: readIdempotencyKey(route, context),
     body: await readBody(route, context),
     file: await readFile(route, context),

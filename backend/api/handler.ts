@@ -27,7 +27,8 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   /** The file of a multipart body, for routes that take one. */
   file: Uint8Array;
   page: Page | undefined;
-  ifMatch: string | undefined;
+  /** The version that `If-Match` names; undefined for any. */
+  expectedVersion: number | undefined;
   /** The key under which a client sends the same thing again, for routes that make something. */
   idempotencyKey: string | undefined;
   now: Date;

@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
 import type { Route } from '#contract/route.ts';
+import type { ContentResponses } from './content-responses.ts';
 import type { Reply } from './handler.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { readPage } from './read-page.ts';
 import { nextLink } from './respond.ts';
 import { sharedBody } from './shared-body.ts';
 
 /**
  * Answers what follows from its address and the content alone: where the caller has the answer to this content, that it
- * does; else as kept, or by `reply` [API-6]. `cdnHeaders` let a CDN in front of this keep the answer too. Whoever sends `Cache-Control` or an access token, as the dashboard does, is
+ * does; else from memory, or by `reply` [API-6]. `cdnHeaders` let a CDN in front of this keep the answer too. Whoever sends `Cache-Control` or an access token, as the dashboard does, is
  * answered from here.
  */
 export async function respondOfContent(
   route: Route,
-  kept: KeptAnswers,
+  cached: ContentResponses,
   reply: () => Promise<Reply<unknown>>,
   { context, cdnHeaders }: { context: Context; cdnHeaders: Record<string, string> | undefined },
 ): Promise<Response> {
   const page = route.paged ? readPage(context) : undefined;
-  const tag = await kept.tag();
+  const tag = await cached.tag();
   const etag = `"${tag}"`;
   const headers: Record<string, string> = {
     ETag: etag,
@@ -31,7 +31,7 @@ export async function respondOfContent(
   }
   if (isNamed(etag, req.header('if-none-match'))) return context.body(null, 304, headers);
   const address = JSON.stringify([route.path, page?.limit, page?.cursor]);
-  const { body, nextCursor } = await kept.answer(tag, address, async () => {
+  const { body, nextCursor } = await cached.respond(tag, address, async () => {
     const { data, nextCursor = null } = await reply();
     return { body: new TextEncoder().encode(JSON.stringify(data)), nextCursor };
   });

@@ -5,6 +5,7 @@ import type { Route } from '#contract/route.ts';
 import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
+import { etagOf } from './etag.ts';
 import type { Reply } from './handler.ts';
 import { locationOf } from './location.ts';
 import { isContactForm } from './read-body.ts';
@@ -55,8 +56,8 @@ export function respondWithProblem(
     const reason = notSentReason(known.problem);
     return context.redirect(reason ? `${notSentPath}#${reason}` : notSentPath, 303);
   }
-  const { etag, retryAfter } = known.details;
-  if (etag) context.header('ETag', etag);
+  const { version, retryAfter } = known.details;
+  if (version !== undefined) context.header('ETag', etagOf(version));
   if (retryAfter) context.header('Retry-After', String(retryAfter));
   if (known.problem.status === 401) context.header('WWW-Authenticate', 'Bearer');
   if (known.code === 'unavailable') context.header('Retry-After', '5');

@@ -1,4 +1,5 @@
-import { etagOf, type Versioned } from '#services/content/content.ts';
+import type { Versioned } from '#services/content/content.ts';
+import { etagOf } from './etag.ts';
 import type { Reply } from './handler.ts';
 
 /** Answers a record with its `ETag`. */

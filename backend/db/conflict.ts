@@ -2,8 +2,8 @@ import pRetry from 'p-retry';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
 /** Others kept changing the same rows. Nothing was stored; the same may be tried again. */
-export class WriteConflict extends Error {
-  override readonly name = 'WriteConflict';
+export class WriteConflictError extends Error {
+  override readonly name = 'WriteConflictError';
 }
 
 /** A value that somebody else stored first, a serialization failure, a deadlock: all undo the whole transaction. */
@@ -18,7 +18,7 @@ function isConflict(error: unknown): boolean {
 
 /**
  * Runs a whole transaction again, up to four times in all, where the database undid it because of another one. Rejects
- * with `WriteConflict` where that does not help, or no time is left [API-3].
+ * with `WriteConflictError` where that does not help, or no time is left [API-3].
  */
 export const withConflictRetry = <T>(
   transaction: () => Promise<T>,
@@ -30,7 +30,7 @@ export const withConflictRetry = <T>(
         return await transaction();
       } catch (cause) {
         if (!isConflict(cause)) throw cause;
-        throw new WriteConflict('Others are changing the same rows', { cause });
+        throw new WriteConflictError('Others are changing the same rows', { cause });
       }
     },
     {
@@ -39,6 +39,6 @@ export const withConflictRetry = <T>(
       maxTimeout: 500,
       maxRetryTime: retryFor,
       randomize: true,
-      shouldRetry: ({ error }) => error instanceof WriteConflict,
+      shouldRetry: ({ error }) => error instanceof WriteConflictError,
     },
   );

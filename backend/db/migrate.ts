@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as schema from '#schema/index.ts';
 import { requireKnownMigrations } from './migrations.ts';
-import { codeIn, DatabaseUnavailable, isOutage } from './outage.ts';
+import { codeIn, DatabaseUnavailableError, isOutage } from './outage.ts';
 
 /** Where drizzle-kit writes the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
@@ -18,8 +18,8 @@ const connectionTimeoutMillis = 30_000;
 /**
  * Applies the migrations that the PostgreSQL at `url` is missing. When two deploys do so at once, the second waits
  * for the first and finds nothing left to do. The lock ends with the transaction, so a deploy that dies leaves none,
- * and it holds behind a pooler that gives every transaction another session. Rejects with `DatabaseUnavailable`, in one line
- * for the operator; as `DatabaseIsNewer` where it is older than the database.
+ * and it holds behind a pooler that gives every transaction another session. Rejects with `DatabaseUnavailableError`, in one line
+ * for the operator; as `DatabaseIsNewerError` where it is older than the database.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });
@@ -32,9 +32,9 @@ export async function migratePostgres(url: string): Promise<void> {
     await migrate(db, { migrationsFolder });
     await requireKnownMigrations(db);
   } catch (error) {
-    if (error instanceof DatabaseUnavailable || !isOutage(error)) throw error;
+    if (error instanceof DatabaseUnavailableError || !isOutage(error)) throw error;
     const text = `The database cannot be reached${codeIn(error)}: check DATABASE_URL. npm run doctor says more.`;
-    throw new DatabaseUnavailable(text, { cause: error });
+    throw new DatabaseUnavailableError(text, { cause: error });
   } finally {
     await connection.end();
   }

@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import journal from '../../drizzle/migrations/meta/_journal.json' with { type: 'json' };
-import { DatabaseUnavailable } from './outage.ts';
+import { DatabaseUnavailableError } from './outage.ts';
 import type { Reader, Store } from './store.ts';
 
 /** Where the migrator writes down what it has applied; `created_at` is the `when` of the journal. */
@@ -16,7 +16,7 @@ const missingCodes = new Set(['42P01', '3F000']);
 export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
 /** The code is older than the database: what it asks for may be there no more. The message is one line for the operator. */
-export class DatabaseIsNewer extends DatabaseUnavailable {
+export class DatabaseIsNewerError extends DatabaseUnavailableError {
   constructor() {
     super(
       'The database is of a newer version of this product than this code: update the code, or go back as docs/operations.md says under "Going back"',
@@ -24,7 +24,7 @@ export class DatabaseIsNewer extends DatabaseUnavailable {
   }
 }
 
-/** How many migrations of this code the database lacks. Rejects with `DatabaseUnavailable`, of which `DatabaseIsNewer` is one. */
+/** How many migrations of this code the database lacks. Rejects with `DatabaseUnavailableError`, of which `DatabaseIsNewerError` is one. */
 export async function countPendingMigrations(store: Store): Promise<number> {
   const newest = await store.read(newestApplied).catch((error: unknown) => {
     if (isMissing(error)) return 0;
@@ -34,13 +34,13 @@ export async function countPendingMigrations(store: Store): Promise<number> {
   return journal.entries.filter(({ when }) => when > newest).length;
 }
 
-/** Rejects with `DatabaseIsNewer` where a database that was just migrated has migrations that this code does not know [OPS-1]. */
+/** Rejects with `DatabaseIsNewerError` where a database that was just migrated has migrations that this code does not know [OPS-1]. */
 export async function requireKnownMigrations(db: Reader): Promise<void> {
   refuseNewer(await newestApplied(db));
 }
 
 function refuseNewer(newest: number): void {
-  if (newest > newestMigration) throw new DatabaseIsNewer();
+  if (newest > newestMigration) throw new DatabaseIsNewerError();
 }
 
 async function newestApplied(db: Reader): Promise<number> {

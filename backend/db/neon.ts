@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from './timeouts.ts';
 
 /** How long the goodbye to the server may take, in milliseconds. */
-const closingTime = 1_000;
+const closingTimeMs = 1_000;
 
 /**
  * Neon: single statements go over HTTP, which needs no connection; a transaction opens one of its own over WebSocket and
@@ -49,7 +49,7 @@ async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session
     run: (statements) => client.query(statements),
     release: async (broken) => {
       // Neon's `end` only says goodbye, and then waits for the server to hang up: one that is gone never does.
-      if (!broken) await within(closingTime, client.end()).catch(() => {});
+      if (!broken) await within(closingTimeMs, client.end()).catch(() => {});
       destroy();
     },
   };

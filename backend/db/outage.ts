@@ -3,12 +3,12 @@ import pRetry from 'p-retry';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
 /** The database cannot be reached, went away in the middle, or did not answer in time. As far as is known, nothing was stored. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable';
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
 }
 
 /** The database answers and takes no writes. Nothing was stored. The message is a sentence for people. */
-export class WritesRefused extends DatabaseUnavailable {}
+export class WritesRefusedError extends DatabaseUnavailableError {}
 
 /** What each kind of refusal means. */
 const refusedWrites: Record<string, string> = {
@@ -48,7 +48,7 @@ export function isNotBegun(error: unknown): boolean {
 
 /** Tells an outage from a fault of ours: only the first is worth trying again. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true;
+  if (error instanceof DatabaseUnavailableError) return true;
   // A WebSocket that breaks, Neon's way to the database, says so by an event.
   if (error instanceof Event) return true;
   if (!(error instanceof Error)) return false;
@@ -71,7 +71,7 @@ function isOutageText(error: Error, code: string): boolean {
 }
 
 /** Somebody else held a lock longer than anybody waits for one. Nothing was stored. */
-export class LockTimeout extends DatabaseUnavailable {}
+export class LockTimeoutError extends DatabaseUnavailableError {}
 
 /** The SQLSTATE of an outage, or Node's code of it; empty where it has none. */
 function outageCodeOf(error: unknown): string {
@@ -86,17 +86,17 @@ export function codeIn(error: unknown): string {
   return code && ` (${code})`;
 }
 
-/** Runs the work once; an outage becomes `DatabaseUnavailable`. */
+/** Runs the work once; an outage becomes `DatabaseUnavailableError`. */
 export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DatabaseUnavailable || !isOutage(error)) throw error;
+    if (error instanceof DatabaseUnavailableError || !isOutage(error)) throw error;
     const code = outageCodeOf(error);
-    if (code === '55P03') throw new LockTimeout('A lock is held too long', { cause: error });
+    if (code === '55P03') throw new LockTimeoutError('A lock is held too long', { cause: error });
     const refusal = refusedWrites[code];
-    if (refusal) throw new WritesRefused(refusal, { cause: error });
-    throw new DatabaseUnavailable(`The database cannot be reached${codeIn(error)}`, {
+    if (refusal) throw new WritesRefusedError(refusal, { cause: error });
+    throw new DatabaseUnavailableError(`The database cannot be reached${codeIn(error)}`, {
       cause: error,
     });
   }
@@ -117,14 +117,14 @@ export const withRetry = <T>(
     maxTimeout: 800,
     maxRetryTime: retryFor,
     randomize: true,
-    shouldRetry: ({ error }) => error instanceof DatabaseUnavailable && mayRepeat(error),
+    shouldRetry: ({ error }) => error instanceof DatabaseUnavailableError && mayRepeat(error),
   });
 
-/** What `work` resolves to. Rejects with `DatabaseUnavailable` when that takes longer than `ms`. */
+/** What `work` resolves to. Rejects with `DatabaseUnavailableError` when that takes longer than `ms`. */
 export async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new DatabaseUnavailable(`The database did not answer within ${ms} ms`)),
+    () => reject(new DatabaseUnavailableError(`The database did not answer within ${ms} ms`)),
     ms,
   );
   try {

@@ -17,7 +17,7 @@ export interface Session {
  * outside their `try`, so a `begin` that fails never gives its connection back (drizzle-orm #6241, #6341); therefore
  * begin, commit, rollback and release are here. Connecting and beginning are tried again in an outage, since
  * nothing is done yet; the work only where the database undid it because of another transaction [API-3]. Rejects with
- * `DatabaseUnavailable`, `WriteConflict` or what the work throws.
+ * `DatabaseUnavailableError`, `WriteConflictError` or what the work throws.
  */
 export const runTransaction = <T>(
   open: () => Promise<Session>,

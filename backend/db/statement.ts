@@ -15,7 +15,7 @@ export function toQuery(statement: SQL): { text: string; values: unknown[] } {
  * `Store.write` with this among its conditions gives up on the server too when its caller does, instead of being stored
  * later.
  */
-export const lockTimeoutIsSet: SQL = sql.raw(
+export const setLockTimeout: SQL = sql.raw(
   `(select set_config('lock_timeout', '${defaultTimeouts.lock}', true)) is not null`,
 );
 

@@ -16,7 +16,7 @@ export interface TransactionOptions {
 }
 
 /**
- * The one door to the database, whatever driver is behind it. All methods reject with `DatabaseUnavailable` when the
+ * The one door to the database, whatever driver is behind it. All methods reject with `DatabaseUnavailableError` when the
  * database cannot be reached or does not answer in time.
  */
 export interface Store {
@@ -25,13 +25,13 @@ export interface Store {
   /**
    * Runs one statement that writes, in one round trip; it is stored whole or not at all. Resolves to the rows that it
    * returns, as the driver reads them. It is run again only where the database undid it because of another writer; where
-   * that does not help, this rejects with `WriteConflict`.
+   * that does not help, this rejects with `WriteConflictError`.
    */
   write<Row>(statement: SQL): Promise<Row[]>;
   /**
    * Writes that need several statements. The work is stored whole or not at all. It is done again only where the
    * database undid all of it because of another transaction, so it must change nothing but the database; where that
-   * does not help, this rejects with `WriteConflict`. Inside it only its own argument may be used: an embedded database has one session,
+   * does not help, this rejects with `WriteConflictError`. Inside it only its own argument may be used: an embedded database has one session,
    * and asking `read` there would wait for ever. Rows of content are locked in one order, by kind and then by id.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
@@ -39,7 +39,7 @@ export interface Store {
 }
 
 /** Runs a statement inside a transaction as `Store.write` does outside. */
-export const writeIn =
+export const writerOf =
   (tx: Transaction): Store['write'] =>
   async <Row>(statement: SQL) =>
     // Every driver's result holds its rows so; Drizzle knows that only of a driver that is named.

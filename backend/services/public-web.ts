@@ -7,11 +7,11 @@ import ipaddr from 'ipaddr.js';
 
 const maxRedirects = 5;
 /** In milliseconds. */
-const fetchingTimeout = 20_000;
+const fetchTimeoutMs = 20_000;
 
 /** An address was not fetched; the message says why, in a few words. */
-export class NotFetched extends Error {
-  override readonly name = 'NotFetched';
+export class NotFetchedError extends Error {
+  override readonly name = 'NotFetchedError';
 }
 
 export interface Fetched {
@@ -19,14 +19,14 @@ export interface Fetched {
   bytes: Buffer;
 }
 
-/** Fetches an address; at most `maxBytes` of it. Rejects with `NotFetched`. */
+/** Fetches an address; at most `maxBytes` of it. Rejects with `NotFetchedError`. */
 export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
 
 /**
  * Fetches what `home` refers to [OPS-6]. Private addresses are refused, also behind redirects and names, unless the
  * operator named one: then that host, and no other, may be private.
  */
-export async function publicWeb(home: URL): Promise<Fetch> {
+export async function publicFetch(home: URL): Promise<Fetch> {
   const isPrivate = await hasPrivateAddress(bare(home.hostname));
   const privateHost = isPrivate ? home.hostname : null;
   return async (url, maxBytes) => {
@@ -39,7 +39,7 @@ export async function publicWeb(home: URL): Promise<Fetch> {
 }
 
 const toNotFetched = (error: unknown) =>
-  error instanceof NotFetched ? error : new NotFetched(reasonOf(error), { cause: error });
+  error instanceof NotFetchedError ? error : new NotFetchedError(reasonOf(error), { cause: error });
 
 /** What is sent to an address. */
 export interface Sending {
@@ -49,11 +49,11 @@ export interface Sending {
   readBytes: number;
 }
 
-/** Posts to an address and follows no redirect. Rejects with `NotFetched`. */
+/** Posts to an address and follows no redirect. Rejects with `NotFetchedError`. */
 export type SendToWeb = (url: URL, sending: Sending) => Promise<Fetched>;
 
 /** In milliseconds. */
-const sendingTimeout = 10_000;
+const sendTimeoutMs = 10_000;
 
 /**
  * Sends to addresses that somebody entered [OPS-4]. Private addresses are refused, also behind names, but for the hosts
@@ -69,7 +69,7 @@ export const sendToPublicWeb =
         method: 'POST',
         headers,
         body,
-        timeout: sendingTimeout,
+        timeout: sendTimeoutMs,
       });
       return { status: response.statusCode ?? 0, bytes: await firstBytes(response, readBytes) };
     } catch (error) {
@@ -85,13 +85,13 @@ interface Following {
 
 async function follow(url: URL, following: Following): Promise<Fetched> {
   const { privateHost } = following;
-  const response = await open(url, { privateHost, method: 'GET', timeout: fetchingTimeout });
+  const response = await open(url, { privateHost, method: 'GET', timeout: fetchTimeoutMs });
   const { statusCode: status = 0, headers } = response;
   if (status >= 300 && status < 400 && headers.location) {
     response.destroy();
-    if (following.redirects === 0) throw new NotFetched('redirects too often');
+    if (following.redirects === 0) throw new NotFetchedError('redirects too often');
     const next = URL.parse(headers.location, url);
-    if (!next) throw new NotFetched('redirects to no address');
+    if (!next) throw new NotFetchedError('redirects to no address');
     return follow(next, { ...following, redirects: following.redirects - 1 });
   }
   return { status, bytes: await readBytes(response, following.maxBytes) };
@@ -108,7 +108,7 @@ interface Opening {
 
 async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
   const { privateHost, method, headers, body, timeout } = opening;
-  if (!/^https?:$/.test(url.protocol)) throw new NotFetched('is no http or https address');
+  if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is no http or https address');
   const isAllowed = url.hostname === privateHost;
   // A literal address is never looked up.
   if (!isAllowed && isPrivateAddress(bare(url.hostname))) throw privateRefused();
@@ -132,7 +132,7 @@ async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
     const [first] = addresses;
-    if (error || !first) return callback(error ?? new NotFetched('has no address'), []);
+    if (error || !first) return callback(error ?? new NotFetchedError('has no address'), []);
     if (addresses.some(({ address }) => isPrivateAddress(address))) {
       return callback(privateRefused(), []);
     }
@@ -146,7 +146,7 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<B
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > maxBytes) throw new NotFetched(`is larger than ${maxBytes / 1024 / 1024} MB`);
+    if (size > maxBytes) throw new NotFetchedError(`is larger than ${maxBytes / 1024 / 1024} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -180,7 +180,7 @@ function isPrivateAddress(host: string): boolean {
   return isCompatible || address.range() !== 'unicast';
 }
 
-const privateRefused = () => new NotFetched('leads to a private address');
+const privateRefused = () => new NotFetchedError('leads to a private address');
 
 /** The host without the brackets of an IPv6 address. */
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { countPendingMigrations, DatabaseIsNewer } from '#db/migrations.ts';
+import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts';
 import { within } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Whoever asks every few seconds wants to know soon. In milliseconds. */
-const answerTime = 3_000;
+const answerTimeoutMs = 3_000;
 
 /**
  * Changes nothing, and fails where a write would: in a database that is read-only, and on a disk that has no room for the
@@ -15,13 +15,13 @@ const writeProbe = sql`update rebuild set id = id where pg_export_snapshot() is 
 
 /**
  * Resolves when the database answers, has every migration, and none that this code does not know, and takes writes [OPS-2].
- * Throws `unavailable`, or `DatabaseUnavailable`, of which `WritesRefused` says why nothing can be stored.
+ * Throws `unavailable`, or `DatabaseUnavailableError`, of which `WritesRefusedError` says why nothing can be stored.
  */
-export const checkReady = (store: Store): Promise<void> => within(answerTime, look(store));
+export const checkReady = (store: Store): Promise<void> => within(answerTimeoutMs, look(store));
 
 async function look(store: Store): Promise<void> {
   const pending = await countPendingMigrations(store).catch((error: unknown) => {
-    if (!(error instanceof DatabaseIsNewer)) throw error;
+    if (!(error instanceof DatabaseIsNewerError)) throw error;
     throw new ServiceError('unavailable', { detail: error.message, cause: error });
   });
   if (pending > 0) {

@@ -1,14 +1,14 @@
 import { type FieldError, type Problem, type ProblemCode, problem } from '#contract/problem.ts';
-import { WriteConflict } from '#db/conflict.ts';
-import { DatabaseUnavailable, LockTimeout, WritesRefused } from '#db/outage.ts';
+import { WriteConflictError } from '#db/conflict.ts';
+import { DatabaseUnavailableError, LockTimeoutError, WritesRefusedError } from '#db/outage.ts';
 
 interface ErrorDetails {
   detail?: string;
   errors?: FieldError[];
   /** With `precondition-failed`: the record as it is now … */
   current?: unknown;
-  /** … and its `ETag`. */
-  etag?: string;
+  /** … and its version. */
+  version?: number;
   /** With `too-many-requests`: seconds until it is worth trying again. */
   retryAfter?: number;
   cause?: unknown;
@@ -40,13 +40,13 @@ export class ServiceError extends Error {
  */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
-  if (error instanceof WriteConflict || error instanceof LockTimeout) {
+  if (error instanceof WriteConflictError || error instanceof LockTimeoutError) {
     const detail = 'Somebody else is changing the same content right now. Try again.';
     return new ServiceError('conflict', { detail, cause: error });
   }
-  if (error instanceof WritesRefused)
+  if (error instanceof WritesRefusedError)
     return new ServiceError('unavailable', { detail: error.message, cause: error });
-  if (error instanceof DatabaseUnavailable)
+  if (error instanceof DatabaseUnavailableError)
     return new ServiceError('unavailable', { cause: error });
   return new ServiceError('internal', { cause: error });
 }

@@ -1,7 +1,7 @@
 import { defaultSettings, type Settings, type SettingsInput } from '#contract/settings.ts';
 import type { Store } from '#db/store.ts';
 import { settings } from '#schema/index.ts';
-import { bumpRevision } from './content/revisions.ts';
+import { raiseContentNumber } from './content/revisions.ts';
 
 /** What the owner chose [PUB-6]; the defaults where nobody has chosen yet. */
 export async function readSettings(store: Store): Promise<Settings> {
@@ -24,7 +24,7 @@ export function updateSettings(store: Store, input: SettingsInput): Promise<Sett
       .insert(settings)
       .values(chosen)
       .onConflictDoUpdate({ target: settings._id, set: chosen });
-    if (chosen.privacyText !== (before?.privacyText ?? '')) await bumpRevision(tx, 1);
+    if (chosen.privacyText !== (before?.privacyText ?? '')) await raiseContentNumber(tx, 1);
     return chosen;
   });
 }

@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 const algorithm = 'HS256';
 const issuer = 'manpower-website';
 /** Instances of the functions may differ by a few seconds. */
-export const clockTolerance = 10;
+const clockToleranceSeconds = 10;
 
 /** Tokens of one use, which is their audience: none is taken for one of another use. */
 export interface SignedTokens {
@@ -29,7 +29,7 @@ export function signedTokens(secret: string, audience: string): SignedTokens {
           issuer,
           audience,
           requiredClaims: ['iat', 'exp', ...requiredClaims],
-          clockTolerance,
+          clockTolerance: clockToleranceSeconds,
           currentDate: now,
         });
         return payload;

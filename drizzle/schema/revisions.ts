@@ -35,7 +35,7 @@ export const revisions = pgTable(
     // A version is made once: of two who restore a record at the same moment the second is refused.
     uniqueIndex('revisions_version').on(table.entity, table.entityId, table.version),
     index('revisions_at').on(table.at, table._id),
-    // Also finds those that wait for their number, which `bumpRevision` gives them.
+    // Also finds those that wait for their number, which `raiseContentNumber` gives them.
     index('revisions_number').on(table.number, table.isDraft),
     index('revisions_deleted').on(table.at, table._id).where(sql`${table.action} = 'delete'`),
   ],

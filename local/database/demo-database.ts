@@ -12,7 +12,7 @@ const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
 
 /**
  * Opens the embedded database of the data folder; one that is missing is made first, with demo content. Rejects with
- * `DirectoryInUse` while another process has it open.
+ * `DirectoryInUseError` while another process has it open.
  */
 export async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
   if (!existsSync(settings.database)) {

@@ -2,7 +2,7 @@ import { contentKindNames } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { messages, news, profile, rebuild, services } from '#schema/index.ts';
-import { bumpRevision } from '#services/content/revisions.ts';
+import { raiseContentNumber } from '#services/content/revisions.ts';
 import { upsertRecords } from '#services/content/upsert-records.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { messagesAt } from './content/messages.ts';
@@ -59,5 +59,5 @@ async function storeRecords(tx: Transaction, content: Snapshot, now: Date): Prom
     const { created, updated } = await upsertRecords(tx, kind, [content[kind]].flat(), author);
     changes += created + updated;
   }
-  await bumpRevision(tx, changes);
+  await raiseContentNumber(tx, changes);
 }

@@ -4,7 +4,7 @@ import { readEmails } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import { accessTokenSecret } from '#server/commands/access-token-secret.ts';
 import { dataFolders } from '#server/commands/data-folder.ts';
-import { InvalidSetting } from '#server/invalid-setting.ts';
+import { InvalidSettingError } from '#server/invalid-setting-error.ts';
 import type { ServerFolders } from '#server/server-folders.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 
@@ -31,11 +31,11 @@ export interface Settings extends ServerFolders {
   accountsFile: string;
 }
 
-/** Reads `PORT` (8888) and `DATA_DIR` (`.data`). Throws `InvalidSetting`. */
+/** Reads `PORT` (8888) and `DATA_DIR` (`.data`). Throws `InvalidSettingError`. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const port = Number(environment['PORT'] || 8888);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new InvalidSetting(
+    throw new InvalidSettingError(
       `PORT must be a number from 1 to 65535, not "${environment['PORT']}".`,
     );
   }

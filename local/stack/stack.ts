@@ -16,7 +16,7 @@ export interface Stack {
 
 /**
  * Starts the product with demo content, and with fakes in place of the cloud, on one port. Resolves when all of it answers.
- * Rejects with `DirectoryInUse` or `InvalidSetting`, having stopped what it started.
+ * Rejects with `DirectoryInUseError` or `InvalidSettingError`, having stopped what it started.
  */
 export async function startStack(settings: Settings): Promise<Stack> {
   const server = await startServer(await demoConfiguration(settings), {

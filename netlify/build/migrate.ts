@@ -1,5 +1,5 @@
 import { migratePostgres } from '#db/migrate.ts';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 
 /** `npm run db:migrate`: brings the database at DATABASE_URL up to date. */
 const url = process.env['DATABASE_URL'];
@@ -11,6 +11,6 @@ try {
   await migratePostgres(url);
   console.log('The database is up to date');
 } catch (error) {
-  console.error(error instanceof DatabaseUnavailable ? error.message : error);
+  console.error(error instanceof DatabaseUnavailableError ? error.message : error);
   process.exit(1);
 }

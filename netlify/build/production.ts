@@ -10,7 +10,7 @@ import {
   readConfiguration,
 } from '#config/configuration.ts';
 import { migratePostgres } from '#db/migrate.ts';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { buildSite } from '#publisher/build-site.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
@@ -55,7 +55,8 @@ async function build(): Promise<void> {
 try {
   await build();
 } catch (error) {
-  const isExpected = error instanceof ConfigurationError || error instanceof DatabaseUnavailable;
+  const isExpected =
+    error instanceof ConfigurationError || error instanceof DatabaseUnavailableError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }

@@ -1,8 +1,8 @@
 import pRetry from 'p-retry';
 
 /** The platform did not take a request to build. The message is for the dashboard. */
-export class BuildHookRefused extends Error {
-  override readonly name = 'BuildHookRefused';
+export class BuildHookRefusedError extends Error {
+  override readonly name = 'BuildHookRefusedError';
   /** What it answered; undefined where no answer came. */
   readonly status: number | undefined;
   constructor(message: string, status: number | undefined, cause?: unknown) {
@@ -11,7 +11,7 @@ export class BuildHookRefused extends Error {
   }
 }
 
-/** Asks the platform for a deploy. Rejects with `BuildHookRefused`. */
+/** Asks the platform for a deploy. Rejects with `BuildHookRefusedError`. */
 export type CallBuildHook = () => Promise<void>;
 
 interface BuildHookOptions {
@@ -21,7 +21,7 @@ interface BuildHookOptions {
 }
 
 /** In milliseconds. Three times as much, and the pauses, are less than the 30 seconds that the sweep may take. */
-const answerTime = 4_000;
+const answerTimeoutMs = 4_000;
 
 /**
  * A build hook at `address`, which takes a POST and answers soon. Where that may help it is asked three times, with
@@ -37,7 +37,7 @@ export const buildHook =
       retries: 2,
       minTimeout: pauseMs,
       factor: 4,
-      shouldRetry: ({ error }) => error instanceof BuildHookRefused && mayPass(error.status),
+      shouldRetry: ({ error }) => error instanceof BuildHookRefusedError && mayPass(error.status),
     });
 
 const mayPass = (status: number | undefined) =>
@@ -46,15 +46,18 @@ const mayPass = (status: number | undefined) =>
 async function callOnce(address: string, fetch: typeof globalThis.fetch): Promise<void> {
   let response: Response;
   try {
-    response = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(answerTime) });
+    response = await fetch(address, {
+      method: 'POST',
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    });
   } catch (cause) {
-    throw new BuildHookRefused(
+    throw new BuildHookRefusedError(
       'The build service could not be reached. It is asked again.',
       undefined,
       cause,
     );
   }
-  if (!response.ok) throw new BuildHookRefused(reasonOf(response.status), response.status);
+  if (!response.ok) throw new BuildHookRefusedError(reasonOf(response.status), response.status);
 }
 
 /** What a status means for whoever reads it on the dashboard: a wrong address is not an outage [PUB-1]. */

@@ -29,7 +29,7 @@ export async function deploySucceeded(
 ): Promise<void> {
   await countDeploy(store, id, now);
   const { claimed } = await readRebuild(store);
-  const revision = await revisionOf(platform, permalink, claimed);
+  const revision = await contentNumberOf(platform, permalink, claimed);
   if (revision === null) return;
   await recordBuild(store, { event: 'built', revision }, { now });
   await endAlert(store, { kind: 'build' }, now);
@@ -57,15 +57,15 @@ export async function deployFailed(
  * The number of the content that a deploy shows, asked for with growing pauses. Where neither the deploy nor the public
  * site tells, it is taken for what was asked for; null where nothing was.
  */
-async function revisionOf(
-  { readRevision, siteUrl, pauseMs, log }: Platform,
+async function contentNumberOf(
+  { readContentNumber, siteUrl, pauseMs, log }: Platform,
   permalink: string | undefined,
   claimed: number | null,
 ): Promise<number | null> {
   const look = async () => {
-    const own = permalink ? await readRevision(permalink) : null;
+    const own = permalink ? await readContentNumber(permalink) : null;
     if (own !== null) return own;
-    const live = await readRevision(siteUrl);
+    const live = await readContentNumber(siteUrl);
     // An older public site says nothing of this deploy.
     if (live !== null && live >= (claimed ?? 0)) return live;
     throw new Error('Neither the deploy nor the site tells which content it shows');

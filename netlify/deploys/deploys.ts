@@ -10,7 +10,7 @@ import {
 } from '#services/publishing/rebuild.ts';
 import { dueAt, nextDeployAt, wasAsked } from '#services/publishing/schedule.ts';
 import { readSettings } from '#services/settings.ts';
-import { BuildHookRefused } from './build-hook.ts';
+import { BuildHookRefusedError } from './build-hook.ts';
 import type { Platform } from './platform.ts';
 
 /** Longer than the build hook takes to answer. Whoever dies meanwhile asked for nothing. */
@@ -20,7 +20,7 @@ const hookSeconds = 60;
 const deploySeconds = 15 * 60;
 
 /** How much too early the sweep may come and still ask for what is due. In milliseconds. */
-const tolerance = 30_000;
+const toleranceMs = 30_000;
 
 type Outcome = 'nothing to do' | 'asked' | 'refused';
 
@@ -57,7 +57,7 @@ async function askForDeploy(
   try {
     await platform.callHook();
   } catch (error) {
-    if (!(error instanceof BuildHookRefused)) throw error;
+    if (!(error instanceof BuildHookRefusedError)) throw error;
     const { message: reason, status } = error;
     platform.log({ level: 'error', event: 'build-hook', status, reason });
     await recordBuild(store, { event: 'refused', reason }, { claim, now });
@@ -84,7 +84,7 @@ export async function sweepDeploys(
   if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
   if (wasAsked(row)) return lookForDeploy(store, platform, row, now);
   const next = nextDeployAt(row, await readSettings(store), now);
-  if (!next || next.getTime() > now.getTime() + tolerance) return 'nothing to do';
+  if (!next || next.getTime() > now.getTime() + toleranceMs) return 'nothing to do';
   return askForDeploy(store, platform, { explicit: false, now });
 }
 
@@ -95,7 +95,7 @@ async function lookForDeploy(
   { requested, askedAt }: Rebuild,
   now: Date,
 ): Promise<Outcome> {
-  const live = await platform.readRevision(platform.siteUrl);
+  const live = await platform.readContentNumber(platform.siteUrl);
   if (live !== null && live >= requested) {
     await recordBuild(store, { event: 'built', revision: live }, { now });
     await endAlert(store, { kind: 'build' }, now);

@@ -6,7 +6,7 @@ import { buildHook, type CallBuildHook } from './build-hook.ts';
 export interface Platform {
   callHook: CallBuildHook;
   /** Which content the built site at an address shows; null where it does not tell. Does not reject. */
-  readRevision: (siteUrl: string) => Promise<number | null>;
+  readContentNumber: (siteUrl: string) => Promise<number | null>;
   /** Where visitors find the site. */
   siteUrl: string;
   log: Log;
@@ -23,13 +23,13 @@ export const productionPlatform = ({
   siteUrl?: string | undefined;
 }): Platform => ({
   callHook: buildHook(buildHookUrl),
-  readRevision,
+  readContentNumber,
   siteUrl,
   log: logAsJson,
   pauseMs: 1_000,
 });
 
-async function readRevision(siteUrl: string): Promise<number | null> {
+async function readContentNumber(siteUrl: string): Promise<number | null> {
   try {
     const answer = await fetch(new URL('/revision.json', siteUrl), {
       cache: 'no-store',

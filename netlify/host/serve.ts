@@ -5,13 +5,13 @@ import type { Handler } from '#api/handler.ts';
 import { hostDeps } from '#api/host-deps.ts';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
-import { shareNext } from '#api/share-next.ts';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
 import { type Problem, problem, problemMediaType } from '#contract/problem.ts';
 import { openStore } from '#db/open-store.ts';
 import { contentCacheHeaders, contentPurge } from '#netlify/cache/content-purge.ts';
 import { requestDeploy, sweepDeploys } from '#netlify/deploys/deploys.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
+import { coalesce } from '#services/coalesce.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
@@ -78,8 +78,8 @@ function productionDeps(
   const store = openStore(configuration.databaseUrl);
   const { delivery, ...deps } = hostDeps(configuration, { store, imageStore, log: logAsJson });
   const platform = productionPlatform(configuration);
-  const request = shareNext(() => logFailure(requestDeploy(store, platform)), burst);
-  const deliver = shareNext(() => logFailure(deliverDue(delivery), 'delivery'), burst);
+  const request = coalesce(() => logFailure(requestDeploy(store, platform)), burst);
+  const deliver = coalesce(() => logFailure(deliverDue(delivery), 'delivery'), burst);
   const purge = contentPurge({ log: logAsJson });
   return {
     ...deps,

@@ -6,7 +6,7 @@ import { backupDirOf } from '#config/server-configuration.ts';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { closing } from '../database/closing.ts';
-import { BackupRefused } from './backup-file.ts';
+import { BackupRefusedError } from './backup-file.ts';
 import {
   backupFileIn,
   deleteOldBackups,
@@ -24,8 +24,8 @@ With -- --without-pictures before the file, pictures are left out.`;
 
 /**
  * Writes everything that is kept into one file [OPS-3]: a named one, or one of `BACKUP_DIR`, where older ones are deleted once
- * a whole one is there. Resolves to what it prints. Rejects with `BackupRefused`, `InvalidSetting`, `DirectoryInUse` or
- * `DatabaseUnavailable`; also where the file was written and lacks pictures, which `tell` is told before.
+ * a whole one is there. Resolves to what it prints. Rejects with `BackupRefusedError`, `InvalidSettingError`, `DirectoryInUseError` or
+ * `DatabaseUnavailableError`; also where the file was written and lacks pictures, which `tell` is told before.
  */
 export async function backUp(
   environment: Environment,
@@ -35,8 +35,9 @@ export async function backUp(
   const { named, withPictures } = read(args);
   const folder = backupDirOf(environment['BACKUP_DIR']);
   const file = named ?? (folder ? backupFileIn(folder, now) : null);
-  if (!file) throw new BackupRefused(usage);
-  if (existsSync(file)) throw new BackupRefused(`${file} is there already. Name another file.`);
+  if (!file) throw new BackupRefusedError(usage);
+  if (existsSync(file))
+    throw new BackupRefusedError(`${file} is there already. Name another file.`);
   await deleteUnfinishedBackups(dirname(file), now);
   const store = await openForBackup(environment);
   return closing(store, () =>
@@ -61,7 +62,8 @@ async function alerted<T>(store: Store, now: Date, work: () => Promise<T>): Prom
     await endAlert(store, { kind: 'backup' }, now);
     return result;
   } catch (error) {
-    const reason = error instanceof BackupRefused ? error.message : 'The database failed meanwhile';
+    const reason =
+      error instanceof BackupRefusedError ? error.message : 'The database failed meanwhile';
     // The same outage may keep the alert from being stored.
     await raiseAlert(store, { kind: 'backup', reason }, now).catch(() => false);
     throw error;
@@ -74,7 +76,7 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     return { named: positionals[0], withPictures: !values['without-pictures'] };
   } catch (cause) {
-    throw new BackupRefused(usage, { cause });
+    throw new BackupRefusedError(usage, { cause });
   }
 }
 
@@ -87,7 +89,7 @@ async function readablePictures(environment: Environment): Promise<string> {
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     const fault = isMissing ? 'is not there: correct DATA_DIR' : 'cannot be read by this user';
-    throw new BackupRefused(
+    throw new BackupRefusedError(
       `Nothing was written: the folder of the pictures, ${media}, ${fault}. To leave pictures out, add -- --without-pictures.`,
       { cause },
     );
@@ -97,10 +99,10 @@ async function readablePictures(environment: Environment): Promise<string> {
 /** More names are of no help. */
 const namesAtMost = 10;
 
-function lacking({ lacking: names }: TakenBackup): BackupRefused {
+function lacking({ lacking: names }: TakenBackup): BackupRefusedError {
   const shown = names.slice(0, namesAtMost).join(', ');
   const more = names.length > namesAtMost ? ' …' : '';
-  return new BackupRefused(
+  return new BackupRefusedError(
     `The file lacks ${names.length} pictures that content names, since they are not in DATA_DIR or cannot be read: ${shown}${more}. No older backup was deleted.`,
   );
 }

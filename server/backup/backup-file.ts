@@ -8,8 +8,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
 
 /** The file, or what it shall be restored into, is not as it has to be. The message is one line for the operator. */
-export class BackupRefused extends Error {
-  override readonly name = 'BackupRefused';
+export class BackupRefusedError extends Error {
+  override readonly name = 'BackupRefusedError';
 }
 
 const formatName = 'manpower-backup';
@@ -34,7 +34,7 @@ export type BackupPart = z.output<typeof part>;
 
 /**
  * Writes a backup: gzip of one JSON line a part, the last one with the digest of all before. The same parts make the same
- * bytes. The file is there whole or not at all. Rejects with `BackupRefused` where its folder takes none.
+ * bytes. The file is there whole or not at all. Rejects with `BackupRefusedError` where its folder takes none.
  */
 export async function writeBackup(
   file: string,
@@ -61,13 +61,16 @@ const folderFaults: Record<string, string> = {
   ENOSPC: 'is on a full disk',
 };
 
-function notWritable(file: string, error: unknown): BackupRefused | undefined {
+function notWritable(file: string, error: unknown): BackupRefusedError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const fault = folderFaults[code];
   if (!fault) return undefined;
-  return new BackupRefused(`Nothing was written: the folder ${dirname(resolve(file))} ${fault}.`, {
-    cause: error,
-  });
+  return new BackupRefusedError(
+    `Nothing was written: the folder ${dirname(resolve(file))} ${fault}.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 async function* linesOf(migration: number, parts: AsyncIterable<BackupPart>) {
@@ -85,7 +88,7 @@ async function* linesOf(migration: number, parts: AsyncIterable<BackupPart>) {
 }
 
 /**
- * Reads the parts of a backup. Throws `BackupRefused` at the end where the file is cut, changed or not one, so nothing
+ * Reads the parts of a backup. Throws `BackupRefusedError` at the end where the file is cut, changed or not one, so nothing
  * that is read may be believed before.
  */
 export async function* readBackup(file: string, newestMigration: number) {
@@ -110,13 +113,15 @@ export async function* readBackup(file: string, newestMigration: number) {
 }
 
 const broken = (fault: string) =>
-  new BackupRefused(`The file ${fault}. Nothing was restored; take another backup.`);
+  new BackupRefusedError(`The file ${fault}. Nothing was restored; take another backup.`);
 
 function checkHeader(value: unknown, newestMigration: number): void {
   const { data } = header.safeParse(value);
-  if (!data) throw new BackupRefused('This is not a backup of this product.');
+  if (!data) throw new BackupRefusedError('This is not a backup of this product.');
   if (data.version > formatVersion || data.migration > newestMigration) {
-    throw new BackupRefused('The backup is of a newer version of this product: update it first.');
+    throw new BackupRefusedError(
+      'The backup is of a newer version of this product: update it first.',
+    );
   }
 }
 

@@ -5,9 +5,9 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
-import { InvalidSetting } from '../invalid-setting.ts';
+import { InvalidSettingError } from '../invalid-setting-error.ts';
 import { serverFolders } from '../server-folders.ts';
-import { BackupRefused } from './backup-file.ts';
+import { BackupRefusedError } from './backup-file.ts';
 
 /** A large site takes minutes. In milliseconds. */
 const timeouts = { ...defaultTimeouts, statement: 10 * 60_000, transaction: 6 * 60 * 60_000 };
@@ -16,15 +16,15 @@ const openForLong = (url: string) => openPostgres(url, { connections: 1, timeout
 
 type Environment = Record<string, string | undefined>;
 
-/** The folders of `DATA_DIR`. Throws `InvalidSetting` where it is not set. */
+/** The folders of `DATA_DIR`. Throws `InvalidSettingError` where it is not set. */
 export function keptFolders({ DATA_DIR: dataDir }: Environment) {
   if (dataDir) return serverFolders(dataDir);
-  throw new InvalidSetting('DATA_DIR is missing: the folder that holds the pictures.');
+  throw new InvalidSettingError('DATA_DIR is missing: the folder that holds the pictures.');
 }
 
 /**
- * Opens the database of `DATABASE_URL`, or else the embedded one of `DATA_DIR`, and makes none. Rejects with `InvalidSetting`,
- * `DirectoryInUse`, `DatabaseUnavailable` or `BackupRefused`.
+ * Opens the database of `DATABASE_URL`, or else the embedded one of `DATA_DIR`, and makes none. Rejects with `InvalidSettingError`,
+ * `DirectoryInUseError`, `DatabaseUnavailableError` or `BackupRefusedError`.
  */
 export async function openForBackup(environment: Environment): Promise<Store> {
   const { DATABASE_URL: url } = environment;
@@ -32,7 +32,7 @@ export async function openForBackup(environment: Environment): Promise<Store> {
   const { root, database } = keptFolders(environment);
   // A wrong DATA_DIR would make a backup of nothing, which nobody notices until it is needed.
   if (existsSync(database)) return openEmbeddedDatabase(database);
-  throw new BackupRefused(`There is no database in ${root}: set DATA_DIR, or DATABASE_URL.`);
+  throw new BackupRefusedError(`There is no database in ${root}: set DATA_DIR, or DATABASE_URL.`);
 }
 
 /** The same for a restore: a PostgreSQL is migrated, and an embedded database made where there is none. */
@@ -48,7 +48,9 @@ async function openMigrated(url: string): Promise<Store> {
   const store = openForLong(url);
   try {
     if ((await countPendingMigrations(store)) === 0) return store;
-    throw new BackupRefused('The database is of an older version: run npm run db:migrate first.');
+    throw new BackupRefusedError(
+      'The database is of an older version: run npm run db:migrate first.',
+    );
   } catch (error) {
     await store.close();
     throw error;

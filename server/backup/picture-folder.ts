@@ -2,13 +2,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { folderImageNames } from '../images/folder-images.ts';
-import { type BackupPart, BackupRefused } from './backup-file.ts';
+import { type BackupPart, BackupRefusedError } from './backup-file.ts';
 
 /** A multiple of three, so that the base64 of a picture is that of its parts. */
 const partBytes = 192 * 1024;
 
 /**
- * The pictures of a folder, in the order of their names, without those that cannot be opened. Throws `BackupRefused` where
+ * The pictures of a folder, in the order of their names, without those that cannot be opened. Throws `BackupRefusedError` where
  * one cannot be read to its end.
  */
 export async function* picturesIn(folder: string): AsyncGenerator<BackupPart> {
@@ -19,7 +19,7 @@ export async function* picturesIn(folder: string): AsyncGenerator<BackupPart> {
     try {
       for await (const bytes of partsOf(file)) yield { bytes: bytes.toString('base64') };
     } catch (cause) {
-      throw new BackupRefused(`Nothing was written: the picture ${name} cannot be read.`, {
+      throw new BackupRefusedError(`Nothing was written: the picture ${name} cannot be read.`, {
         cause,
       });
     } finally {

@@ -4,7 +4,7 @@ import { newestMigration } from '#db/migrations.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { profile, rebuild, revisions } from '#schema/index.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
-import { type BackupPart, BackupRefused, readBackup } from './backup-file.ts';
+import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
 import { keptTables, toRow } from './backup-tables.ts';
 import { stagedPictures } from './staged-pictures.ts';
 import type { BackupContents } from './take-backup.ts';
@@ -13,7 +13,7 @@ const rowsAtOnce = 50;
 
 /**
  * Restores a backup into an empty, migrated database and a folder of pictures [OPS-3]. The whole file is checked before
- * anything is written. Resolves to how much it held. Rejects with `BackupRefused`; whatever fails, database and folder hold what they
+ * anything is written. Resolves to how much it held. Rejects with `BackupRefusedError`; whatever fails, database and folder hold what they
  * held before.
  */
 export async function restoreBackup(
@@ -57,7 +57,7 @@ async function check(file: string): Promise<BackupContents> {
 }
 
 const unknownPart = (what: string, name: string) =>
-  new BackupRefused(`The backup has a ${what} that this product does not know: ${name}.`);
+  new BackupRefusedError(`The backup has a ${what} that this product does not know: ${name}.`);
 
 function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
   const table = keptTables.get(name);
@@ -76,7 +76,7 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
     isEmpty = found.length === 0;
   }
   if (isEmpty) return;
-  throw new BackupRefused(
+  throw new BackupRefusedError(
     'The database has content already. A backup is restored into an empty one only.',
   );
 }

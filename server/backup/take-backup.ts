@@ -17,7 +17,7 @@ export interface TakenBackup extends BackupContents {
 /**
  * Writes content, history, users and their roles, messages and settings, as one moment saw them, and the pictures of a
  * folder into one file [OPS-3]. Nothing has to stop for it. Without a folder no picture is looked for. Resolves to how much
- * that was. Rejects with `BackupRefused`, having written nothing.
+ * that was. Rejects with `BackupRefusedError`, having written nothing.
  */
 export async function takeBackup(
   store: Store,

@@ -3,8 +3,8 @@ import { accountsOf, listUsers, restoreUser, setRole } from '#services/identity/
 import { ServiceError } from '#services/service-error.ts';
 
 /** The command cannot be run; the message is for the person at the terminal. */
-export class CommandRefused extends Error {
-  override readonly name = 'CommandRefused';
+export class CommandRefusedError extends Error {
+  override readonly name = 'CommandRefusedError';
 }
 
 const usage = `npm run admin -- list              who is an admin
@@ -15,11 +15,11 @@ npm run admin -- restore <account> lets a deleted account sign in again
 
 /**
  * Runs one command about who may manage the site, on accounts that have signed in before [AUTH-13]. Resolves to what it
- * prints. Throws `CommandRefused`.
+ * prints. Throws `CommandRefusedError`.
  */
 export async function runAdminCommand(store: Store, [command, account]: string[]): Promise<string> {
   if (command === 'list') return listAdmins(store);
-  if (!account) throw new CommandRefused(usage);
+  if (!account) throw new CommandRefusedError(usage);
   switch (command) {
     case 'grant':
       return grant(store, account);
@@ -28,7 +28,7 @@ export async function runAdminCommand(store: Store, [command, account]: string[]
     case 'restore':
       return restore(store, account);
     default:
-      throw new CommandRefused(usage);
+      throw new CommandRefusedError(usage);
   }
 }
 
@@ -43,7 +43,7 @@ async function grant(store: Store, emailOrUid: string): Promise<string> {
   const { _id, uid, email, role, emailVerified } = await theAccount(store, emailOrUid);
   if (role === 'admin') return `${email} is an admin already (account ${uid}).`;
   if (!emailVerified && emailOrUid !== uid) {
-    throw new CommandRefused(
+    throw new CommandRefusedError(
       `${email} is not verified: anybody could have registered it. Give the uid ${uid} if you know that it is theirs.`,
     );
   }
@@ -57,7 +57,8 @@ async function revoke(store: Store, emailOrUid: string): Promise<string> {
   try {
     await setRole(store, _id, { role: 'client', now: new Date() });
   } catch (error) {
-    if (error instanceof ServiceError) throw new CommandRefused(error.message, { cause: error });
+    if (error instanceof ServiceError)
+      throw new CommandRefusedError(error.message, { cause: error });
     throw error;
   }
   return `${email} is an ordinary user now.`;
@@ -65,21 +66,21 @@ async function revoke(store: Store, emailOrUid: string): Promise<string> {
 
 async function restore(store: Store, emailOrUid: string): Promise<string> {
   const count = await restoreUser(store, emailOrUid, new Date());
-  if (count === 0) throw new CommandRefused(`There is no deleted account ${emailOrUid}.`);
+  if (count === 0) throw new CommandRefusedError(`There is no deleted account ${emailOrUid}.`);
   return `${emailOrUid} can sign in again, as an ordinary user.`;
 }
 
-/** The one account with an e-mail or uid. Throws `CommandRefused` where there is none, or several. */
+/** The one account with an e-mail or uid. Throws `CommandRefusedError` where there is none, or several. */
 async function theAccount(store: Store, emailOrUid: string) {
   const [account, ...others] = await accountsOf(store, emailOrUid);
   if (!account) {
-    throw new CommandRefused(
+    throw new CommandRefusedError(
       `No account ${emailOrUid} has signed in. If it was deleted, restore it first.`,
     );
   }
   if (others.length > 0) {
     const list = [account, ...others].map(({ uid, name, role }) => `${uid}\t${name}\t${role}`);
-    throw new CommandRefused(
+    throw new CommandRefusedError(
       `Several accounts have the e-mail ${emailOrUid}. Give the uid of the one you mean:\n${list.join('\n')}`,
     );
   }

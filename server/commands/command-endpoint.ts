@@ -4,9 +4,9 @@ import { contentFile } from '#contract/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import { takeInto } from '../import/import-older-site.ts';
-import { ImportRefused } from '../import/older-site.ts';
+import { ImportRefusedError } from '../import/older-site.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
-import { CommandRefused, runAdminCommand } from './admin-commands.ts';
+import { CommandRefusedError, runAdminCommand } from './admin-commands.ts';
 import { runPersonCommand } from './person-commands.ts';
 
 /**
@@ -36,7 +36,7 @@ interface CommandEndpointParts {
 export function commandEndpoint({ store, secret, onChange }: CommandEndpointParts): Hono {
   const expected = Buffer.from(`Bearer ${keyFrom(secret)}`);
   const app = new Hono().onError((error, context) => {
-    const isRefused = error instanceof CommandRefused || error instanceof ImportRefused;
+    const isRefused = error instanceof CommandRefusedError || error instanceof ImportRefusedError;
     return isRefused ? context.text(error.message, 409) : respondWithError(error, context);
   });
   for (const path of Object.values(commandPaths)) {
@@ -58,7 +58,7 @@ export function commandEndpoint({ store, secret, onChange }: CommandEndpointPart
   return app;
 }
 
-/** Sends a command to the stack that runs at `url` on `dataDir`; resolves to its answer. Throws `CommandRefused`. */
+/** Sends a command to the stack that runs at `url` on `dataDir`; resolves to its answer. Throws `CommandRefusedError`. */
 export async function callRunningStack(
   { url, dataDir }: { url: string; dataDir: string },
   command: keyof typeof commandPaths,
@@ -71,5 +71,5 @@ export async function callRunningStack(
   });
   const text = await response.text();
   if (response.ok) return text;
-  throw new CommandRefused(text || `The stack at ${url} did not take the command.`);
+  throw new CommandRefusedError(text || `The stack at ${url} did not take the command.`);
 }

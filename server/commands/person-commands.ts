@@ -3,23 +3,23 @@ import { emailPattern } from '#contract/fields.ts';
 import type { Store } from '#db/store.ts';
 import { erasePerson, personalData } from '#services/identity/personal-data.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { CommandRefused } from './admin-commands.ts';
+import { CommandRefusedError } from './admin-commands.ts';
 
 const usage = `npm run person -- export <e-mail>  prints all that is stored of a person
 npm run person -- erase <e-mail>   deletes their messages, and takes them out of accounts and history`;
 
 /**
- * Runs one command about the data of one person [OPS-5]. Resolves to what it prints. Throws `CommandRefused`.
+ * Runs one command about the data of one person [OPS-5]. Resolves to what it prints. Throws `CommandRefusedError`.
  */
 export async function runPersonCommand(
   store: Store,
   [command, given = '']: string[],
 ): Promise<string> {
   const email = given.trim();
-  if (!emailPattern.test(email)) throw new CommandRefused(usage);
+  if (!emailPattern.test(email)) throw new CommandRefusedError(usage);
   if (command === 'export') return JSON.stringify(await personalData(store, email), null, 2);
   if (command === 'erase') return erase(store, email);
-  throw new CommandRefused(usage);
+  throw new CommandRefusedError(usage);
 }
 
 async function erase(store: Store, email: string): Promise<string> {
@@ -31,7 +31,8 @@ async function erase(store: Store, email: string): Promise<string> {
     });
     return `Erased ${accounts} accounts and ${messages} messages of ${email}. Delete the account at Firebase too; older backups still hold them.`;
   } catch (error) {
-    if (error instanceof ServiceError) throw new CommandRefused(error.message, { cause: error });
+    if (error instanceof ServiceError)
+      throw new CommandRefusedError(error.message, { cause: error });
     throw error;
   }
 }

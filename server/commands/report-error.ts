@@ -1,24 +1,24 @@
 import { ConfigurationError } from '#config/configuration.ts';
-import { DatabaseUnavailable } from '#db/outage.ts';
-import { BackupRefused } from '../backup/backup-file.ts';
-import { DirectoryInUse } from '../database/directory-lock.ts';
-import { DatabaseInUse } from '../database/server-lease.ts';
-import { ImportRefused } from '../import/older-site.ts';
-import { InvalidSetting } from '../invalid-setting.ts';
-import { BuildFailed } from '../site/builder.ts';
-import { CommandRefused } from './admin-commands.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
+import { BackupRefusedError } from '../backup/backup-file.ts';
+import { DirectoryInUseError } from '../database/directory-lock.ts';
+import { DatabaseInUseError } from '../database/server-lease.ts';
+import { ImportRefusedError } from '../import/older-site.ts';
+import { InvalidSettingError } from '../invalid-setting-error.ts';
+import { BuildFailedError } from '../site/builder.ts';
+import { CommandRefusedError } from './admin-commands.ts';
 
 /** Their messages are one line for the person at the terminal. */
 const expectedErrors = [
-  BackupRefused,
-  BuildFailed,
-  CommandRefused,
+  BackupRefusedError,
+  BuildFailedError,
+  CommandRefusedError,
   ConfigurationError,
-  DatabaseInUse,
-  DatabaseUnavailable,
-  DirectoryInUse,
-  ImportRefused,
-  InvalidSetting,
+  DatabaseInUseError,
+  DatabaseUnavailableError,
+  DirectoryInUseError,
+  ImportRefusedError,
+  InvalidSettingError,
 ];
 
 /** Prints the error that ended a command: the message of an expected one, else all of it. */

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Store } from '#db/store.ts';
 import { closing } from '../database/closing.ts';
-import { DirectoryInUse } from '../database/directory-lock.ts';
+import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import type { ServerFolders } from '../server-folders.ts';
 
 /**
  * Runs a command on the embedded database; where a running `npm start` has it open, `onStack` with its address. Rejects
- * with `DirectoryInUse` where something else has it open.
+ * with `DirectoryInUseError` where something else has it open.
  */
 export async function runOnEmbedded<T>(
   { database, stackFile }: ServerFolders,
@@ -18,7 +18,7 @@ export async function runOnEmbedded<T>(
   try {
     store = await openEmbeddedDatabase(database);
   } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error;
+    if (!(error instanceof DirectoryInUseError)) throw error;
     const description = await readFile(stackFile, 'utf8').catch(() => {
       throw error;
     });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
 import { closing } from '../database/closing.ts';
-import { InvalidSetting } from '../invalid-setting.ts';
+import { InvalidSettingError } from '../invalid-setting-error.ts';
 import { callRunningStack } from './command-endpoint.ts';
 import { dataFolders } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
@@ -24,7 +24,7 @@ export function runStoreCommand(
     const folders = dataFolders();
     // An empty one made here would answer that nobody is an admin, and that nothing is stored of a person.
     if (!existsSync(folders.database)) {
-      throw new InvalidSetting(
+      throw new InvalidSettingError(
         `There is no database in ${folders.root}: set DATA_DIR, or DATABASE_URL.`,
       );
     }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { WritesRefused } from '#db/outage.ts';
+import { WritesRefusedError } from '#db/outage.ts';
 import { freeBytesOfDisk } from '../disk-space.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { refuseRootInFolderOfAnother } from './own-folder.ts';
@@ -14,9 +14,9 @@ const minFreeBytes = 64 * 1024 * 1024;
 
 /**
  * Opens PostgreSQL inside this process, with its data in `directory`, made and migrated when needed. A write that was
- * answered survives `kill -9`; on a full disk every write rejects with `WritesRefused`. Rejects with
- * `DirectoryInUse` while another process has it open: two would lose rows, and with `InvalidSetting` as root in the folder of
- * another user, and with `DatabaseIsNewer` where the code is older than it.
+ * answered survives `kill -9`; on a full disk every write rejects with `WritesRefusedError`. Rejects with
+ * `DirectoryInUseError` while another process has it open: two would lose rows, and with `InvalidSettingError` as root in the folder of
+ * another user, and with `DatabaseIsNewerError` where the code is older than it.
  */
 export async function openEmbeddedDatabase(
   directory: string,
@@ -33,7 +33,7 @@ export async function openEmbeddedDatabase(
     });
     const requireSpace = async () => {
       if ((await freeBytesIn(directory)) >= minFreeBytes) return;
-      throw new WritesRefused('The database takes no writes: its disk is full.');
+      throw new WritesRefusedError('The database takes no writes: its disk is full.');
     };
     return {
       ...store,

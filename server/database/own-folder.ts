@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { InvalidSetting } from '../invalid-setting.ts';
+import { InvalidSettingError } from '../invalid-setting-error.ts';
 
 /**
  * Root may not open a database in the folder of another user: it makes files there that this user cannot open, and the
- * server does not start any more. Throws `InvalidSetting`.
+ * server does not start any more. Throws `InvalidSettingError`.
  */
 export function refuseRootInFolderOfAnother(
   directory: string,
@@ -12,7 +12,7 @@ export function refuseRootInFolderOfAnother(
 ): void {
   const owner = ownerOf(directory) ?? ownerOf(dirname(directory));
   if (!isRoot || !owner) return;
-  throw new InvalidSetting(
+  throw new InvalidSettingError(
     `${directory} is for the user with the id ${owner}, who could not open it any more after root has. Run this as that user.`,
   );
 }

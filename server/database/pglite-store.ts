@@ -18,7 +18,7 @@ export interface EmbeddedStore extends Store {
 
 /**
  * The embedded PostgreSQL as a `Store`, its migrations applied. It has one session: transactions run one after the
- * other. Closing the store closes the database. Rejects with `DatabaseIsNewer`.
+ * other. Closing the store closes the database. Rejects with `DatabaseIsNewerError`.
  */
 export async function pgliteStore(database: PGlite): Promise<EmbeddedStore> {
   const db = drizzle(database, { schema });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { WritesRefused } from '#db/outage.ts';
-import { lockTimeoutIsSet } from '#db/statement.ts';
+import { WritesRefusedError } from '#db/outage.ts';
+import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
@@ -13,8 +13,8 @@ const leaseSeconds = 60;
 const renewMs = 20_000;
 
 /** Another server runs on the database. The message is one line for the person at the terminal. */
-export class DatabaseInUse extends Error {
-  override readonly name = 'DatabaseInUse';
+export class DatabaseInUseError extends Error {
+  override readonly name = 'DatabaseInUseError';
 }
 
 export interface ServerLease {
@@ -27,7 +27,7 @@ export interface ServerLease {
 /**
  * Takes the one place of a server on this database, and keeps it [OPS-1]. It is a row with a lease, which holds behind a
  * pooler too, and the server at the same machine and data folder, which `lockDirectory` allows once, takes it over from one
- * that was killed. Rejects with `DatabaseInUse`.
+ * that was killed. Rejects with `DatabaseInUseError`.
  */
 export async function holdServerLease(
   store: Store,
@@ -40,14 +40,14 @@ export async function holdServerLease(
     problem = found;
   };
   const refused = await take(store, mine);
-  if (refused) throw new DatabaseInUse(refused);
+  if (refused) throw new DatabaseInUseError(refused);
   const renewal = setInterval(async () => {
     try {
       if (await renew(store, mine)) return settle(null);
       const other = await take(store, mine, { isRunning: true });
       settle(other && 'Another server runs on this database.', other);
     } catch (error) {
-      settle(error instanceof WritesRefused ? error.message : notRenewed, reasonOf(error));
+      settle(error instanceof WritesRefusedError ? error.message : notRenewed, reasonOf(error));
     }
   }, renewMs);
   return {
@@ -71,7 +71,7 @@ const newEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 const renew = async (store: Store, { holder }: Holder): Promise<boolean> => {
   const rows = await store.write(sql`update server_lease set until = ${newEnd}
-    where holder = ${holder} and ${lockTimeoutIsSet} returning id`);
+    where holder = ${holder} and ${setLockTimeout} returning id`);
   return rows.length > 0;
 };
 

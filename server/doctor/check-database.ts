@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { countPendingMigrations, DatabaseIsNewer } from '#db/migrations.ts';
+import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { closing } from '../database/closing.ts';
-import { DirectoryInUse } from '../database/directory-lock.ts';
+import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
-import { InvalidSetting } from '../invalid-setting.ts';
+import { InvalidSettingError } from '../invalid-setting-error.ts';
 import { checkAccounts, type Expected } from './check-accounts.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { askDatabaseServer, judgeDatabaseServer } from './database-server.ts';
@@ -29,8 +29,8 @@ export async function checkEmbedded(directory: string, expected: Expected): Prom
     const store = await openEmbeddedDatabase(directory);
     return await closing(store, () => checkStore(store, expected));
   } catch (error) {
-    if (error instanceof DirectoryInUse) return [good(subject, 'open in a running server')];
-    if (error instanceof InvalidSetting || error instanceof DatabaseIsNewer) {
+    if (error instanceof DirectoryInUseError) return [good(subject, 'open in a running server')];
+    if (error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError) {
       return [fault(subject, error.message)];
     }
     const what = `the embedded one cannot be opened (${reasonOf(error)})`;
@@ -50,7 +50,7 @@ async function checkStore(store: Store, expected: Expected): Promise<Finding[]> 
     const remedy = 'run npm run db:migrate; builds and npm run serve do it too';
     return [...about.filter(({ isGood }) => !isGood), fault(subject, `${what}: ${remedy}`)];
   } catch (error) {
-    if (error instanceof DatabaseIsNewer) return [fault(subject, error.message)];
+    if (error instanceof DatabaseIsNewerError) return [fault(subject, error.message)];
     return [cannotAsk(reasonOf(error))];
   }
 }

@@ -2,7 +2,7 @@ import { type Finding, fault, good, reasonOf } from './finding.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
-const answerTime = 10_000;
+const answerTimeoutMs = 10_000;
 
 /** Asks an address; what came of it is told by `judge`, and where no answer came by `otherwise`. */
 export async function ask(
@@ -11,7 +11,7 @@ export async function ask(
   { subject, method = 'GET', headers = {}, otherwise, judge }: Question,
 ): Promise<Finding> {
   try {
-    const signal = AbortSignal.timeout(answerTime);
+    const signal = AbortSignal.timeout(answerTimeoutMs);
     return await judge(await fetch(address, { method, headers, signal }));
   } catch (error) {
     const reason = reasonOf(error);

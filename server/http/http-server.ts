@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { InvalidSetting } from '../invalid-setting.ts';
+import { InvalidSettingError } from '../invalid-setting-error.ts';
 
 export interface HttpServer {
   /** Hands requests to the application. Until then every answer is 503. */
@@ -33,7 +33,7 @@ export interface Address {
   port: number;
 }
 
-/** Listens on an address. Rejects with `InvalidSetting` when it is taken or not allowed. */
+/** Listens on an address. Rejects with `InvalidSettingError` when it is taken or not allowed. */
 export async function startHttpServer(
   address: Address,
   limits: Partial<HttpLimits> = {},
@@ -65,11 +65,14 @@ async function listen(server: Server, { host, port }: Address): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     if (error.code === 'EADDRINUSE') {
-      throw new InvalidSetting(`Port ${port} is taken. Stop what uses it, or set another PORT.`);
+      throw new InvalidSettingError(
+        `Port ${port} is taken. Stop what uses it, or set another PORT.`,
+      );
     }
-    if (error.code === 'EACCES') throw new InvalidSetting(`Port ${port} may not be used here.`);
+    if (error.code === 'EACCES')
+      throw new InvalidSettingError(`Port ${port} may not be used here.`);
     if (error.code === 'EADDRNOTAVAIL') {
-      throw new InvalidSetting(`HOST is ${host}, which is no address of this machine.`);
+      throw new InvalidSettingError(`HOST is ${host}, which is no address of this machine.`);
     }
     throw error;
   }

@@ -7,7 +7,7 @@ import { pictureCache } from './picture-cache.ts';
 import type { Original } from './picture-sources.ts';
 import {
   type ImageFormat,
-  ImageNotFound,
+  ImageNotFoundError,
   imageQuery,
   measureImage,
   resizeImage,
@@ -28,7 +28,7 @@ const defaultMaxCacheBytes = 512 * 1024 * 1024;
 /**
  * Answers the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`): the picture in the size
  * asked for, never larger than it is, in the best format that `accept` names unless `fm` does. Rejects with
- * `ImageNotFound` for whatever cannot be answered.
+ * `ImageNotFoundError` for whatever cannot be answered.
  */
 export function imageCdn({
   cacheDir,
@@ -50,10 +50,10 @@ export function imageCdn({
     const { data, error } = imageQuery.safeParse(query);
     if (error) {
       const parameter = error.issues[0]?.path.join();
-      throw new ImageNotFound(400, `The parameter ${parameter} is missing or not allowed.`);
+      throw new ImageNotFoundError(400, `The parameter ${parameter} is missing or not allowed.`);
     }
     const original = await source(data.url);
-    if (!original) throw new ImageNotFound(404, 'There is no picture at this address.');
+    if (!original) throw new ImageNotFoundError(404, 'There is no picture at this address.');
     const format = data.fm ?? bestFormat(accept, data.url);
     // What makes no difference is no part of the key: pictures in PNG have one quality.
     const encoding = { format, quality: format === 'png' ? 100 : data.q };

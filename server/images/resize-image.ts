@@ -21,8 +21,8 @@ export type ImageQuery = z.output<typeof imageQuery>;
 export type ImageFormat = NonNullable<ImageQuery['fm']>;
 
 /** A picture cannot be answered; `status` and the message are for the client. */
-export class ImageNotFound extends Error {
-  override readonly name = 'ImageNotFound';
+export class ImageNotFoundError extends Error {
+  override readonly name = 'ImageNotFoundError';
   readonly status: 400 | 404 | 503;
   constructor(status: 400 | 404 | 503, message: string) {
     super(message);
@@ -42,19 +42,22 @@ const queue = pLimit(2);
 /** Visitors may ask for any number of sizes. */
 const maxWaiting = 100;
 
-/** Works on a picture when it is its turn. Rejects with `ImageNotFound` for what is no picture, and while too many wait. */
+/** Works on a picture when it is its turn. Rejects with `ImageNotFoundError` for what is no picture, and while too many wait. */
 async function inTurn<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promise<T>): Promise<T> {
   if (queue.pendingCount >= maxWaiting) {
-    throw new ImageNotFound(503, 'Many pictures are being resized right now, try again shortly.');
+    throw new ImageNotFoundError(
+      503,
+      'Many pictures are being resized right now, try again shortly.',
+    );
   }
   return queue(async () => {
     const bytes = await read();
-    if (!bytes) throw new ImageNotFound(404, 'There is no picture at this address.');
+    if (!bytes) throw new ImageNotFoundError(404, 'There is no picture at this address.');
     try {
       return await work(bytes);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new ImageNotFound(400, `This is not a picture that can be resized (${reason}).`);
+      throw new ImageNotFoundError(400, `This is not a picture that can be resized (${reason}).`);
     }
   });
 }
@@ -66,7 +69,7 @@ export const measureImage = (read: ReadOriginal): Promise<PictureSize> =>
     return autoOrient;
   });
 
-/** The picture in a size and format. Rejects with `ImageNotFound` for what is no picture, and while too many wait. */
+/** The picture in a size and format. Rejects with `ImageNotFoundError` for what is no picture, and while too many wait. */
 export const resizeImage = (
   read: ReadOriginal,
   { width, height, crop }: PictureFit,

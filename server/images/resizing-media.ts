@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { createMedia, type MediaOptions, methodNotAllowed, respondWithImage } from '#api/media.ts';
 import { type ImageCdnOptions, imageCdn } from './image-cdn.ts';
-import { ImageNotFound } from './resize-image.ts';
+import { ImageNotFoundError } from './resize-image.ts';
 
 const path = '/.netlify/images';
 
@@ -15,7 +15,7 @@ export function resizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
       context.header('Vary', 'Accept');
       return respondWithImage(context, image);
     } catch (error) {
-      if (!(error instanceof ImageNotFound)) throw error;
+      if (!(error instanceof ImageNotFoundError)) throw error;
       if (error.status === 503) context.header('Retry-After', '5');
       return context.text(error.message, error.status);
     }

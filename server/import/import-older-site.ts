@@ -1,12 +1,12 @@
 import type { ContentFile, ImportResult } from '#contract/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { importContent } from '#services/content/content-file.ts';
-import { publicWeb } from '#services/public-web.ts';
+import { publicFetch } from '#services/public-web.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { copyOlderPictures } from './older-pictures.ts';
-import { ImportRefused, readOlderSite } from './older-site.ts';
+import { ImportRefusedError, readOlderSite } from './older-site.ts';
 
-/** Takes in a file of content. Rejects with `ImportRefused`. */
+/** Takes in a file of content. Rejects with `ImportRefusedError`. */
 export type TakeIn = (file: ContentFile) => Promise<ImportResult>;
 
 /** Takes content into a database, in the name of the system; `onChange` is told where there is something to publish. */
@@ -21,7 +21,7 @@ export const takeInto =
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const faults = error.details.errors?.map(({ message }) => message) ?? [error.message];
-      throw new ImportRefused(`Nothing was imported: ${faults.join('; ')}`, { cause: error });
+      throw new ImportRefusedError(`Nothing was imported: ${faults.join('; ')}`, { cause: error });
     }
   };
 
@@ -34,7 +34,7 @@ interface ImportOptions {
 /**
  * Moves the content of an older site in [OPS-6]: reads it by the public contract, copies its pictures, and takes all of it
  * in at once. Ids and times stay, so it may run again: then it changes what changed there. Nothing here is deleted.
- * Resolves to what it did and to what was not taken, to be printed. Rejects with `ImportRefused`.
+ * Resolves to what it did and to what was not taken, to be printed. Rejects with `ImportRefusedError`.
  */
 export async function importOlderSite(
   address: string | undefined,
@@ -42,7 +42,7 @@ export async function importOlderSite(
 ): Promise<string> {
   const home = URL.parse(address ?? '');
   if (!home || !/^https?:$/.test(home.protocol)) {
-    throw new ImportRefused('Name the older site: npm run import -- https://www.firm.example');
+    throw new ImportRefusedError('Name the older site: npm run import -- https://www.firm.example');
   }
   // Its addresses stand below this one.
   if (!home.pathname.endsWith('/')) home.pathname += '/';
@@ -55,7 +55,7 @@ export async function importOlderSite(
     skipped += 1;
     tell(line);
   };
-  const site = { home, fetch: await publicWeb(home), tell, skip };
+  const site = { home, fetch: await publicFetch(home), tell, skip };
   const file = await readOlderSite(site);
   const pictures = mediaDir === null ? 0 : await copyOlderPictures(file, mediaDir, site);
   if (mediaDir === null) tell('Pictures stay at their addresses: set DATA_DIR to copy them.');

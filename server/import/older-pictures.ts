@@ -5,7 +5,7 @@ import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
 import { imageExtensions } from '#services/images/image-files.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
-import { NotFetched } from '#services/public-web.ts';
+import { NotFetchedError } from '#services/public-web.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { folderImageNames, folderImages } from '../images/folder-images.ts';
 import { type Fields, imageFields } from './older-record.ts';
@@ -82,19 +82,19 @@ async function copy(
 ): Promise<string | null> {
   try {
     const { status, bytes } = await fetch(new URL(address), maxUploadBytes);
-    if (status !== 200) throw new NotFetched(`answered ${status}`);
+    if (status !== 200) throw new NotFetchedError(`answered ${status}`);
     const image = await sanitizeImage(bytes);
     const fileName = `${nameOf(address)}.${imageExtensions[image.mediaType]}`;
     return await folderImages(mediaDir).keep({ ...image, fileName });
   } catch (error) {
-    if (!(error instanceof NotFetched || error instanceof ServiceError)) throw error;
+    if (!(error instanceof NotFetchedError || error instanceof ServiceError)) throw error;
     tell(`${address} was not copied: it ${reasonOf(error)}`);
     return null;
   }
 }
 
-function reasonOf(error: NotFetched | ServiceError): string {
-  if (error instanceof NotFetched) return error.message;
+function reasonOf(error: NotFetchedError | ServiceError): string {
+  if (error instanceof NotFetchedError) return error.message;
   if (error.code === 'unavailable') throw error;
   return `cannot be taken. ${error.message}`;
 }

@@ -4,7 +4,7 @@ import { type ContentKind, type ListKind, listKinds } from '#contract/content-ki
 import { maxListLength } from '#contract/fields.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { type Fetch, NotFetched } from '#services/public-web.ts';
+import { type Fetch, NotFetchedError } from '#services/public-web.ts';
 import {
   type Fields,
   isObject,
@@ -16,8 +16,8 @@ import {
 const maxListBytes = 32 * 1024 * 1024;
 
 /** The older site cannot be read; nothing was changed. The message is one line for the operator. */
-export class ImportRefused extends Error {
-  override readonly name = 'ImportRefused';
+export class ImportRefusedError extends Error {
+  override readonly name = 'ImportRefusedError';
 }
 
 export interface OlderSite {
@@ -31,7 +31,7 @@ export interface OlderSite {
 
 /**
  * Reads all content of an older site by the GETs of the public contract [OPS-6]. Lenient: a list that it lacks is empty,
- * a field that it lacks or that cannot be read is left out, and told. Rejects with `ImportRefused` where it cannot be
+ * a field that it lacks or that cannot be read is left out, and told. Rejects with `ImportRefusedError` where it cannot be
  * asked, or has none of the lists.
  */
 export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
@@ -50,7 +50,7 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
     if (list) file[kind] = readRecords(kind, list, site);
     found += Number(list !== null);
   }
-  if (found === 0) throw new ImportRefused(`${home.href} has no list of an older site.`);
+  if (found === 0) throw new ImportRefusedError(`${home.href} has no list of an older site.`);
   return z.parse(contentFile, file as z.input<typeof contentFile>);
 }
 
@@ -72,7 +72,7 @@ function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
 async function readList({ home, fetch, tell }: OlderSite, kind: ContentKind) {
   const { path } = contentRoutes[kind].list;
   const { status, bytes } = await fetch(new URL(`.${path}`, home), maxListBytes).catch((error) => {
-    throw error instanceof NotFetched ? refused(home, path, error.message) : error;
+    throw error instanceof NotFetchedError ? refused(home, path, error.message) : error;
   });
   if (status >= 500 || status === 429) throw refused(home, path, `answered ${status}`);
   const list = status === 200 ? listIn(bytes) : null;
@@ -82,7 +82,7 @@ async function readList({ home, fetch, tell }: OlderSite, kind: ContentKind) {
 }
 
 const refused = (home: URL, path: string, reason: string) =>
-  new ImportRefused(`${path} of ${home.href} ${reason}. Nothing was imported.`);
+  new ImportRefusedError(`${path} of ${home.href} ${reason}. Nothing was imported.`);
 
 /** The list in an answer, which some sites put into `data`. */
 function listIn(bytes: Buffer): unknown[] | null {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { coalesce } from '#services/coalesce.ts';
 import { reasonOf } from '#services/log.ts';
 import { callWebhooks, type DeliveryDeps, deliverMails } from '#services/outbox/deliver.ts';
-import { coalesced } from '../coalesced.ts';
 
 /** Tells others what is due to be told, in this process [OPS-4]. */
 export interface Deliverer {
@@ -19,8 +19,8 @@ const graceMs = 2_000;
 /** Starts to deliver: now what is due, and every minute. */
 export function startDeliverer(deps: DeliveryDeps): Deliverer {
   let isStopped = false;
-  const coalescedRun = (run: (deps: DeliveryDeps) => Promise<void>) =>
-    coalesced(async () => {
+  const coalesced = (run: (deps: DeliveryDeps) => Promise<void>) =>
+    coalesce(async () => {
       if (isStopped) return;
       try {
         await run(deps);
@@ -29,9 +29,9 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
       }
     });
   // Apart, so that no e-mail waits for a webhook that takes long to answer.
-  const runs = [coalescedRun(deliverMails), coalescedRun(callWebhooks)];
+  const runs = [coalesced(deliverMails), coalesced(callWebhooks)];
   const deliver = () => {
-    for (const run of runs) run.request();
+    for (const run of runs) void run();
   };
   const timer = setInterval(deliver, lookMs);
   timer.unref();
@@ -42,7 +42,7 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
       isStopped = true;
       clearInterval(timer);
       await Promise.race([
-        Promise.all(runs.map((run) => run.idle())),
+        Promise.all(runs.map((run) => run())),
         pause(graceMs, undefined, { ref: false }),
       ]);
     },

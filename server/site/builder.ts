@@ -3,18 +3,18 @@ import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
+import { coalesce } from '#services/coalesce.ts';
 import { type Log, messageOf, reasonOf } from '#services/log.ts';
 import { type Claim, claimBuild, readRebuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { readSnapshot } from '#services/publishing/snapshot.ts';
-import { coalesced } from '../coalesced.ts';
 import { followSchedule } from './schedule-follower.ts';
 
 /** Longer than any publish takes; only a builder that died leaves a claim to run out. */
 const leaseSeconds = 120;
 
 /** There is no site, and none can be built. */
-export class BuildFailed extends Error {
-  override readonly name = 'BuildFailed';
+export class BuildFailedError extends Error {
+  override readonly name = 'BuildFailedError';
 }
 
 export interface BuilderOptions {
@@ -28,7 +28,7 @@ export interface BuilderOptions {
 
 /** Keeps the site in step with the content [PUB-1], and follows its schedule to the second [PUB-3]. */
 export interface Builder {
-  /** Makes the site show the newest content, unless it does. Rejects with `BuildFailed`. */
+  /** Makes the site show the newest content, unless it does. Rejects with `BuildFailedError`. */
   bringUpToDate(): Promise<void>;
   /**
    * Content has changed, or somebody asks for a build of it as it is: publishes it. Calls during a publish lead to one
@@ -85,7 +85,7 @@ export function startBuilder({ store, publisher, code, log }: BuilderOptions): B
     else await publishFor(claimed);
   };
 
-  const work = coalesced(async () => {
+  const publishOnce = coalesce(async () => {
     if (isStopped) return;
     try {
       await publishNewest();
@@ -97,23 +97,23 @@ export function startBuilder({ store, publisher, code, log }: BuilderOptions): B
 
   const requestBuild: Builder['requestBuild'] = ({ explicit = false } = {}) => {
     isExplicit ||= explicit;
-    work.request();
+    void publishOnce();
   };
   const schedule = followSchedule({ store, onDue: requestBuild, log });
 
   return {
     bringUpToDate: async () => {
-      work.request();
-      await work.idle();
+      await publishOnce();
       if (publisher.live()) return;
-      throw new BuildFailed(`The site could not be built: ${outcome.failure()}`);
+      throw new BuildFailedError(`The site could not be built: ${outcome.failure()}`);
     },
     requestBuild,
     stop: async () => {
       isStopped = true;
       schedule.stop();
       await publisher.stop();
-      await work.idle();
+      // A run that begins now does nothing.
+      await publishOnce();
     },
   };
 }

@@ -11,7 +11,7 @@ import { type Builder, startBuilder } from './builder.ts';
 interface OpenSite {
   publisher: Publisher;
   builder: Builder;
-  /** Compiles the site and builds what is not built yet; rejects with `BuildFailed`. */
+  /** Compiles the site and builds what is not built yet; rejects with `BuildFailedError`. */
   build: () => Promise<void>;
 }
 

@@ -3,10 +3,10 @@ import { nextDue, publishDue, scheduleAlert } from '#services/content/publish-du
 import { type Log, reasonOf } from '#services/log.ts';
 
 /** Looks again that often, for what other processes have scheduled, and for what could not be published. In milliseconds. */
-const longestWait = 60_000;
+const longestWaitMs = 60_000;
 
 /** What others are changing at this moment is tried again after that pause. In milliseconds. */
-const shortestWait = 500;
+const shortestWaitMs = 500;
 
 interface FollowerOptions {
   store: Store;
@@ -24,7 +24,7 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
   const wakeAt = (moment: number) => {
     clearTimeout(timer);
     if (isStopped) return;
-    const ms = Math.min(Math.max(moment - Date.now(), shortestWait), longestWait);
+    const ms = Math.min(Math.max(moment - Date.now(), shortestWaitMs), longestWaitMs);
     timer = setTimeout(onDue, ms).unref();
   };
 
@@ -35,7 +35,7 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
      */
     publishDue: async (): Promise<void> => {
       const now = new Date();
-      wakeAt(now.getTime() + longestWait);
+      wakeAt(now.getTime() + longestWaitMs);
       try {
         const { busy } = await publishDue(store, now, { log, alert });
         const next = await nextDue(store, now);

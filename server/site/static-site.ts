@@ -4,8 +4,8 @@ import { methodNotAllowed } from '#api/media.ts';
 import { sharedBody } from '#api/shared-body.ts';
 import type { Release } from '#publisher/publisher.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
+import type { FileResponses } from './file-responses.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
-import type { ReadyAnswers } from './ready-answers.ts';
 import { bestEncoding, type FindFile, type StaticFile, staticFiles } from './static-files.ts';
 
 export interface SiteAppOptions {
@@ -18,7 +18,7 @@ export interface SiteAppOptions {
    */
   livePage: (path: string) => Promise<string | null>;
   /** Takes a copy of each answer that is the same for everybody as long as the release is live. */
-  keep?: ReadyAnswers['keep'];
+  keep?: FileResponses['keep'];
 }
 
 interface OpenSite {

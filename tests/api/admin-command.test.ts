@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
-import { CommandRefused, runAdminCommand } from '#server/commands/admin-commands.ts';
+import { CommandRefusedError, runAdminCommand } from '#server/commands/admin-commands.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { accountsOf, deleteUser } from '#services/identity/users.ts';
 import { emptyDatabase, openTestStore } from '../support/test-store.ts';
@@ -62,7 +62,7 @@ describe('npm run admin', () => {
     expect(await run('list')).not.toContain('badr');
     expect(await run('grant registered-again')).toContain('badr@example.com');
     expect(await run('list')).toMatch(/badr@example\.com\t.*\tregistered-again$/);
-    await expect(run('revoke badr@example.com')).rejects.toBeInstanceOf(CommandRefused);
+    await expect(run('revoke badr@example.com')).rejects.toBeInstanceOf(CommandRefusedError);
     await run('revoke registered-again');
     expect(await run('list')).not.toContain('badr');
   });
@@ -88,6 +88,6 @@ describe('npm run admin', () => {
     'grant nobody@example.com',
     'restore nobody@example.com',
   ])('refuses "%s" in one message and changes nothing [AUTH-13]', async (line) => {
-    await expect(run(line)).rejects.toBeInstanceOf(CommandRefused);
+    await expect(run(line)).rejects.toBeInstanceOf(CommandRefusedError);
   });
 });

@@ -5,7 +5,7 @@ import { checkAlerts } from '#server/doctor/check-alerts.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import type { Mail } from '#services/mail/mailer.ts';
-import { MailNotTaken } from '#services/mail/mailer.ts';
+import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { updateSettings } from '#services/settings.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
@@ -16,7 +16,7 @@ const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admi
 
 let api: TestApi;
 let mails: Mail[];
-let refused: (mail: Mail) => MailNotTaken | null;
+let refused: (mail: Mail) => MailNotTakenError | null;
 let logged: object[];
 let delivery: DeliveryDeps;
 beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('an e-mail of an alert', () => {
   });
 
   it('is not sent any more to who is no admin, nor of what ended while it waited [OPS-2]', async () => {
-    refused = ({ to }) => (to[0] === other.email ? new MailNotTaken('Later', 451) : null);
+    refused = ({ to }) => (to[0] === other.email ? new MailNotTakenError('Later', 451) : null);
     await raise();
     later(10);
     await deliverDue(delivery);
@@ -206,7 +206,7 @@ describe('an e-mail of an alert', () => {
     };
     await api.as()(routes.postMessage, { body });
     const reason = 'The mail server could not be asked (ECONNREFUSED)';
-    refused = () => new MailNotTaken(reason, null);
+    refused = () => new MailNotTakenError(reason, null);
     await deliverDue(delivery);
     expect(await shown()).toMatchObject([{ kind: 'mail', reason }]);
     expect(logged).toMatchObject([{ level: 'error', event: 'delivery', reason }]);

@@ -275,7 +275,7 @@ describe('a deploy that visitors do not see yet', () => {
 
   it('is looked at again where it does not tell at first, and then counts as what it is [PUB-1]', async () => {
     let looks = 0;
-    platform.readRevision = async (address) => {
+    platform.readContentNumber = async (address) => {
       looks += 1;
       return address === permalink && looks > 2 ? 0 : null;
     };

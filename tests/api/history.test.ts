@@ -9,7 +9,7 @@ import { differences } from '#dashboard/screens/edit/differences.ts';
 import { revisionBases } from '#dashboard/screens/edit/revision-bases.ts';
 import { revisions } from '#schema/index.ts';
 import { restoreRevision } from '#services/content/history.ts';
-import { bumpRevision } from '#services/content/revisions.ts';
+import { raiseContentNumber } from '#services/content/revisions.ts';
 import { upsertRecords } from '#services/content/upsert-records.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
@@ -336,7 +336,7 @@ describe('many changes at once', () => {
     const author = { actor: 'system', now: api.clock.now };
     await api.store.transaction(async (tx) => {
       const { created } = await upsertRecords(tx, 'manpower', records, author);
-      await bumpRevision(tx, created);
+      await raiseContentNumber(tx, created);
     });
     const told = await api.store.read((db) => db.select({ number: count() }).from(revisions));
     expect(told).toEqual([{ number: 8200 }]);

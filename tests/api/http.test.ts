@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { accessToken } from '../support/tokens.ts';
 
@@ -211,7 +211,8 @@ describe('the API over HTTP', () => {
 
 describe('the API without its database', () => {
   it('says so with 503 and tells nothing of the inside [API-3]', async () => {
-    const gone = () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED 10.1.2.3'));
+    const gone = () =>
+      Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
     const down = await startApi();
     const broken = await startApi({
       store: { ...down.store, read: gone, write: gone, transaction: gone },

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentRoutes } from '#contract/routes.ts';
 import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
-import { ImportRefused } from '#server/import/older-site.ts';
+import { ImportRefusedError } from '#server/import/older-site.ts';
 import { recentChanges } from '#services/content/history.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -205,7 +205,7 @@ describe('npm run import [OPS-6]', () => {
     if (address() === older.url) prepare();
     const before = await everythingIn(api.store);
     const imported = run(await temporaryFolder(), address());
-    await expect(imported).rejects.toBeInstanceOf(ImportRefused);
+    await expect(imported).rejects.toBeInstanceOf(ImportRefusedError);
     expect(await everythingIn(api.store)).toBe(before);
   });
 

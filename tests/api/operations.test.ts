@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countPendingMigrations } from '#db/migrations.ts';
-import { DatabaseUnavailable, WritesRefused } from '#db/outage.ts';
+import { DatabaseUnavailableError, WritesRefusedError } from '#db/outage.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { openTestStore } from '../support/test-store.ts';
 import { accessToken } from '../support/tokens.ts';
@@ -30,7 +30,8 @@ describe('whoever watches the server', () => {
   });
 
   it('is told that it is alive but not ready while the database cannot be reached [OPS-2]', async () => {
-    const gone = () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED 10.1.2.3'));
+    const gone = () =>
+      Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
     const down = await startApi({ store: { ...api.store, read: gone, transaction: gone } });
     expect((await down.send('/health')).status).toBe(200);
     const answer = await down.send('/ready');
@@ -45,7 +46,7 @@ describe('whoever watches the server', () => {
   });
 
   it('is told that it is not ready, and why, where nothing can be stored [OPS-2]', async () => {
-    const write = () => Promise.reject(new WritesRefused('The disk is full.'));
+    const write = () => Promise.reject(new WritesRefusedError('The disk is full.'));
     const full = await startApi({ store: { ...api.store, write } });
     const answer = await full.send('/ready');
     expect(answer.status).toBe(503);

@@ -6,11 +6,11 @@ import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { outbox } from '#schema/index.ts';
-import { type Mail, MailNotTaken, mailerOf } from '#services/mail/mailer.ts';
+import { type Mail, MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
-import { NotFetched, sendToPublicWeb } from '#services/public-web.ts';
+import { NotFetchedError, sendToPublicWeb } from '#services/public-web.ts';
 import { updateSettings } from '#services/settings.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -294,7 +294,7 @@ describe('the outbox', () => {
       ...delivery,
       mailer: () =>
         new Promise((_, reject) => {
-          end = () => reject(new MailNotTaken('too late', 500));
+          end = () => reject(new MailNotTakenError('too late', 500));
         }),
     });
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
@@ -489,7 +489,7 @@ describe('a webhook', () => {
     delivery.sendToWeb = (url, sending) => {
       if (url.host !== 'dead.example') return sendToWeb(url, sending);
       asked += 1;
-      return Promise.reject(new NotFetched('did not answer in time'));
+      return Promise.reject(new NotFetchedError('did not answer in time'));
     };
     for (let saved = 0; saved < 5; saved += 1) {
       await call()(contentRoutes.news.create, { body: { title: `News ${saved}` } });

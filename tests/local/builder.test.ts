@@ -4,7 +4,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
 import { drafts } from '#schema/index.ts';
-import { BuildFailed, startBuilder } from '#server/site/builder.ts';
+import { BuildFailedError, startBuilder } from '#server/site/builder.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
 import { createDraft } from '#services/content/drafts.ts';
@@ -251,6 +251,6 @@ describe('the builder', () => {
 
   it('refuses to start without any site', async () => {
     await addNews('breaks the build');
-    await expect(startTestBuilder().bringUpToDate()).rejects.toThrow(BuildFailed);
+    await expect(startTestBuilder().bringUpToDate()).rejects.toThrow(BuildFailedError);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { news } from '#schema/index.ts';
-import { DirectoryInUse } from '#server/database/directory-lock.ts';
+import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { refuseRootInFolderOfAnother } from '#server/database/own-folder.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     if (first.stdout) await once(first.stdout, 'data');
 
     const second = openEmbeddedDatabase(directory);
-    await expect(second).rejects.toThrow(DirectoryInUse);
+    await expect(second).rejects.toThrow(DirectoryInUseError);
     await expect(second).rejects.toThrow(/^Another process is already running on [^\n]+$/);
   });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
@@ -109,7 +109,7 @@ describe('a full disk', () => {
     const add = () => createContent(store, 'news', { title: 'News' }, author);
     await add();
     freeBytes = 63 * 1024 * 1024;
-    await expect(add()).rejects.toThrow(DatabaseUnavailable);
+    await expect(add()).rejects.toThrow(DatabaseUnavailableError);
     freeBytes = 65 * 1024 * 1024;
     await add();
   });

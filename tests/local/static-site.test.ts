@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 import { digest } from '#publisher/fingerprint.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { siteApp } from '#server/site/static-site.ts';
@@ -66,7 +66,7 @@ beforeEach(async () => {
     release: () => release,
     rules: await readNetlifyConfig(join(root, 'netlify.toml')),
     livePage: async (path) => {
-      if (path === '/news-details/down') throw new DatabaseUnavailable('connect ECONNREFUSED');
+      if (path === '/news-details/down') throw new DatabaseUnavailableError('connect ECONNREFUSED');
       return path === '/news-details/new' ? '/live/news-details' : null;
     },
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { WriteConflict } from '#db/conflict.ts';
+import { WriteConflictError } from '#db/conflict.ts';
 import { drafts, faqs, idempotencyKeys, rebuild, users } from '#schema/index.ts';
 import { lockStored } from '#services/content/draft-rows.ts';
 import { storeDraft } from '#services/content/store-draft.ts';
@@ -201,12 +201,12 @@ describe('a transaction that the database undoes because of another one', () => 
       tries += 1;
       throw conflictOf('40P01');
     });
-    await expect(work).rejects.toBeInstanceOf(WriteConflict);
+    await expect(work).rejects.toBeInstanceOf(WriteConflictError);
     expect(tries).toBeGreaterThan(1);
     expect(tries).toBeLessThan(6);
     const busy: typeof api.store = {
       ...api.store,
-      write: () => Promise.reject(new WriteConflict('no')),
+      write: () => Promise.reject(new WriteConflictError('no')),
     };
     const other = await startApi({ store: busy });
     const adding = other.as(admin)(contentRoutes.news.create, { body: {} });

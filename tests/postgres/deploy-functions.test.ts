@@ -9,7 +9,7 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { serve } from '#netlify/host/serve.ts';
 import { messages, outbox, users } from '#schema/index.ts';
-import { bumpRevision } from '#services/content/revisions.ts';
+import { raiseContentNumber } from '#services/content/revisions.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
 import { claimBuild } from '#services/publishing/rebuild.ts';
 import { updateSettings } from '#services/settings.ts';
@@ -71,7 +71,7 @@ beforeEach(async () => {
 const sessions = sql`pg_stat_activity where datname = current_database()`;
 const eventOf = (context: string, id?: string) =>
   ({ deploy: { context, permalinkUrl: permalink, ...(id && { id }) } }) as DeployFailedEvent;
-const change = () => store.transaction((tx) => bumpRevision(tx, 1));
+const change = () => store.transaction((tx) => raiseContentNumber(tx, 1));
 
 describe('what the platform tells of its deploys', () => {
   it('counts for the site: a failure is told, a success asks for what came meanwhile [PUB-1]', async () => {

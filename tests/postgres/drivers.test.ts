@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNeon } from '#db/neon.ts';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
@@ -76,7 +76,7 @@ describe.each<[string, (url: string) => Store]>([
       await database.cutConnections();
       await tx.update(news).set({ title: 'later' });
     });
-    await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailableError);
     expect(tries).toBe(1);
     expect((await getContent(store, 'news', record._id)).record.title).toBe('before');
     await updateContent(store, 'news', record._id, { title: 'again' }, author);
@@ -129,9 +129,9 @@ describe('the Neon driver while Neon is away', () => {
       const timeouts = { ...defaultTimeouts, retryFor: 300 };
       const store = openNeon(database.url, { timeouts });
       proxy.fail(status, 100);
-      await expect(listContent(store, 'news')).rejects.toBeInstanceOf(DatabaseUnavailable);
+      await expect(listContent(store, 'news')).rejects.toBeInstanceOf(DatabaseUnavailableError);
       const write = createContent(store, 'news', { title: 'lost' }, author);
-      await expect(write).rejects.toBeInstanceOf(DatabaseUnavailable);
+      await expect(write).rejects.toBeInstanceOf(DatabaseUnavailableError);
       proxy.fail(status, 0);
     },
   );
@@ -140,7 +140,7 @@ describe('the Neon driver while Neon is away', () => {
 describe('without a server', () => {
   it('says that the database is unavailable', async () => {
     const nobody = openPostgres('postgres://nobody@127.0.0.1:9/none');
-    await expect(listContent(nobody, 'news')).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(listContent(nobody, 'news')).rejects.toBeInstanceOf(DatabaseUnavailableError);
     await nobody.close();
   });
 });

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openNeon } from '#db/neon.ts';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { lockTimeoutIsSet } from '#db/statement.ts';
+import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from '#db/timeouts.ts';
 import { news, rebuild } from '#schema/index.ts';
 import { createContent, listContent } from '#services/content/content.ts';
-import { bumpRevision } from '#services/content/revisions.ts';
+import { raiseContentNumber } from '#services/content/revisions.ts';
 import { upsertRecords } from '#services/content/upsert-records.ts';
 import {
   type FaultyProxy,
@@ -106,7 +106,7 @@ function useDriver(open: (url: string) => Store) {
       store.transaction(async (tx) => {
         const record = { _id: title, title };
         await upsertRecords(tx, 'news', [record], author);
-        await bumpRevision(tx, 1);
+        await raiseContentNumber(tx, 1);
       }),
     addInOneStatement: (title: string) => createContent(store, 'news', { title }, author),
   };
@@ -139,7 +139,7 @@ describe.concurrent.each(failing)(
         const title = `in an outage at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
         const failure = await failureOf(add.addInTransaction(title));
         proxy().heal();
-        expect(failure).toBeInstanceOf(DatabaseUnavailable);
+        expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // A commit that arrived counts, also where nobody heard of it.
         if (step === 'commit' && fault === 'no answer') {
           await vi.waitFor(async () => expect(await titles()).toContain(title), patience);
@@ -164,7 +164,7 @@ describe.concurrent.each(failing)(
         const title = `${driver}, in one statement at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
         const failure = await failureOf(add.addInOneStatement(title));
         proxy().heal();
-        expect(failure).toBeInstanceOf(DatabaseUnavailable);
+        expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // A statement that arrived counts, also where nobody heard of it.
         if (step === 'statement' && fault === 'no answer') {
           await vi.waitFor(async () => expect(await titles()).toContain(title), patience);
@@ -186,7 +186,7 @@ describe.concurrent.each(failing)(
         proxy().fail(step, fault);
         const failure = await failureOf(listContent(store(), 'news', { limit: 1 }));
         proxy().heal();
-        expect(failure).toBeInstanceOf(DatabaseUnavailable);
+        expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         expect((await listContent(store(), 'news', { limit: 1 })).records).toHaveLength(1);
         await occupyAllConnections();
       },
@@ -228,7 +228,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     );
     release.resolve();
     await holding;
-    expect(failure).toBeInstanceOf(DatabaseUnavailable);
+    expect(failure).toBeInstanceOf(DatabaseUnavailableError);
     await occupyAllConnections();
   });
 
@@ -238,7 +238,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     async () => {
       const setting = sql`current_setting('lock_timeout')`;
       const inside = await store().write(
-        sql`update rebuild set attempts = attempts where ${lockTimeoutIsSet} returning ${setting} as lock`,
+        sql`update rebuild set attempts = attempts where ${setLockTimeout} returning ${setting} as lock`,
       );
       expect(inside).toEqual([{ lock: `${defaultTimeouts.lock / 1000}s` }]);
       for (let connection = 0; connection < connections; connection += 1) {

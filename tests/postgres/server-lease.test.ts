@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { DatabaseInUse, holdServerLease, type ServerLease } from '#server/database/server-lease.ts';
+import {
+  DatabaseInUseError,
+  holdServerLease,
+  type ServerLease,
+} from '#server/database/server-lease.ts';
 import type { LogEvent } from '#services/log.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
@@ -46,7 +50,7 @@ const runOut = () => store.write(sql`update server_lease set until = now()`);
 describe('the one server on a database [OPS-1]', () => {
   it('keeps a second one from starting, and says where the first one is', async () => {
     await startIn('/first');
-    await expect(startIn('/second')).rejects.toThrow(DatabaseInUse);
+    await expect(startIn('/second')).rejects.toThrow(DatabaseInUseError);
     await expect(startIn('/second')).rejects.toThrow(/:\/first\. Stop it first.* in \d+ s\.$/);
   });
 
@@ -59,7 +63,7 @@ describe('the one server on a database [OPS-1]', () => {
     await startIn('/first');
     expect(await secondsLeft()).toBeLessThanOrEqual(60);
     await startIn('/first');
-    await expect(startIn('/second')).rejects.toThrow(DatabaseInUse);
+    await expect(startIn('/second')).rejects.toThrow(DatabaseInUseError);
     await runOut();
     await startIn('/second');
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { changedPages } from '#publisher/changed-pages.ts';
 import { checkSite } from '#publisher/check-site.ts';
+import { changedPages } from '#publisher/query-answers.ts';
 import { type Renderer, renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { randomEdits, randomNumbers } from '../support/random-edits.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { siteThread, type ThreadRequest } from '#publisher/site-thread.ts';
+import { siteThread, type ThreadRequest } from '#publisher/site-worker-client.ts';
 
 /** Answers each publish, and tells afterwards that the check of it failed. */
 vi.mock('node:worker_threads', () => ({

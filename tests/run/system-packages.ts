@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { logStep } from '#server/commands/log-step.ts';
-import { InvalidSetting } from '#server/invalid-setting.ts';
+import { InvalidSettingError } from '#server/invalid-setting-error.ts';
 import { findChromium, findOpenssl, findPostgres } from './find-binaries.ts';
 
 /** Programs that the tests need and npm does not install, with their system packages in order of preference. */
@@ -12,7 +12,7 @@ const needed = [
 
 const missing = () => needed.filter(({ find }) => find() === null);
 
-/** Installs missing programs where that needs no permission; else throws `InvalidSetting`, which names them. */
+/** Installs missing programs where that needs no permission; else throws `InvalidSettingError`, which names them. */
 export async function installMissingPrograms(): Promise<void> {
   const wanted = missing();
   if (wanted.length === 0) return;
@@ -31,7 +31,7 @@ export async function installMissingPrograms(): Promise<void> {
   }
   const lacking = missing().map(({ name }) => name);
   if (lacking.length > 0) {
-    throw new InvalidSetting(
+    throw new InvalidSettingError(
       `The tests need ${lacking.join(' and ')}: install it with the system's package manager` +
         ' (a Chromium in an unusual place can be named in CHROMIUM).',
     );

@@ -1,6 +1,6 @@
 // npm test: every check and test there is; npm run test:quick: those without a browser and without a stack.
 // Ends with the line `N passed, N failed`.
-import { InvalidSetting } from '#server/invalid-setting.ts';
+import { InvalidSettingError } from '#server/invalid-setting-error.ts';
 import { checkNames, runChecks, summaryOf } from './checks.ts';
 import { installMissingPrograms } from './system-packages.ts';
 import { runBrowserTests, runDeployTests, runTests, type Tally } from './test-runs.ts';
@@ -10,7 +10,7 @@ const quickProjects = ['unit', 'component', 'api-pglite', 'api-postgres', 'postg
 try {
   await installMissingPrograms();
 } catch (error) {
-  if (!(error instanceof InvalidSetting)) throw error;
+  if (!(error instanceof InvalidSettingError)) throw error;
   console.error(error.message);
   console.log('0 passed, 1 failed');
   process.exit(1);

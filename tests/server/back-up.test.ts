@@ -5,7 +5,7 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
 import { backUp } from '#server/backup/back-up.ts';
-import { BackupRefused } from '#server/backup/backup-file.ts';
+import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { noticeOldBackups } from '#server/backup/notice-old-backups.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
@@ -62,7 +62,9 @@ const run = async (environment: Record<string, string>, args: string[] = []) => 
   );
 };
 const refusedWith = (message: RegExp) => ({
-  error: expect.toSatisfy((error) => error instanceof BackupRefused && message.test(error.message)),
+  error: expect.toSatisfy(
+    (error) => error instanceof BackupRefusedError && message.test(error.message),
+  ),
 });
 
 describe('npm run backup [OPS-3]', () => {

@@ -10,7 +10,7 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import * as tables from '#schema/index.ts';
-import { BackupRefused } from '#server/backup/backup-file.ts';
+import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { publishStateOf } from '#services/publishing/publish-state.ts';
@@ -188,7 +188,7 @@ describe('a backup [OPS-3]', () => {
     const there = await temporaryFolder();
     const file = join(there, 'no', 'such', 'folder.backup');
     const backup = takeBackup(source, { mediaDir, file });
-    await expect(backup).rejects.toThrow(BackupRefused);
+    await expect(backup).rejects.toThrow(BackupRefusedError);
     await expect(backup).rejects.toThrow(/^Nothing was written: the folder .*such is not there/);
     expect(await readdir(there)).toEqual([]);
   });
@@ -264,7 +264,7 @@ describe('a file that is broken [OPS-3]', () => {
     await writeFile(file, damage(await readFile(original)));
     const before = await everythingIn(store);
     const restored = restoreBackup(store, { mediaDir: join(there, 'media'), file });
-    await expect(restored).rejects.toThrow(BackupRefused);
+    await expect(restored).rejects.toThrow(BackupRefusedError);
     expect(await everythingIn(store)).toBe(before);
     expect(await readdir(there)).toEqual(['broken.backup']);
   });

@@ -18,9 +18,9 @@ import {
 import { defaultSettings } from '#contract/settings.ts';
 import { postWebhook, updateSettings } from '#contract/settings-routes.ts';
 import { makeSigningKey, sessionTokens } from '#local/identity/session-tokens.ts';
-import { DirectoryInUse } from '#server/database/directory-lock.ts';
-import { DatabaseInUse } from '#server/database/server-lease.ts';
-import { InvalidSetting } from '#server/invalid-setting.ts';
+import { DirectoryInUseError } from '#server/database/directory-lock.ts';
+import { DatabaseInUseError } from '#server/database/server-lease.ts';
+import { InvalidSettingError } from '#server/invalid-setting-error.ts';
 import { serverFolders } from '#server/server-folders.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
@@ -304,11 +304,11 @@ describe('a server that anybody can reach [OPS-1]', () => {
   it('does not start on the data of the demo', async () => {
     const demo = await temporaryFolder();
     await writeFile(join(demo, 'accounts.json'), '{}');
-    await expect(startOwnServer(demo)).rejects.toThrow(InvalidSetting);
+    await expect(startOwnServer(demo)).rejects.toThrow(InvalidSettingError);
   });
 
   it('does not start on a data folder that another one runs on', async () => {
-    await expect(startOwnServer(folder.path)).rejects.toThrow(DirectoryInUse);
+    await expect(startOwnServer(folder.path)).rejects.toThrow(DirectoryInUseError);
   });
 });
 
@@ -336,7 +336,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     const elsewhere = startOwnServer(await temporaryFolder(), {
       variables: { ...variables, DATABASE_URL: database.url },
     });
-    await expect(elsewhere).rejects.toThrow(DatabaseInUse);
+    await expect(elsewhere).rejects.toThrow(DatabaseInUseError);
 
     const { socket, statuses } = await rawConnection(own.port);
     const body = JSON.stringify({

@@ -27,7 +27,7 @@ export function fakePlatform(): FakePlatform {
     logged: [],
     siteUrl,
     pauseMs: 1,
-    readRevision: async (address) =>
+    readContentNumber: async (address) =>
       address === siteUrl ? platform.live : (platform.deploys.get(address) ?? null),
     log: (event) => platform.logged.push(event),
     callHook: buildHook('https://hooks.test/1', {

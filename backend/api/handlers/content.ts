@@ -35,15 +35,15 @@ function handlersOf(kind: ContentKind): Handler[] {
         return versioned(created);
       }),
     update &&
-      defineHandler(update, async ({ deps, host, param, body, user, now, ifMatch }) => {
-        const author = { actor: user._id, now, ifMatch };
+      defineHandler(update, async ({ deps, host, param, body, user, now, expectedVersion }) => {
+        const author = { actor: user._id, now, expectedVersion };
         const updated = await updateContent(deps.store, kind, param, body, author);
         deps.requestRebuild(host.waitUntil);
         return versioned(updated);
       }),
     remove &&
-      defineHandler(remove, async ({ deps, host, param, user, now, ifMatch }) => {
-        await deleteContent(deps.store, kind, param, { actor: user._id, now, ifMatch });
+      defineHandler(remove, async ({ deps, host, param, user, now, expectedVersion }) => {
+        await deleteContent(deps.store, kind, param, { actor: user._id, now, expectedVersion });
         deps.requestRebuild(host.waitUntil);
         return { data: { _id: param } };
       }),

@@ -31,8 +31,8 @@ export const draftHandlers: Handler[] = [
   ),
   defineHandler(
     routes.updateDraft,
-    async ({ deps, host, kind, param, body, user, now, ifMatch }) => {
-      const author = { actor: user._id, now, ifMatch };
+    async ({ deps, host, kind, param, body, user, now, expectedVersion }) => {
+      const author = { actor: user._id, now, expectedVersion };
       const updated = await updateDraft(deps.store, kind, param, body, author);
       deps.requestRebuild(host.waitUntil);
       return versioned(updated);
@@ -40,21 +40,24 @@ export const draftHandlers: Handler[] = [
   ),
   defineHandler(
     routes.publishDraft,
-    async ({ deps, host, kind, param, body, user, now, ifMatch }) => {
-      const author = { actor: user._id, now, ifMatch };
+    async ({ deps, host, kind, param, body, user, now, expectedVersion }) => {
+      const author = { actor: user._id, now, expectedVersion };
       const published = await publishDraft(deps.store, kind, param, body, author);
       deps.requestRebuild(host.waitUntil);
       return versioned(published);
     },
   ),
-  defineHandler(routes.unpublish, async ({ deps, host, kind, param, user, now, ifMatch }) => {
-    const author = { actor: user._id, now, ifMatch };
-    const unpublished = await unpublishContent(deps.store, kind, param, author);
-    deps.requestRebuild(host.waitUntil);
-    return versioned(unpublished);
-  }),
-  defineHandler(routes.deleteDraft, async ({ deps, kind, param, user, now, ifMatch }) => {
-    await discardDraft(deps.store, kind, param, { actor: user._id, now, ifMatch });
+  defineHandler(
+    routes.unpublish,
+    async ({ deps, host, kind, param, user, now, expectedVersion }) => {
+      const author = { actor: user._id, now, expectedVersion };
+      const unpublished = await unpublishContent(deps.store, kind, param, author);
+      deps.requestRebuild(host.waitUntil);
+      return versioned(unpublished);
+    },
+  ),
+  defineHandler(routes.deleteDraft, async ({ deps, kind, param, user, now, expectedVersion }) => {
+    await discardDraft(deps.store, kind, param, { actor: user._id, now, expectedVersion });
     return { data: { _id: param } };
   }),
 ];

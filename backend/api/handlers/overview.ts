@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes.ts';
 import { exportContent, importContent } from '#services/content/content-file.ts';
-import { overviewOf } from '#services/content/overview.ts';
+import { overviewOf } from '#services/overview.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** All content at once: counted for the dashboard's start, as a file, from a file. */

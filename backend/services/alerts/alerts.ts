@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Alert, AlertKind } from '#contract/alerts.ts';
-import { lockTimeoutIsSet, moment } from '#db/statement.ts';
+import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { alerts, users } from '#schema/index.ts';
 import { isAdmin } from '../identity/rights.ts';
@@ -38,7 +38,7 @@ export async function raiseAlert(
   const [row] = await store.write<{ is_new: boolean }>(sql`
     insert into alerts (_id, kind, subject, reason, begun_at, seen_at)
     select ${id}::text, ${kind}::text, ${subject}::text, ${reason}::text, ${moment(now)}, ${moment(now)}
-    where ${lockTimeoutIsSet}
+    where ${setLockTimeout}
     on conflict (kind, subject) do update set reason = excluded.reason, seen_at = excluded.seen_at, ended_at = null,
       _id = case when alerts.ended_at is null then alerts._id else excluded._id end,
       begun_at = case when alerts.ended_at is null then alerts.begun_at else excluded.begun_at end,
@@ -62,7 +62,7 @@ export async function endAlert(
   const ended = await store.write(sql`
     with ended as (
       update alerts set ended_at = ${moment(now)}
-      where kind = ${kind} and subject = ${subject} and ended_at is null and ${lockTimeoutIsSet} returning *
+      where kind = ${kind} and subject = ${subject} and ended_at is null and ${setLockTimeout} returning *
     ), told as (
       insert into outbox (event, subject, recipient, created_at, due_at)
       select 'alert-ended', ended._id, admins.email, ${moment(now)}, ${moment(now)} from ended, ${admins}
@@ -79,7 +79,7 @@ export async function mailAlerts(store: Store, now: Date): Promise<void> {
     with lasting as (
       update alerts set mailed_at = ${moment(now)}
       where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${moment(before(now))}
-        and ${lockTimeoutIsSet} returning _id
+        and ${setLockTimeout} returning _id
     ) insert into outbox (event, subject, recipient, created_at, due_at)
     select 'alert-begun', lasting._id, admins.email, ${moment(now)}, ${moment(now)} from lasting, ${admins}`);
 }

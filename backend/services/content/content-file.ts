@@ -7,7 +7,7 @@ import { ServiceError } from '../service-error.ts';
 import { refuseUnaddressable } from './addresses.ts';
 import { putInOrder } from './order.ts';
 import { readAllContent, readProfile } from './read-content.ts';
-import { bumpRevision } from './revisions.ts';
+import { raiseContentNumber } from './revisions.ts';
 import { upsertRecords } from './upsert-records.ts';
 import type { Author } from './write-statements.ts';
 
@@ -74,7 +74,7 @@ export function importContent(
       records += list.length;
     }
     const changes = done.created + done.updated;
-    await bumpRevision(tx, changes || Number(isMoved));
+    await raiseContentNumber(tx, changes || Number(isMoved));
     return {
       result: { ...done, unchanged: records - changes },
       isChanged: isMoved || changes > 0,

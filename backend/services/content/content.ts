@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type ContentKind, contentKinds, type RecordOf } from '#contract/content-kinds.ts';
-import { WriteConflict } from '#db/conflict.ts';
+import { WriteConflictError } from '#db/conflict.ts';
 import type { Store } from '#db/store.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { type Page, pageOf } from '../paging.ts';
@@ -11,22 +11,19 @@ import { readRows } from './read-content.ts';
 import {
   type Author,
   changeStatement,
-  type Meant,
   makeStatement,
   removeStatement,
   type StoredRow,
+  type WriteTarget,
 } from './write-statements.ts';
 
-/** A record and the version that its `ETag` is made from. */
+/** A record and its version. */
 export interface Versioned<T> {
   record: T;
   version: number;
   /** It was stored before, under the same `Idempotency-Key`. */
   isRepeated?: boolean;
 }
-
-/** The `ETag` of a version, as in `ETag: "v3"` and `If-Match: "v3"`. */
-export const etagOf = (version: number) => `"v${version}"`;
 
 /** The records of a kind: all of them, or one page and the cursor to read on. */
 export async function listContent<K extends ContentKind>(
@@ -91,17 +88,17 @@ const toVersioned = <K extends ContentKind>(
 
 /**
  * Changes the fields that are given; the others stay. Throws `not-found`, and `precondition-failed` with the current
- * record where `ifMatch` names another version. What changes nothing is stored nowhere.
+ * record where `expectedVersion` names another version. What changes nothing is stored nowhere.
  */
 export function updateContent<K extends ContentKind>(
   store: Store,
   kind: K,
   id: string,
   input: object,
-  { ifMatch, ...author }: Author & { ifMatch?: string | undefined },
+  { expectedVersion, ...author }: Author & { expectedVersion?: number | undefined },
 ): Promise<Versioned<RecordOf<K>>> {
-  return untilSettled(store, kind, { id, ifMatch }, async (meant) => {
-    const statement = changeStatement(kind, meant, input, author);
+  return retryWrite(store, kind, { id, expectedVersion }, async (target) => {
+    const statement = changeStatement(kind, target, input, author);
     const [changed] = await store.write<StoredRow>(statement);
     return {
       stored: changed && toVersioned(kind, changed),
@@ -115,10 +112,10 @@ export async function deleteContent(
   store: Store,
   kind: ContentKind,
   id: string,
-  { ifMatch, ...author }: Author & { ifMatch?: string | undefined },
+  { expectedVersion, ...author }: Author & { expectedVersion?: number | undefined },
 ): Promise<void> {
-  await untilSettled(store, kind, { id, ifMatch }, async (meant) => {
-    const [removed] = await store.write<StoredRow>(removeStatement(kind, meant, author));
+  await retryWrite(store, kind, { id, expectedVersion }, async (target) => {
+    const [removed] = await store.write<StoredRow>(removeStatement(kind, target, author));
     return { stored: removed && toVersioned(kind, removed), isDone: () => false };
   });
 }
@@ -136,24 +133,23 @@ const maxAttempts = 4;
  * Where it tells none of these, somebody changed the record between the two, and the write is made again. Throws
  * `not-found`, and `precondition-failed` where the record is not of the version that is named.
  */
-async function untilSettled<K extends ContentKind>(
+async function retryWrite<K extends ContentKind>(
   store: Store,
   kind: K,
-  { id, ifMatch }: { id: string; ifMatch: string | undefined },
-  write: (meant: Meant) => Promise<Attempt<K>>,
+  { id, expectedVersion }: { id: string; expectedVersion: number | undefined },
+  write: (target: WriteTarget) => Promise<Attempt<K>>,
 ): Promise<Versioned<RecordOf<K>>> {
-  const version = versionNamedBy(ifMatch);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { stored, isDone } = await write({ id, version });
+    const { stored, isDone } = await write({ id, version: expectedVersion });
     if (stored) return stored;
     const current = await getContent(store, kind, id);
-    if (version !== undefined && version !== current.version) {
-      const etag = etagOf(current.version);
-      throw new ServiceError('precondition-failed', { current: current.record, etag });
+    if (expectedVersion !== undefined && expectedVersion !== current.version) {
+      const { record, version } = current;
+      throw new ServiceError('precondition-failed', { current: record, version });
     }
     if (isDone(current.record)) return current;
   }
-  throw new WriteConflict('Others keep changing the record');
+  throw new WriteConflictError('Others keep changing the record');
 }
 
 /** Whether a change would make any field of a record another one. */
@@ -164,13 +160,3 @@ function differs<K extends ContentKind>(kind: K, record: RecordOf<K>, input: obj
     ([field, value]) => field in now && value !== undefined && plain(value) !== plain(now[field]),
   );
 }
-
-/**
- * The version that an `If-Match` names: undefined for any, 0, which no record has, where it names none. Whoever compresses
- * an answer on its way marks the tag: as weak (`W/"v3"`), or with the coding (`"v3-df"`, `"v3-br"`). A version is the same
- * record, however it travelled.
- */
-export const versionNamedBy = (ifMatch: string | undefined): number | undefined =>
-  ifMatch === undefined || ifMatch === '*'
-    ? undefined
-    : Number(/^(?:W\/)?"v([1-9]\d{0,8})(?:-\w+)?"$/.exec(ifMatch.trim())?.[1] ?? 0);

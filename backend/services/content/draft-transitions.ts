@@ -1,6 +1,6 @@
 /** What becomes of a record between draft and website [PUB-3], each inside a transaction that has locked it. */
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
-import { type Transaction, writeIn } from '#db/store.ts';
+import { type Transaction, writerOf } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
 import { toNewRow, toRecord } from './content-tables.ts';
 import { publishableFields } from './draft-fields.ts';
@@ -40,7 +40,7 @@ export async function publishStored(
   const statement = stored.published
     ? changeStatement(kind, { id, version: stored.published.version }, all, author, published)
     : await makePublishedStatement(tx, stored, all, { author, published, version: version + 1 });
-  const [changed] = await writeIn(tx)<{ version: number }>(statement);
+  const [changed] = await writerOf(tx)<{ version: number }>(statement);
   // Its changes were taken back: the history tells that they are gone.
   if (!changed && hasDraftFields(stored)) await discardStored(tx, stored, author);
   if (!unpublishAt) return dropDraft(tx, stored);
@@ -81,8 +81,8 @@ export async function unpublishStored(
   if (contentKinds[kind].order === 'singleton') throw new ServiceError('not-found');
   if (!published) return;
   const { _id: _, ...data } = { ...toRecord(kind, published), ...changes };
-  const meant = { id, version: published.version };
-  await writeIn(tx)(removeStatement(kind, meant, author, 'unpublish'));
+  const target = { id, version: published.version };
+  await writerOf(tx)(removeStatement(kind, target, author, 'unpublish'));
   const publishAt = draft?.publishAt && draft.publishAt > author.now ? draft.publishAt : null;
   const position = typeof published['position'] === 'number' ? published['position'] : null;
   const version = published.version + 1;

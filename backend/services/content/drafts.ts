@@ -7,19 +7,19 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Draft, DraftInput } from '#contract/draft.ts';
-import { type Reader, type Store, type Transaction, writeIn } from '#db/store.ts';
+import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
-import { etagOf, type Versioned, versionNamedBy } from './content.ts';
+import type { Versioned } from './content.ts';
 import { type ContentRow, tableOf } from './content-tables.ts';
 import { lockStored, readStored, recordOf, type Stored, toDraft, versionOf } from './draft-rows.ts';
 import { discardStored, publishStored, unpublishStored } from './draft-transitions.ts';
 import { scheduleOf, storeDraft } from './store-draft.ts';
 import type { Author } from './write-statements.ts';
 
-type Condition = Author & { ifMatch?: string | undefined };
+type Condition = Author & { expectedVersion?: number | undefined };
 
 const newestFirst: Order = { by: drafts.at, id: drafts._id, direction: 'descending' };
 
@@ -83,7 +83,7 @@ export async function createDraft(
   const made = await store.transaction(async (tx) => {
     if (key !== undefined) {
       const claimed = sql`with ${claimOf(key, keyed)} select key from claimed`;
-      if ((await writeIn(tx)(claimed)).length === 0) return null;
+      if ((await writerOf(tx)(claimed)).length === 0) return null;
     }
     const stored = { kind, id, published: undefined, draft: undefined };
     await storeDraft(tx, stored, input, author);
@@ -154,20 +154,19 @@ function change(
   });
 }
 
-/** Locks a record. Throws `not-found`, and `precondition-failed` where `ifMatch` names another version. */
+/** Locks a record. Throws `not-found`, and `precondition-failed` where `expectedVersion` names another version. */
 async function lockAs(
   tx: Transaction,
   kind: ContentKind,
   id: string,
-  { ifMatch }: Condition,
+  { expectedVersion }: Condition,
 ): Promise<Stored> {
   const stored = await lockStored(tx, kind, id);
   const current = recordOf(stored);
   if (!current) throw new ServiceError('not-found');
   const version = versionOf(stored);
-  const named = versionNamedBy(ifMatch);
-  if (named !== undefined && named !== version) {
-    throw new ServiceError('precondition-failed', { current, etag: etagOf(version) });
+  if (expectedVersion !== undefined && expectedVersion !== version) {
+    throw new ServiceError('precondition-failed', { current, version });
   }
   return stored;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
-import { type Reader, type Store, type Transaction, writeIn } from '#db/store.ts';
+import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
@@ -159,7 +159,7 @@ async function restorePublished(
   const statement = published
     ? changeStatement(kind, { id, version: published.version }, record, author, how)
     : await putBackStatement(tx, kind, record, author);
-  const [changed] = await writeIn(tx)(statement);
+  const [changed] = await writerOf(tx)(statement);
   if (changed) await dropDraft(tx, stored);
   else await discardStored(tx, stored, author);
 }

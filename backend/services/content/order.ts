@@ -5,7 +5,7 @@ import type { Store, Transaction } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
 import { lockRows } from './content-rows.ts';
 import { columnOf, tableOf } from './content-tables.ts';
-import { bumpRevision } from './revisions.ts';
+import { raiseContentNumber } from './revisions.ts';
 
 /**
  * Puts the records of a kind into this order. One change, however many records move. Throws `conflict` unless `ids`
@@ -16,7 +16,7 @@ export function orderContent(store: Store, kind: ContentKind, ids: string[]): Pr
     const stored = await lockRows(tx, kind);
     if (ids.length !== stored.size || new Set(ids).size !== ids.length) throw listChanged();
     if (!ids.every((id) => stored.has(id))) throw listChanged();
-    if (await putInOrder(tx, kind, ids)) await bumpRevision(tx, 1);
+    if (await putInOrder(tx, kind, ids)) await raiseContentNumber(tx, 1);
   });
 }
 

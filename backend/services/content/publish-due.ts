@@ -1,7 +1,7 @@
 import { asc, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds, titleOf } from '#contract/content-kinds.ts';
-import { WriteConflict } from '#db/conflict.ts';
-import { DatabaseUnavailable, LockTimeout } from '#db/outage.ts';
+import { WriteConflictError } from '#db/conflict.ts';
+import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { type RememberedAlert, rememberedAlert } from '../alerts/remembered-alert.ts';
@@ -52,7 +52,7 @@ export const scheduleAlert = (store: Store): RememberedAlert =>
   rememberedAlert(store, { kind: 'schedule' });
 
 /**
- * Publishes and unpublishes what is due [PUB-3]. Rejects with `DatabaseUnavailable` alone: what is wrong with one record
+ * Publishes and unpublishes what is due [PUB-3]. Rejects with `DatabaseUnavailableError` alone: what is wrong with one record
  * is among the failures, and is tried again with each look. While it lasts it is an alert, which is logged once [OPS-2].
  */
 export async function publishDue(
@@ -68,8 +68,9 @@ export async function publishDue(
     try {
       await store.transaction((tx) => followSchedule(tx, kind, id, now));
     } catch (error) {
-      if (error instanceof WriteConflict || error instanceof LockTimeout) result.busy += 1;
-      else if (error instanceof DatabaseUnavailable) throw error;
+      if (error instanceof WriteConflictError || error instanceof LockTimeoutError)
+        result.busy += 1;
+      else if (error instanceof DatabaseUnavailableError) throw error;
       else result.failures.push({ kind, id, reason: describeFault(error) });
     }
   }

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lockTimeoutIsSet, moment } from '#db/statement.ts';
-import { type Store, type Transaction, writeIn } from '#db/store.ts';
+import { moment, setLockTimeout } from '#db/statement.ts';
+import { type Store, type Transaction, writerOf } from '#db/store.ts';
 
 /**
  * What an update of the `rebuild` row sets to raise the number of the content by some changes, which asks for a rebuild
  * [PUB-1]. Whatever failed before, this content has not. The first change that waits for a build comes now where the newest
  * content has one, or one is claimed [PUB-6].
  */
-export const raisedBy = (changes: number): SQL => sql`requested = requested + ${changes},
+export const contentNumberRaisedBy = (
+  changes: number,
+): SQL => sql`requested = requested + ${changes},
   requested_at = now(), attempts = 0, waiting_since = case
     when requested <= greatest(completed, coalesce(claimed, 0)) then now() else waiting_since end`;
 
@@ -17,9 +19,11 @@ export const raisedBy = (changes: number): SQL => sql`requested = requested + ${
  * revisions that the transaction made get the number: of other transactions it sees those alone that have theirs. Comes
  * last in a transaction: every writer waits for the row.
  */
-export async function bumpRevision(tx: Transaction, changes: number): Promise<void> {
+export async function raiseContentNumber(tx: Transaction, changes: number): Promise<void> {
   if (changes === 0) return;
-  await writeIn(tx)(sql`with number as (update rebuild set ${raisedBy(changes)} returning requested)
+  await writerOf(
+    tx,
+  )(sql`with number as (update rebuild set ${contentNumberRaisedBy(changes)} returning requested)
     update revisions set number = requested from number where number is null and not is_draft`);
 }
 
@@ -43,7 +47,7 @@ export async function sweepRevisions(store: Store, now: Date): Promise<void> {
   const last = sql.raw('last');
   const later = sql.raw('later');
   await store.write(sql`
-    delete from revisions as old where ${isOld(sql.raw('old'))} and ${lockTimeoutIsSet} and (
+    delete from revisions as old where ${isOld(sql.raw('old'))} and ${setLockTimeout} and (
       exists (select from revisions as newer
         where ${ofSameRecord(newer)} and newer.version > old.version offset ${keptVersions - 1})
       or exists (select from revisions as last

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
-import { type Transaction, writeIn } from '#db/store.ts';
+import { type Transaction, writerOf } from '#db/store.ts';
 import { lockRows } from './content-rows.ts';
 import { toNewRow } from './content-tables.ts';
 import { type Author, changeManyStatement, makeManyStatement } from './write-statements.ts';
@@ -50,7 +50,7 @@ async function inParts<T>(
   let sum = 0;
   for (let at = 0; at < list.length; at += recordsPerStatement) {
     const part = list.slice(at, at + recordsPerStatement);
-    const [counted] = await writeIn(tx)<{ count: number }>(statement(part));
+    const [counted] = await writerOf(tx)<{ count: number }>(statement(part));
     sum += counted?.count ?? 0;
   }
   return sum;

@@ -11,10 +11,10 @@ import {
   contentKinds,
   instantFields,
 } from '#contract/content-kinds.ts';
-import { lockTimeoutIsSet, moment } from '#db/statement.ts';
+import { moment, setLockTimeout } from '#db/statement.ts';
 import { tellOfContent } from '../outbox/outbox.ts';
 import { tableOf, toColumns } from './content-tables.ts';
-import { raisedBy } from './revisions.ts';
+import { contentNumberRaisedBy } from './revisions.ts';
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -103,7 +103,7 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL
  * comes after it: every writer waits for the row, so it is held as shortly as can be. `more` is what else is set of the row.
  */
 const nextNumber = (more: SQL = sql.empty()) =>
-  sql`update rebuild set ${raisedBy(1)}${more} where exists (select from changed)`;
+  sql`update rebuild set ${contentNumberRaisedBy(1)}${more} where exists (select from changed)`;
 
 const andStored = sql` select data, version from revision`;
 
@@ -145,8 +145,8 @@ export function makeStatement(
 ): SQL {
   const version = row.version === undefined ? sql`1` : sql`input.version`;
   const condition = claim
-    ? sql`${lockTimeoutIsSet} and exists (select from claimed)`
-    : lockTimeoutIsSet;
+    ? sql`${setLockTimeout} and exists (select from claimed)`
+    : setLockTimeout;
   const made = insertRows(kind, [row], version, condition);
   const before = claim && sql`${claim},`;
   const action = published ? 'publish' : 'create';
@@ -163,25 +163,25 @@ function updateRows(kind: ContentKind, fields: SQL, from: SQL, match: SQL): SQL 
     ${from} where ${match} and ${table} is distinct from jsonb_populate_record(${table}, ${fields})`;
 }
 
-/** Which record is meant, and in which version; in any where none is told. */
-export interface Meant {
+/** Which record is written, and in which version; in any where none is told. */
+export interface WriteTarget {
   id: string;
   version: number | undefined;
 }
 
-const isMeant = ({ id, version }: Meant) =>
-  sql`_id = ${id}${version === undefined ? sql.empty() : sql` and version = ${version}`} and ${lockTimeoutIsSet}`;
+const isTarget = ({ id, version }: WriteTarget) =>
+  sql`_id = ${id}${version === undefined ? sql.empty() : sql` and version = ${version}`} and ${setLockTimeout}`;
 
 /** Changes one record. Resolves to no row where there is none, it has another version, or nothing would differ. */
 export function changeStatement(
   kind: ContentKind,
-  meant: Meant,
+  target: WriteTarget,
   input: object,
   author: Author,
   published?: Published,
 ): SQL {
   const fields = sql`${JSON.stringify(toColumns(kind, input))}::jsonb`;
-  const changed = updateRows(kind, fields, sql.empty(), isMeant(meant));
+  const changed = updateRows(kind, fields, sql.empty(), isTarget(target));
   const action = published ? 'publish' : 'update';
   const number = nextNumber(urgencyOf(published));
   return sql`${withRevisions(kind, changed, { action, author, number })}${andStored}`;
@@ -193,14 +193,14 @@ export function changeStatement(
  */
 export function removeStatement(
   kind: ContentKind,
-  meant: Meant,
+  target: WriteTarget,
   author: Author,
   action: 'delete' | 'unpublish' = 'delete',
 ): SQL {
   const { table } = names[kind];
   // Of a draft that was stored while this waited for the record, which raises its version, the statement would not know.
-  const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${meant.id})`;
-  const removed = sql`delete from ${table} where ${isMeant(meant)} and ${isAsSeen}`;
+  const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
+  const removed = sql`delete from ${table} where ${isTarget(target)} and ${isAsSeen}`;
   const andDraft = sql`, draft as (
     delete from drafts where entity = ${kind} and entity_id in (select _id from changed))`;
   const number = nextNumber(isUrgent);

@@ -1,12 +1,9 @@
-import { clockTolerance, type SignedTokens, signedTokens } from '../signed-tokens.ts';
+import { signedTokens } from '../signed-tokens.ts';
 import type { UserSession, VerifiedIdentity } from './identity.ts';
 
 const audience = 'manpower-website-api';
 /** One hour [AUTH-8]. */
 const lifetimeSeconds = 3600;
-
-/** How many tokens are remembered whose signature was found right. */
-const maxKnown = 1000;
 
 /** The product's own access tokens, signed with one secret of at least 32 bytes. */
 export interface AccessTokens {
@@ -24,7 +21,6 @@ export interface AccessTokens {
 
 export function accessTokens(secret: string): AccessTokens {
   const tokens = signedTokens(secret, audience);
-  const known = new Map<string, Claims>();
   return {
     issue: ({ uid, signedInAt, expiresAt }, now) => {
       const issuedAt = Math.floor(now.getTime() / 1000);
@@ -37,32 +33,9 @@ export function accessTokens(secret: string): AccessTokens {
       });
     },
     sessionOf: async (token, now) => {
-      const claims = known.get(token) ?? (await verify(tokens, token, now));
-      if (!claims || !isCurrent(claims, now)) return null;
-      if (known.size >= maxKnown) known.clear();
-      known.set(token, claims);
-      return claims.session;
+      const claims = await tokens.verify(token, ['sub', 'nbf', 'auth_time'], now);
+      const { sub: uid, auth_time: signedInAt } = claims ?? {};
+      return uid && typeof signedInAt === 'number' ? { uid, signedInAt } : null;
     },
   };
-}
-
-/** What a token says that is signed by the secret. */
-interface Claims {
-  session: UserSession;
-  /** From when until when it counts, in seconds. */
-  notBefore: number;
-  expiresAt: number;
-}
-
-function isCurrent({ notBefore, expiresAt }: Claims, now: Date): boolean {
-  const seconds = Math.floor(now.getTime() / 1000);
-  return notBefore <= seconds + clockTolerance && expiresAt > seconds - clockTolerance;
-}
-
-async function verify(tokens: SignedTokens, token: string, now: Date): Promise<Claims | null> {
-  const payload = await tokens.verify(token, ['sub', 'nbf', 'auth_time'], now);
-  if (!payload) return null;
-  const { sub: uid, auth_time: signedInAt, nbf = Infinity, exp = 0 } = payload;
-  if (!uid || typeof signedInAt !== 'number') return null;
-  return { session: { uid, signedInAt }, notBefore: nbf, expiresAt: exp };
 }

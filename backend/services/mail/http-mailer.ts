@@ -1,4 +1,4 @@
-import { type MailConfiguration, type Mailer, MailNotTaken, mailTimeout } from './mailer.ts';
+import { type MailConfiguration, type Mailer, MailNotTakenError, mailTimeoutMs } from './mailer.ts';
 
 /**
  * Sends through an HTTP service of Resend's form: a POST of JSON with `from`, `to`, `subject`, `text` and `reply_to`, and
@@ -15,7 +15,7 @@ export function httpMailer({ url, from }: MailConfiguration): Mailer {
       answer = await fetch(address, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.timeout(mailTimeout),
+        signal: AbortSignal.timeout(mailTimeoutMs),
         headers: {
           authorization: `Bearer ${key}`,
           'content-type': 'application/json',
@@ -24,10 +24,10 @@ export function httpMailer({ url, from }: MailConfiguration): Mailer {
         body: JSON.stringify({ from, to, subject, text, ...(replyTo && { reply_to: replyTo }) }),
       });
     } catch (error) {
-      throw new MailNotTaken('The mail service could not be asked', null, error);
+      throw new MailNotTakenError('The mail service could not be asked', null, error);
     }
     const { status, ok } = answer;
-    if (!ok) throw new MailNotTaken('The mail service did not take the mail', status);
+    if (!ok) throw new MailNotTakenError('The mail service did not take the mail', status);
     // It took the mail: what it says of it matters less, and sent again the mail would come twice.
     return { status, answer: await answer.text().catch(() => 'The answer broke off') };
   };

@@ -17,8 +17,8 @@ export interface MailAnswer {
 }
 
 /** A mail service did not take a mail; the message says why, without addresses. */
-export class MailNotTaken extends Error {
-  override readonly name = 'MailNotTaken';
+export class MailNotTakenError extends Error {
+  override readonly name = 'MailNotTakenError';
   readonly status: number | null;
   constructor(message: string, status: number | null, cause?: unknown) {
     super(message, { cause });
@@ -26,7 +26,7 @@ export class MailNotTaken extends Error {
   }
 }
 
-/** Hands a mail to a mail service. Rejects with `MailNotTaken`. */
+/** Hands a mail to a mail service. Rejects with `MailNotTakenError`. */
 export type Mailer = (mail: Mail) => Promise<MailAnswer>;
 
 /** How mail is sent. */
@@ -38,7 +38,7 @@ export interface MailConfiguration {
 }
 
 /** In milliseconds. */
-export const mailTimeout = 15_000;
+export const mailTimeoutMs = 15_000;
 
 /** The mailer that a configuration names; null where there is none. Each way of sending is loaded when it is first used. */
 export function mailerOf(configuration: MailConfiguration | null): Mailer | null {

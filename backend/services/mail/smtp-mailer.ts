@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type MailConfiguration, type Mailer, MailNotTaken, mailTimeout } from './mailer.ts';
+import { type MailConfiguration, type Mailer, MailNotTakenError, mailTimeoutMs } from './mailer.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -18,9 +18,9 @@ export function smtpTransport({ url }: Pick<MailConfiguration, 'url'>) {
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
-    connectionTimeout: mailTimeout,
-    greetingTimeout: mailTimeout,
-    socketTimeout: mailTimeout,
+    connectionTimeout: mailTimeoutMs,
+    greetingTimeout: mailTimeoutMs,
+    socketTimeout: mailTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -49,9 +49,9 @@ export function smtpMailer({ url, from }: MailConfiguration): Mailer {
 
 const hostOf = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-function notTaken(error: unknown): MailNotTaken {
+function notTaken(error: unknown): MailNotTakenError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
   const what = status === null ? 'could not be asked' : 'did not take the mail';
-  return new MailNotTaken(`The mail server ${what} (${String(code)})`, status, error);
+  return new MailNotTakenError(`The mail server ${what} (${String(code)})`, status, error);
 }

@@ -7,7 +7,7 @@ import {
   messageStamp,
   type messageUpdate,
 } from '#contract/entities/message.ts';
-import { lockTimeoutIsSet } from '#db/statement.ts';
+import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
@@ -77,7 +77,7 @@ export async function storeMessage(
         .join(', '),
     )}
     from jsonb_populate_record(null::messages, ${JSON.stringify(row)}::jsonb) as input
-    where ${lockTimeoutIsSet}${key === undefined ? sql.empty() : sql` and exists (select from claimed)`}
+    where ${setLockTimeout}${key === undefined ? sql.empty() : sql` and exists (select from claimed)`}
     returning _id, suspected)${tellOfMessage(now)}
     select _id from stored`);
   const isRepeated = stored.length === 0 && key !== undefined;

@@ -1,5 +1,5 @@
 import { findAlert, isToldOfAlerts } from '../alerts/alerts.ts';
-import { type Mail, MailNotTaken } from '../mail/mailer.ts';
+import { type Mail, MailNotTakenError } from '../mail/mailer.ts';
 import { findMessage } from '../messages/messages.ts';
 import { readSettings } from '../settings.ts';
 import { alertMail } from './alert-mail.ts';
@@ -22,7 +22,7 @@ export async function deliverMail(deps: DeliveryDeps, delivery: Delivery): Promi
   try {
     return { result: 'delivered', ...(await mailer(mail)) };
   } catch (error) {
-    if (!(error instanceof MailNotTaken)) throw error;
+    if (!(error instanceof MailNotTakenError)) throw error;
     return { result: 'failed', status: error.status, answer: error.message };
   }
 }

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { endAlert, mailAlerts, raiseAlert } from '../alerts/alerts.ts';
 import type { Log } from '../log.ts';
@@ -34,7 +34,7 @@ const mailsTogether = 10;
 const callsTogether = 2;
 
 /** After this no further ones are begun: a function has its limits, and the next run goes on. In milliseconds. */
-const longestRun = 15_000;
+const longestRunMs = 15_000;
 
 /**
  * Tells others what is due to be told [OPS-4], by e-mail and all webhooks beside each other. What fails is due again after
@@ -65,7 +65,7 @@ async function deliverLane(deps: LaneDeps, lane: Lane, together: number): Promis
   const { store, now } = deps;
   const startedAt = performance.now();
   let hasSettled = false;
-  while (performance.now() - startedAt < longestRun) {
+  while (performance.now() - startedAt < longestRunMs) {
     const claimed = await claimDeliveries(store, { lane, count: together, now: now() });
     const outcomes = await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery)));
     hasSettled ||= outcomes.some(({ result }) => result !== 'failed');
@@ -105,7 +105,7 @@ async function outcomeOf(deps: LaneDeps, delivery: Delivery): Promise<Outcome> {
       ? await deliverMail(deps, delivery)
       : await callWebhook(deps, { ...delivery, webhook }, deps.now());
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error;
+    if (error instanceof DatabaseUnavailableError) throw error;
     // One that is at fault itself keeps no other from being told. Its message may hold what is told.
     return failed(`It could not be told (${error instanceof Error ? error.name : 'unknown'})`);
   }

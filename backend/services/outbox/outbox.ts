@@ -3,7 +3,7 @@
  * whoever claims one has a lease, tries to deliver it, and records what came of it.
  */
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { lockTimeoutIsSet, moment } from '#db/statement.ts';
+import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 
@@ -69,7 +69,7 @@ export async function claimDeliveries(
     update outbox set attempts = attempts + 1, tried_at = ${moment(now)},
       due_at = case when attempts < ${maxTries} then ${leaseEnds} end
     where _id in (select _id from outbox where due_at <= ${moment(now)} and ${isOf(lane)}
-      order by due_at limit ${count} for update skip locked) and ${lockTimeoutIsSet}
+      order by due_at limit ${count} for update skip locked) and ${setLockTimeout}
     returning _id, event, subject, webhook, recipient, attempts`);
   return rows.map((row) => ({ ...row, claimedAt: now }));
 }
@@ -120,7 +120,7 @@ export async function recordOutcome(
   await store.write(sql`
     update outbox set due_at = ${due ? moment(due) : sql`null`}, status = ${status}::integer,
       delivered_at = ${result === 'delivered' ? moment(now) : sql`null`}, answer = ${kept}, ms = ${Math.round(ms)}::integer
-    where _id = ${_id} and attempts = ${attempts} and tried_at = ${moment(claimedAt)} and ${lockTimeoutIsSet}`);
+    where _id = ${_id} and attempts = ${attempts} and tried_at = ${moment(claimedAt)} and ${setLockTimeout}`);
   return result === 'failed' && due === null;
 }
 

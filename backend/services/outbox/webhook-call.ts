@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { webhooks } from '#schema/index.ts';
-import { NotFetched, type SendToWeb } from '../public-web.ts';
+import { NotFetchedError, type SendToWeb } from '../public-web.ts';
 import type { Delivery, Outcome } from './outbox.ts';
 import { webhookEvent } from './webhook-event.ts';
 
@@ -36,7 +36,7 @@ export async function callWebhook(
     const result = status >= 200 && status < 300 ? 'delivered' : 'failed';
     return { result, status, answer: bytes.toString('utf8'), host };
   } catch (error) {
-    if (!(error instanceof NotFetched)) throw error;
+    if (!(error instanceof NotFetchedError)) throw error;
     return { result: 'failed', status: null, answer: `The address ${error.message}`, host };
   }
 }

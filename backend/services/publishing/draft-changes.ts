@@ -7,7 +7,7 @@ import { toRecord } from '../content/content-tables.ts';
 import { readStored, recordOf } from '../content/draft-rows.ts';
 import { authorName } from '../content/history.ts';
 import { ServiceError } from '../service-error.ts';
-import { type SitePages, withRecords } from './changed-pages.ts';
+import { type SitePages, withRecords } from './place-records.ts';
 import { readSnapshot } from './snapshot.ts';
 import { nothing } from './waiting-changes.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
-import { lockTimeoutIsSet, moment } from '#db/statement.ts';
+import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
 import { tellUnaddressable } from '../content/addresses.ts';
@@ -69,7 +69,7 @@ export async function claimBuild(
       explicit = case when ${explicit}::boolean then requested else explicit end,
       lease_until = ${moment(later(now, leaseSeconds))}
     where (${explicit}::boolean or (requested > completed and (${takeOver}::boolean or ${isFree})))
-      and ${lockTimeoutIsSet}
+      and ${setLockTimeout}
     returning claimed as revision`);
   return row ? { token, revision: row.revision } : null;
 }

@@ -10,9 +10,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How long content is left alone whose build failed for the first time; each further time twice as long … */
-const firstRest = 30 * minute;
+const firstRestMs = 30 * minute;
 /** … up to a day. */
-const longestRest = day;
+const longestRestMs = day;
 
 /**
  * When the newest content is due to be published. Null where it is published, or waits for a person. Past the budget
@@ -37,7 +37,7 @@ export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date 
   if (!due || wasAsked(row)) return null;
   const { failedAt, attempts } = row;
   if (!failedAt || attempts === 0) return due;
-  const rest = Math.min(firstRest * 2 ** (attempts - 1), longestRest);
+  const rest = Math.min(firstRestMs * 2 ** (attempts - 1), longestRestMs);
   return later(due, new Date(failedAt.getTime() + rest));
 }
 

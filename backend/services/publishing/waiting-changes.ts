@@ -11,8 +11,8 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { toRecord } from '../content/content-tables.ts';
-import { type SitePages, withRecords } from './changed-pages.ts';
 import { changedRecordsQuery, isWithin, recordsBeforeQuery, type Span } from './changed-records.ts';
+import { type SitePages, withRecords } from './place-records.ts';
 import { readRebuild } from './rebuild.ts';
 import { readSnapshot } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 import { messageOf, reasonOf } from '#services/log.ts';
 
 const stored = 'what an editor wrote';
@@ -12,7 +12,10 @@ describe('the reason in the log', () => {
     [failed(new Error('the column "title" is missing')), 'Error: the column "title" is missing'],
     [failed(), 'Error: Failed query: insert into news (title) values ($1)'],
     [new Error('outer', { cause: failed(new Error('inner')) }), 'Error: inner'],
-    [new DatabaseUnavailable('connect ECONNREFUSED'), 'DatabaseUnavailable: connect ECONNREFUSED'],
+    [
+      new DatabaseUnavailableError('connect ECONNREFUSED'),
+      'DatabaseUnavailableError: connect ECONNREFUSED',
+    ],
     [new Error('outer', { cause: new AggregateError([], '') }), 'Error: outer'],
     ['thrown', 'thrown'],
   ])(

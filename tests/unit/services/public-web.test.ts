@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicWeb, sendToPublicWeb } from '#services/public-web.ts';
+import { publicFetch, sendToPublicWeb } from '#services/public-web.ts';
 import { type OlderSite, startOlderSite } from '../../support/older-site.ts';
 
 let older: OlderSite;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => older.close());
 
 const fetchFor = async (home: string, address: string) =>
-  (await publicWeb(new URL(home)))(new URL(address), 1000);
+  (await publicFetch(new URL(home)))(new URL(address), 1000);
 
 describe('fetching what an older site refers to [OPS-6]', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keptAnswers } from '#api/kept-answers.ts';
+import { contentResponses } from '#api/content-responses.ts';
 import { sharedBody } from '#api/shared-body.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
@@ -110,37 +110,38 @@ describe('answers in memory', () => {
   const never = () => Promise.reject(new Error('made again'));
 
   it('are never of older content than what their tag names [API-6]', async () => {
-    const kept = keptAnswers(async () => '2');
+    const cached = contentResponses(async () => '2');
     const of = (content: string) => ({
       body: new TextEncoder().encode(content),
       nextCursor: null,
     });
     const slow = Promise.withResolvers<ReturnType<typeof of>>();
-    const older = kept.answer('1', 'a', () => slow.promise);
-    await kept.answer('2', 'b', async () => of('newer'));
+    const older = cached.respond('1', 'a', () => slow.promise);
+    await cached.respond('2', 'b', async () => of('newer'));
     slow.resolve(of('older'));
     expect(await older).toEqual(of('older'));
-    expect(await kept.answer('2', 'a', async () => of('newer'))).toEqual(of('newer'));
-    expect(await kept.answer('3', 'a', async () => of('newest'))).toEqual(of('newest'));
+    expect(await cached.respond('2', 'a', async () => of('newer'))).toEqual(of('newer'));
+    expect(await cached.respond('3', 'a', async () => of('newest'))).toEqual(of('newest'));
   });
 
   it('take no more bytes than they may: those used longest ago go first [API-6]', async () => {
-    const kept = keptAnswers(async () => '1', { maxBytes: 100_000 });
-    await kept.answer('1', 'a', make(40_000));
-    await kept.answer('1', 'b', make(40_000));
-    await kept.answer('1', 'a', never);
-    await kept.answer('1', 'c', make(40_000));
-    await kept.answer('1', 'a', never);
-    await expect(kept.answer('1', 'b', never)).rejects.toThrow('made again');
-    expect((await kept.answer('1', 'huge', make(1_000_000))).body.byteLength).toBe(1_000_000);
-    await expect(kept.answer('1', 'huge', never)).rejects.toThrow('made again');
+    const cached = contentResponses(async () => '1', { maxBytes: 100_000 });
+    await cached.respond('1', 'a', make(40_000));
+    await cached.respond('1', 'b', make(40_000));
+    await cached.respond('1', 'a', never);
+    await cached.respond('1', 'c', make(40_000));
+    await cached.respond('1', 'a', never);
+    await expect(cached.respond('1', 'b', never)).rejects.toThrow('made again');
+    expect((await cached.respond('1', 'huge', make(1_000_000))).body.byteLength).toBe(1_000_000);
+    await expect(cached.respond('1', 'huge', never)).rejects.toThrow('made again');
   });
 
   it('count what their addresses take, which anybody can make up [API-6]', async () => {
-    const kept = keptAnswers(async () => '1', { maxBytes: 100_000 });
-    for (let at = 0; at < 200; at += 1) await kept.answer('1', `${at}${'x'.repeat(500)}`, make(2));
-    await expect(kept.answer('1', `0${'x'.repeat(500)}`, never)).rejects.toThrow('made again');
-    await kept.answer('1', `199${'x'.repeat(500)}`, never);
+    const cached = contentResponses(async () => '1', { maxBytes: 100_000 });
+    for (let at = 0; at < 200; at += 1)
+      await cached.respond('1', `${at}${'x'.repeat(500)}`, make(2));
+    await expect(cached.respond('1', `0${'x'.repeat(500)}`, never)).rejects.toThrow('made again');
+    await cached.respond('1', `199${'x'.repeat(500)}`, never);
   });
 
   it('are no copy of their own for each client that does not read [API-6]', async () => {
@@ -156,13 +157,13 @@ describe('answers in memory', () => {
   it('are named by what is true after the last of those who wait came [API-6]', async () => {
     let asked = 0;
     const answers: ((tag: string) => void)[] = [];
-    const kept = keptAnswers(() => {
+    const cached = contentResponses(() => {
       asked += 1;
       return new Promise((resolve) => answers.push(resolve));
     });
-    const first = kept.tag();
+    const first = cached.tag();
     await Promise.resolve();
-    const [second, third] = [kept.tag(), kept.tag()];
+    const [second, third] = [cached.tag(), cached.tag()];
     answers[0]?.('1');
     expect(await first).toBe('1');
     await new Promise(setImmediate);

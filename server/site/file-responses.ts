@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
+import { responseCache } from '#api/response-cache.ts';
 import type { Release } from '#publisher/publisher.ts';
 import type { Log } from '#services/log.ts';
 import { bestEncoding, type Encoding } from './static-files.ts';
 
-interface ReadyAnswer {
+interface FileResponse {
   etag: string;
   /** Names and values in turn. */
   headers: string[];
@@ -21,30 +22,21 @@ const maxBodyBytes = 1024 * 1024;
 const maxKnownEncodings = 200;
 const maxKnownEncodingLength = 200;
 
-/** Answers of the live release that were given before, to be sent again without asking the application. */
-export interface ReadyAnswers {
+/** Responses of the live release that were given before, to be sent again without asking the application. */
+export interface FileResponses {
   /** Keeps a copy of the answer that a file of `from` is at a path, whatever the query. */
   keep(from: Release, path: string, encoding: Encoding, answer: Response): Promise<void>;
-  /** Sends what is ready; hands everything else to `next`. */
+  /** Sends what is in memory; hands everything else to `next`. */
   before(next: RequestListener): RequestListener;
 }
 
-export function readyAnswers(
+export function fileResponses(
   release: () => Release | null,
   log: Log,
   { maxBytes = defaultMaxBytes } = {},
-): ReadyAnswers {
-  const answers = new LRUCache<string, ReadyAnswer>({
-    maxSize: maxBytes,
-    sizeCalculation: bytesOf,
-  });
+): FileResponses {
+  const cache = responseCache<Release | null, FileResponse>({ maxBytes, bytesOf });
   const encodings = new LRUCache<string, Encoding>({ max: maxKnownEncodings });
-  let of: Release | null = null;
-
-  const clear = (live: Release | null) => {
-    answers.clear();
-    of = live;
-  };
 
   const encodingFor = (accepted: string): Encoding => {
     const known = encodings.get(accepted);
@@ -54,12 +46,11 @@ export function readyAnswers(
     return encoding;
   };
 
-  const find = ({ method, url = '/', headers }: IncomingMessage): ReadyAnswer | undefined => {
+  const find = ({ method, url = '/', headers }: IncomingMessage): FileResponse | undefined => {
     if (method !== 'GET') return undefined;
-    const live = release();
-    if (live !== of) clear(live);
+    cache.use(release());
     const path = url.replace(/\?.*$/s, '');
-    return answers.get(keyOf(path, encodingFor(headers['accept-encoding']?.toString() ?? '')));
+    return cache.get(keyOf(path, encodingFor(headers['accept-encoding']?.toString() ?? '')));
   };
 
   return {
@@ -70,10 +61,10 @@ export function readyAnswers(
       const body = new Uint8Array(await answer.clone().arrayBuffer());
       // While the file was read another release may have become the live one.
       if (from !== release()) return;
-      if (from !== of) clear(from);
+      cache.use(from);
       const headers = [...answer.headers];
       const unchanged = headers.filter(([name]) => !name.startsWith('content-'));
-      answers.set(keyOf(path, encoding), {
+      cache.set(from, keyOf(path, encoding), {
         etag: answer.headers.get('etag') ?? '',
         headers: headers.flat(),
         unchangedHeaders: unchanged.flat(),
@@ -96,12 +87,12 @@ export function readyAnswers(
 }
 
 /** What an answer takes in memory, about: a character takes up to two bytes, each object some more. */
-const bytesOf = ({ body, headers, unchangedHeaders }: ReadyAnswer, key: string) =>
+const bytesOf = ({ body, headers, unchangedHeaders }: FileResponse, key: string) =>
   body.length + 2 * [key, ...headers, ...unchangedHeaders].join('').length + 1000;
 
 const keyOf = (path: string, encoding: Encoding) => `${encoding} ${path}`;
 
-function send(response: ServerResponse, status: number, answer: ReadyAnswer, id: string): void {
+function send(response: ServerResponse, status: number, answer: FileResponse, id: string): void {
   const headers = status === 304 ? answer.unchangedHeaders : answer.headers;
   response.writeHead(status, [...headers, requestIdHeader, id]);
   response.end(status === 304 ? undefined : answer.body);

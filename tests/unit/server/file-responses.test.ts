@@ -1,12 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { readyAnswers } from '#server/site/ready-answers.ts';
+import { fileResponses } from '#server/site/file-responses.ts';
 
 const release = { revision: 1, changedAt: '', code: 'code', find: () => null };
 
 /** Whether a request is answered without the application. */
-function isReady(answers: ReturnType<typeof readyAnswers>, url: string): boolean {
+function isReady(answers: ReturnType<typeof fileResponses>, url: string): boolean {
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
   let isHandedOn = false;
   const listener = answers.before(() => {
@@ -17,7 +17,7 @@ function isReady(answers: ReturnType<typeof readyAnswers>, url: string): boolean
 }
 
 const open = (maxBytes?: number) =>
-  readyAnswers(
+  fileResponses(
     () => release,
     () => {},
     { maxBytes },
@@ -61,7 +61,7 @@ it.each([
 
 it('keeps no answer of a release that was replaced while its file was read [PUB-2]', async () => {
   let live = release;
-  const answers = readyAnswers(
+  const answers = fileResponses(
     () => live,
     () => {},
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { versionNamedBy } from '#services/content/content.ts';
+import { readIfMatch } from '#api/etag.ts';
 
 it.each([
   ['any version', [undefined, '*'], undefined],
@@ -10,5 +10,5 @@ it.each([
     0,
   ],
 ])('an If-Match names %s [API-1]', (_, named, version) => {
-  expect(named.map((ifMatch) => versionNamedBy(ifMatch))).toEqual(named.map(() => version));
+  expect(named.map((ifMatch) => readIfMatch(ifMatch))).toEqual(named.map(() => version));
 });

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { type ContentPatch, patchBetween } from './content-patch.ts';
-import { threadOptions } from './page-thread.ts';
+import { threadOptions } from './page-worker-client.ts';
 import type { PageFailure } from './site-state.ts';
 
 /** What the thread works with. */

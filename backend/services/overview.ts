@@ -3,12 +3,12 @@ import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import type { Overview } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { drafts, messages } from '#schema/index.ts';
-import { listAlerts } from '../alerts/alerts.ts';
-import { isNotDeleted } from '../messages/messages.ts';
-import { publishStateOf } from '../publishing/publish-state.ts';
-import { readSettings } from '../settings.ts';
-import { tableOf } from './content-tables.ts';
-import { recentChanges } from './history.ts';
+import { listAlerts } from './alerts/alerts.ts';
+import { tableOf } from './content/content-tables.ts';
+import { recentChanges } from './content/history.ts';
+import { isNotDeleted } from './messages/messages.ts';
+import { publishStateOf } from './publishing/publish-state.ts';
+import { readSettings } from './settings.ts';
 
 const days = 30;
 const dayLength = 24 * 60 * 60 * 1000;
