@@ -266,11 +266,7 @@ test.describe('a picture', () => {
 test.describe('a deletion without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('fails at once, and claims nothing of typed text', async ({
-    page,
-    context,
-    signInAs,
-  }) => {
+  test('fails at once, and claims nothing of typed text', async ({ page, context, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
     await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible();

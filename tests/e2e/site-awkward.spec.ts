@@ -58,9 +58,7 @@ for (const site of ['awkward', 'sparse', 'empty'] as const) {
   });
 }
 
-test('axe finds nothing on pages of awkward content, in either theme', async ({
-  page,
-}) => {
+test('axe finds nothing on pages of awkward content, in either theme', async ({ page }) => {
   test.slow();
   for (const path of ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1']) {
     await page.goto(urls.awkward + path);
@@ -234,9 +232,7 @@ test('a mail address that is too long for a phone breaks behind its @', async ({
   expect(await name.evaluate(linesOf)).toBe(1);
 });
 
-test('dark sections tell apart: the figures from the footer below them', async ({
-  page,
-}) => {
+test('dark sections tell apart: the figures from the footer below them', async ({ page }) => {
   await page.goto(`${urls.sparse}/about-us`);
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => {

@@ -277,7 +277,9 @@ test.describe('without scripts', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('the browser itself asks for a phone number that can be called [CON-2]', async ({ page }) => {
+  test('the browser itself asks for a phone number that can be called [CON-2]', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await fillIn(page);
     await page.getByLabel('Phone Number').fill('abc');
