@@ -6,8 +6,8 @@ import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { WriteConflict } from '#db/conflict.ts';
-import { DatabaseUnavailable } from '#db/outage.ts';
+import { WriteConflictError } from '#db/conflict.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
@@ -596,8 +596,8 @@ describe('a schedule', () => {
   });
 
   it.each([
-    [new WriteConflict('Others keep changing the record'), { due: 1, busy: 1, failures: [] }],
-    [new DatabaseUnavailable('away'), 'DatabaseUnavailable'],
+    [new WriteConflictError('Others keep changing the record'), { due: 1, busy: 1, failures: [] }],
+    [new DatabaseUnavailableError('away'), 'DatabaseUnavailableError'],
   ])(
     'that cannot be followed now is no failure of the record: %s [PUB-3, OPS-2]',
     async (error, outcome) => {
