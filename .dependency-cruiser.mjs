@@ -21,6 +21,7 @@ const ui = '^src/ui/';
 const session = '^src/session/';
 const siteShared = '^src/site/shared/';
 const siteComponents = '^src/site/components/';
+const siteKinds = '^src/site/kinds/';
 const siteBrowser = '^src/site/browser/';
 const styles = '^src/styles/';
 const config = '^backend/config/';
@@ -55,6 +56,14 @@ export default {
       '^node_modules/((@types/)?react|lucide-react)/',
     ),
     layer(
+      'site-kinds',
+      siteKinds,
+      contract,
+      siteShared,
+      siteComponents,
+      '^node_modules/(@types/)?react/',
+    ),
+    layer(
       'site-browser',
       siteBrowser,
       packages,
@@ -63,6 +72,7 @@ export default {
       session,
       siteShared,
       siteComponents,
+      siteKinds,
       styles,
     ),
     layer(
@@ -93,6 +103,7 @@ export default {
       ui,
       session,
       siteComponents,
+      siteKinds,
       siteShared,
       styles,
     ),
@@ -107,7 +118,9 @@ export default {
       name: 'browser-code-imports-no-node-modules',
       comment: 'Browsers have none of them: use what the web offers, or a route of the API.',
       severity: 'error',
-      from: { path: '^src/(contract|ui|session|dashboard|site/(browser|components|shared))/' },
+      from: {
+        path: '^src/(contract|ui|session|dashboard|site/(browser|components|kinds|shared))/',
+      },
       to: { dependencyTypes: ['core'] },
     },
     layer('schema', schema, '^node_modules/drizzle-orm/', contract),

@@ -8,15 +8,15 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use } from 'react';
 import {
   type ContentKind,
   type ListKind,
   type RecordOf,
   titleOf,
 } from '#contract/content-kinds.ts';
-
-type ScreenModule = () => Promise<{ Component: () => ReactNode; loader?: () => null }>;
+import type { EditableFeature } from './screens/edit/edit-screen.tsx';
+import type { Feature } from './screens/feature.ts';
 
 /** What screens that show records of all kinds need to know: how a record is called, and the address of its form. */
 export interface ResourceSummary {
@@ -24,6 +24,8 @@ export interface ResourceSummary {
   label: string;
   /** The address of the form of one record, inside `/dashboard`. */
   edit: `/${string}/:id`;
+  /** What its screens show, loaded when one of them is first opened. */
+  load: () => Promise<{ feature: EditableFeature<{ _id: string }, string> }>;
 }
 
 /** What the routes, the menu, the command palette and the tiles of the home screen are made from. */
@@ -35,8 +37,7 @@ export interface ListResourceSummary extends ResourceSummary {
   icon: LucideIcon;
   list: `/${string}`;
   add: `/${string}`;
-  /** The screens, loaded when they are first opened. The editor is for adding and updating. */
-  screens: { list: ScreenModule; editor: ScreenModule };
+  load: () => Promise<{ feature: Feature<{ _id: string }, string> }>;
 }
 
 /** Every resource that has a list, in the order of the menu. Addresses are inside `/dashboard`. */
@@ -49,10 +50,7 @@ export const listResources: Record<ListKind, ListResourceSummary> = {
     list: '/manageServices',
     add: '/manageService/addService',
     edit: '/manageService/updateService/:id',
-    screens: {
-      list: () => import('./features/services/service-list.tsx'),
-      editor: () => import('./features/services/service-editor.tsx'),
-    },
+    load: () => import('./features/services/services.tsx'),
   },
   news: {
     label: 'news',
@@ -62,10 +60,7 @@ export const listResources: Record<ListKind, ListResourceSummary> = {
     list: '/manageNews',
     add: '/manageNews/addNews',
     edit: '/manageNews/updateNews/:id',
-    screens: {
-      list: () => import('./features/news/news-list.tsx'),
-      editor: () => import('./features/news/news-editor.tsx'),
-    },
+    load: () => import('./features/news/news.tsx'),
   },
   manpower: {
     label: 'manpower',
@@ -75,10 +70,7 @@ export const listResources: Record<ListKind, ListResourceSummary> = {
     list: '/ManageManpower',
     add: '/manageManpower/addManpower',
     edit: '/manageManpower/updateManpower/:id',
-    screens: {
-      list: () => import('./features/manpower/manpower-list.tsx'),
-      editor: () => import('./features/manpower/manpower-editor.tsx'),
-    },
+    load: () => import('./features/manpower/manpower.tsx'),
   },
   clients: {
     label: 'client',
@@ -88,10 +80,7 @@ export const listResources: Record<ListKind, ListResourceSummary> = {
     list: '/manageClients',
     add: '/manageClient/addClient',
     edit: '/manageClient/updateClient/:id',
-    screens: {
-      list: () => import('./features/clients/client-list.tsx'),
-      editor: () => import('./features/clients/client-editor.tsx'),
-    },
+    load: () => import('./features/clients/clients.tsx'),
   },
   sliders: {
     label: 'slide',
@@ -101,10 +90,7 @@ export const listResources: Record<ListKind, ListResourceSummary> = {
     list: '/manageSlider',
     add: '/manageSlide/addSlide',
     edit: '/manageSlider/updateSlider/:id',
-    screens: {
-      list: () => import('./features/slider/slider-list.tsx'),
-      editor: () => import('./features/slider/slider-editor.tsx'),
-    },
+    load: () => import('./features/sliders/sliders.tsx'),
   },
   team: {
     label: 'team member',
@@ -114,10 +100,7 @@ export const listResources: Record<ListKind, ListResourceSummary> = {
     list: '/manageTeam',
     add: '/manageTeam/addTeam',
     edit: '/manageTeam/updateTeam/:id',
-    screens: {
-      list: () => import('./features/team/team-list.tsx'),
-      editor: () => import('./features/team/team-editor.tsx'),
-    },
+    load: () => import('./features/team/team.tsx'),
   },
   faqs: {
     label: 'FAQ',
@@ -127,17 +110,18 @@ export const listResources: Record<ListKind, ListResourceSummary> = {
     list: '/manageFaq',
     add: '/manageFaq/addFaq',
     edit: '/manageFaq/updateFaq/:id',
-    screens: {
-      list: () => import('./features/faq/faq-list.tsx'),
-      editor: () => import('./features/faq/faq-editor.tsx'),
-    },
+    load: () => import('./features/faqs/faqs.tsx'),
   },
 };
 
 /** Every resource. */
 export const resources: Record<ContentKind, ResourceSummary> = {
   ...listResources,
-  profile: { label: 'profile', edit: '/updateProfile/:id' },
+  profile: {
+    label: 'profile',
+    edit: '/updateProfile/:id',
+    load: () => import('./features/profile/profile.tsx'),
+  },
 };
 
 /** The address of the form of a record. */
@@ -146,3 +130,12 @@ export const editPath = ({ edit }: ResourceSummary, id: string) => edit.replace(
 /** The name of the record in a revision. The server stored `data` by the schema of the kind. */
 export const revisionTitle = (kind: ContentKind, data: Record<string, unknown>) =>
   titleOf(kind, data as RecordOf<ContentKind>);
+
+const loaded = new Map<ContentKind, ReturnType<ResourceSummary['load']>>();
+
+/** What the screens of a kind show. The component that asks is suspended until it has come. */
+export function useFeature(kind: ContentKind) {
+  const module = loaded.get(kind) ?? resources[kind].load();
+  loaded.set(kind, module);
+  return use(module).feature;
+}

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import type { ListKind } from '#contract/content-kinds.ts';
 import { listResources } from '#dashboard/resources.ts';
+import { formScreen } from '#dashboard/routes.tsx';
 
 export interface Sent {
   method: string;
@@ -29,10 +30,11 @@ export function playApi(): Sent[] {
 
 /** Opens the form in which a record of a kind is added; what would be its list is a heading. */
 export async function openForm(kind: ListKind): Promise<void> {
-  const { add, list, title, screens } = listResources[kind];
+  const resource = listResources[kind];
+  const { add, list, title } = resource;
   const router = createMemoryRouter(
     [
-      { path: add, lazy: screens.editor, HydrateFallback: () => null },
+      { path: add, lazy: formScreen(resource), HydrateFallback: () => null },
       { path: list, Component: () => <h1>{title}</h1> },
     ],
     { initialEntries: [list, add] },

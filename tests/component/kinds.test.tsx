@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type ListKind, listKinds } from '#contract/content-kinds.ts';
-import { clientResource } from '#dashboard/features/clients/client-resource.ts';
-import { faqResource } from '#dashboard/features/faq/faq-resource.ts';
-import { manpowerResource } from '#dashboard/features/manpower/manpower-resource.ts';
-import { newsResource } from '#dashboard/features/news/news-resource.ts';
-import { serviceResource } from '#dashboard/features/services/service-resource.ts';
-import { sliderResource } from '#dashboard/features/slider/slider-resource.ts';
-import { teamResource } from '#dashboard/features/team/team-resource.ts';
+import { feature as clients } from '#dashboard/features/clients/clients.tsx';
+import { feature as faqs } from '#dashboard/features/faqs/faqs.tsx';
+import { feature as manpower } from '#dashboard/features/manpower/manpower.tsx';
+import { feature as news } from '#dashboard/features/news/news.tsx';
+import { feature as services } from '#dashboard/features/services/services.tsx';
+import { feature as sliders } from '#dashboard/features/sliders/sliders.tsx';
+import { feature as team } from '#dashboard/features/team/team.tsx';
 import { listResources } from '#dashboard/resources.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
@@ -114,13 +114,13 @@ const kinds: Record<ListKind, KindCase> = {
 };
 
 const resources = {
-  news: newsResource,
-  services: serviceResource,
-  manpower: manpowerResource,
-  clients: clientResource,
-  sliders: sliderResource,
-  team: teamResource,
-  faqs: faqResource,
+  news,
+  services,
+  manpower,
+  clients,
+  sliders,
+  team,
+  faqs,
 };
 
 describe.each(listKinds)('%s', (kind) => {

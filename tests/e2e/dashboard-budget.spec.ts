@@ -85,8 +85,10 @@ test('a form fetches what is computed of it, straight from the start [DASH-1]', 
   const before = new Set((await take()).files); // the start and the palette
   expect([...start].filter((file) => !before.has(file))).toEqual([]);
   await add.click();
-  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  // What the preview shows is loaded beside the form.
+  const shown = page.frameLocator('iframe[title^="Preview"]').locator('body > *');
+  await expect(shown.first()).toBeAttached();
   const { bytes, files } = await take();
-  expect(files.sort()).toEqual([...scripts.needed(['service-editor'], before)].sort());
+  expect(files.sort()).toEqual([...scripts.needed(['edit-screen', 'services'], before)].sort());
   expect(bytes).toBeLessThanOrEqual(furtherScreen);
 });

@@ -3,12 +3,11 @@ import { useId, useState } from 'react';
 import type { ContentChange } from '#contract/changes.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '../content/form-values.ts';
-import { revisionTitle } from '../resources.ts';
+import { revisionTitle, useFeature } from '../resources.ts';
 import { DifferenceList } from '../screens/edit/difference-list.tsx';
 import { differences } from '../screens/edit/differences.ts';
 import { Moment } from '../screens/moment.tsx';
 import { RenderedDifference } from './rendered-difference.tsx';
-import { shownKinds } from './shown-kinds.tsx';
 
 /** What becomes of an item, in a few words. */
 function verbOf({ before, after }: ContentChange): string {
@@ -21,7 +20,7 @@ export function ChangedItem({ change }: { change: ContentChange }) {
   const [isOpen, setOpen] = useState(false);
   const rendered = useId();
   const { kind, before, after, by, at } = change;
-  const { fields } = shownKinds[kind];
+  const { fields } = useFeature(kind);
   const title = revisionTitle(kind, after ?? before ?? {});
   const changed = after ? differences(fieldsOf({ fields }), before ?? undefined, after) : [];
   return (

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { ContentChange, ContentChanges } from '#contract/changes.ts';
 import type { ContentKind } from '#contract/content-kinds.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import { listResources, resources } from '../resources.ts';
 import { ChangedItem } from './changed-item.tsx';
 import { ChangedPages } from './changed-pages.tsx';
@@ -16,9 +18,11 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
     .filter(({ items }) => items.length > 0);
   return (
     <div className="space-y-8">
-      {groups.map(({ kind, items }) => (
-        <Group key={kind} heading={headingOf(kind)} items={items} />
-      ))}
+      <Suspense fallback={<Spinner label="Loading…" />}>
+        {groups.map(({ kind, items }) => (
+          <Group key={kind} heading={headingOf(kind)} items={items} />
+        ))}
+      </Suspense>
       {more > 0 && <p>And {more} more items.</p>}
       {orderChanges > 0 && (
         <p>

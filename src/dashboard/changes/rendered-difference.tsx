@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { ContentChange } from '#contract/changes.ts';
 import { isDark } from '#ui/theme.ts';
 import { PreviewFrame } from '../screens/edit/preview-frame.tsx';
-import { shownKinds } from './shown-kinds.tsx';
+import { RecordPreview } from '../screens/record-preview.tsx';
 
 /** The window of a phone: two of them fit side by side. */
 const width = 390;
@@ -26,7 +26,9 @@ const Version = ({ name, change, record }: VersionProps) => (
     <p className="mb-2 font-semibold text-sm text-strong">{name}</p>
     {record ? (
       <PreviewFrame title={name} width={width} dark={isDark()}>
-        <Suspense>{shownKinds[change.kind].preview(record)}</Suspense>
+        <Suspense>
+          <RecordPreview kind={change.kind} given={record} />
+        </Suspense>
       </PreviewFrame>
     ) : (
       <p className="rounded-lg border border-line border-dashed p-8 text-center text-muted">

@@ -1,11 +1,6 @@
 /** The values of a form: a text for every field, also for numbers, as it was typed. */
 export type Values<F extends string> = Record<F, string>;
 
-/** The values of the form of a resource. */
-export type ValuesOf<R extends { fields: Record<string, string> }> = Values<
-  keyof R['fields'] & string
->;
-
 /** The names of the fields of a form. */
 export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
   Object.keys(fields) as F[];

@@ -50,9 +50,9 @@ export interface Resource<R extends { _id: string }, F extends string> {
   schema: z.ZodMiniType<object>;
   texts: ResourceTexts;
   /** The name of one record, for people. */
-  titleOf: (record: R) => string;
+  titleOf(record: R): string;
   /** What tells one record from all others, for questions about it. */
-  describe: (record: R) => string;
+  describe(record: R): string;
   calls: ResourceCalls<R>;
 }
 
@@ -65,7 +65,7 @@ export interface EditableResource<R extends { _id: string }, F extends string>
 }
 
 /** Where people choose the order, nothing shows the time. */
-type EditableField<K extends ListKind> = Exclude<
+export type EditableField<K extends ListKind> = Exclude<
   keyof RecordOf<K> & string,
   '_id' | (K extends OrderedKind ? 'time' : never)
 >;
@@ -83,11 +83,17 @@ const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
     contentKinds[kind].create,
   );
 
+/** What is said of a kind where its resource is made. */
+export type GivenResource<K extends ListKind> = Pick<
+  Resource<RecordOf<K>, EditableField<K>>,
+  'fields' | 'initial' | 'texts'
+> &
+  Partial<Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>>;
+
 /** Makes the resource of a kind, from the contract, the list of resources, and what is `given`. */
 export function defineResource<K extends ListKind>(
   kind: K,
-  given: Pick<Resource<RecordOf<K>, EditableField<K>>, 'fields' | 'initial' | 'texts'> &
-    Partial<Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>>,
+  { fields, initial, texts, describe = (record) => titleOf(kind, record) }: GivenResource<K>,
 ): Resource<RecordOf<K>, EditableField<K>> {
   const { label, title, list, add, ...summary } = listResources[kind];
   return {
@@ -97,9 +103,11 @@ export function defineResource<K extends ListKind>(
     paths: { list, add, edit: (id) => editPath({ label, ...summary }, id) },
     schema: formSchema(kind),
     titleOf: (record) => titleOf(kind, record),
-    describe: (record) => titleOf(kind, record),
+    describe,
     // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
-    ...given,
+    fields,
+    initial,
+    texts,
   };
 }

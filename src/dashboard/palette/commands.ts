@@ -1,5 +1,6 @@
+import { furtherScreens, homeScreen } from '../other-screens.ts';
 import { listResources } from '../resources.ts';
-import { homeEntry, manageEntries } from '../shell/menu.ts';
+import { manageEntries } from '../shell/menu.ts';
 import { containsWords, normalizeText } from '../word-search.ts';
 
 export interface Command {
@@ -15,13 +16,11 @@ const additions: Command[] = Object.values(listResources).map(({ label, add }) =
 
 /** The commands of the palette: each opens a screen. */
 export const commands: Command[] = [
-  ...[homeEntry, ...manageEntries].map(({ label, path }) => ({ label, path })),
+  homeScreen,
+  ...manageEntries,
   ...additions,
   { label: 'Update profile', path: '/updateProfile/profile' },
-  { label: 'Import manpower from CSV', path: '/manageManpower/import' },
-  { label: 'Export and import all content', path: '/content-file' },
-  { label: 'Preview links', path: '/settings/preview-links' },
-  { label: 'Trash', path: '/trash' },
+  ...furtherScreens,
 ];
 
 /** The commands whose label contains every typed word. */

@@ -7,8 +7,8 @@ import {
   splitEntries,
 } from '#contract/settings.ts';
 import { Button } from '#ui/button.tsx';
+import { fieldErrors } from '../content/field-errors.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
-import { fieldErrors } from './field-errors.ts';
 import { MessageFields } from './message-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
 import { PublishingFields } from './publishing-fields.tsx';

@@ -1,18 +1,7 @@
-import { Building2, type LucideIcon, MessageSquare, Settings2, UserCog } from 'lucide-react';
+import { lastMenuScreens, type MenuScreen, usersScreen } from '../other-screens.ts';
 import { listResources } from '../resources.ts';
 
-export interface MenuEntry {
-  label: string;
-  path: string;
-  /** Every address below one of these belongs to the entry too, without regard to letter case. */
-  below: string[];
-  icon: LucideIcon;
-  /** The count that is shown beside the label. */
-  counts?: 'unread';
-}
-
-/** The home screen of the dashboard. */
-export const homeEntry: MenuEntry = { label: 'Dashboard', path: '/', below: [], icon: Building2 };
+export type MenuEntry = Omit<MenuScreen, 'load'>;
 
 /** The first parts of the paths, each once, such as `/manageService` and `/manageServices`. */
 const firstParts = (...paths: string[]) => [
@@ -21,21 +10,14 @@ const firstParts = (...paths: string[]) => [
 
 /** The entries for admins [DASH-1]. */
 export const manageEntries: MenuEntry[] = [
-  { label: 'Manage Users', path: '/manageUsers', below: ['/manageUsers'], icon: UserCog },
+  usersScreen,
   ...Object.values(listResources).map(({ title, list, add, edit, icon }) => ({
     label: title,
     path: list,
     below: firstParts(list, add, edit),
     icon,
   })),
-  {
-    label: 'Messages',
-    path: '/manage_messages',
-    below: ['/manage_messages', '/message-overview'],
-    icon: MessageSquare,
-    counts: 'unread',
-  },
-  { label: 'Settings', path: '/settings', below: ['/settings'], icon: Settings2 },
+  ...lastMenuScreens,
 ];
 
 /** Whether the screen at `pathname` belongs to this entry. */

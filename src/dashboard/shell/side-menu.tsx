@@ -5,7 +5,8 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
-import { belongsTo, homeEntry, type MenuEntry, manageEntries } from './menu.ts';
+import { homeScreen } from '../other-screens.ts';
+import { belongsTo, type MenuEntry, manageEntries } from './menu.ts';
 import { useOverview } from './use-overview.ts';
 
 const itemClass =
@@ -43,7 +44,7 @@ export function SideMenu({ company, admin, onFollow }: SideMenuProps) {
       </Link>
       <nav aria-label="Dashboard" className="grow">
         <ul className="space-y-0.5">
-          <Entry entry={homeEntry} onFollow={onFollow} />
+          <Entry entry={homeScreen} onFollow={onFollow} />
           {admin &&
             manageEntries.map((entry) => (
               <Entry key={entry.path} entry={entry} onFollow={onFollow}>

@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentKinds, type ListKind, listKinds } from '#contract/content-kinds.ts';
 import { projectRoot } from '#publisher/project-root.ts';
@@ -21,17 +21,10 @@ const fieldsOf = (kind: ListKind) =>
     (field) => field !== '_id' && !(field === 'time' && contentKinds[kind].order === 'position'),
   );
 
-/** The folder of a kind's screens: the one whose resource names the kind. */
-async function folderOf(kind: ListKind): Promise<string> {
-  const resources = await textsOf('src/dashboard/features/*/*-resource.ts');
-  const [file] = resources.find(([, text]) => text.includes(`defineResource('${kind}'`)) ?? [];
-  return dirname(file ?? `no resource of ${kind}`);
-}
-
 /** The profile's are left out: it puts the names of its documents together. */
 describe('every field of', () => {
   it.each(listKinds)('%s has an input in its form [DASH-4]', async (kind) => {
-    const screens = await joined(`${await folderOf(kind)}/*.tsx`);
+    const screens = await joined(`src/dashboard/features/${kind}/*.tsx`);
     expect(fieldsOf(kind).filter((field) => !screens.includes(`'${field}'`))).toEqual([]);
   });
 

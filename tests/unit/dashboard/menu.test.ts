@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { belongsTo, homeEntry, manageEntries } from '#dashboard/shell/menu.ts';
+import { furtherScreens, homeScreen } from '#dashboard/other-screens.ts';
+import { commands } from '#dashboard/palette/commands.ts';
+import { belongsTo, manageEntries } from '#dashboard/shell/menu.ts';
 
 const entryOf = (pathname: string) =>
-  [homeEntry, ...manageEntries]
+  [homeScreen, ...manageEntries]
     .filter((entry) => belongsTo(entry, pathname))
     .map(({ label }) => label);
 
@@ -41,5 +43,16 @@ describe('the side menu [DASH-1]', () => {
     ['/settings', 'Settings'],
   ])('marks one entry at %s', (pathname, label) => {
     expect(entryOf(pathname)).toEqual([label]);
+  });
+});
+
+describe('the command palette [DASH-1]', () => {
+  it('leads to every screen that needs no id, each once', () => {
+    const paths = commands.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+    for (const { path } of [homeScreen, ...manageEntries, ...furtherScreens]) {
+      expect(paths).toContain(path);
+    }
+    expect(paths).toEqual(expect.arrayContaining(['/changes', '/settings/webhooks']));
   });
 });

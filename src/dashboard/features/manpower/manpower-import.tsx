@@ -7,8 +7,8 @@ import { CsvPreview } from './csv-preview.tsx';
 import { CsvSource } from './csv-source.tsx';
 import { ExistingChoice } from './existing-choice.tsx';
 import { type Existing, type PlannedRow, planImport } from './import-plan.ts';
+import { feature } from './manpower.tsx';
 import { readManpowerCsv } from './manpower-csv.ts';
-import { manpowerResource } from './manpower-resource.ts';
 import { rowCount, useImport } from './use-import.ts';
 
 /** `/dashboard/manageManpower/import`: rows pasted or from a file, checked before anything is saved [DASH-20]. */
@@ -16,7 +16,7 @@ export function Component() {
   const [text, setText] = useState('');
   const [existing, setExisting] = useState<Existing>('skip');
   const leaveFreely = useLeaveGuard(text !== '', 'The rows are not saved yet.');
-  const listed = useRecords(manpowerResource);
+  const listed = useRecords(feature);
   const saving = useImport(leaveFreely);
 
   // Without the list, what is in it already cannot be found; the rows may be added all the same.
@@ -28,7 +28,7 @@ export function Component() {
   const existingCount = rows.filter(({ exists }) => exists).length;
   return (
     <>
-      <ScreenHeading title="Import manpower" back={manpowerResource.paths.list} />
+      <ScreenHeading title="Import manpower" back={feature.paths.list} />
       <div className="space-y-6 rounded-2xl border border-line bg-surface p-5 sm:p-8">
         <CsvSource text={text} onText={setText} />
         {rows.length > 0 && <CsvPreview rows={rows} />}

@@ -9,7 +9,7 @@ import { call } from '../../api.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { showError } from '../../screens/show-error.ts';
 import type { PlannedRow } from './import-plan.ts';
-import { manpowerResource } from './manpower-resource.ts';
+import { feature } from './manpower.tsx';
 
 export const rowCount = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
@@ -63,10 +63,10 @@ export function useImport(leaveFreely: () => void) {
   return useMutation({
     mutationFn: (chosen: Import) => save(chosen, batch),
     onSuccess: async (_, { rows }) => {
-      await invalidateContent(client, manpowerResource);
+      await invalidateContent(client, feature);
       leaveFreely();
-      navigate(manpowerResource.paths.list);
-      const { added, updated } = manpowerResource.texts;
+      navigate(feature.paths.list);
+      const { added, updated } = feature.texts;
       showAlert({
         kind: 'success',
         title: 'Success!',
@@ -74,6 +74,6 @@ export function useImport(leaveFreely: () => void) {
         detail: describeImport(rows),
       });
     },
-    onError: (error) => showError(error, manpowerResource.texts.addFailed, { typed: true }),
+    onError: (error) => showError(error, feature.texts.addFailed, { typed: true }),
   });
 }

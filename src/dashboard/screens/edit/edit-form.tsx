@@ -7,10 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { contentKinds } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import { hasDraft, type Publication } from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
+import { RecordPreview } from '../record-preview.tsx';
 import { type FormFields, formFields } from './form-fields.ts';
 import { PendingUploadsContext } from './pending-uploads.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -38,13 +39,12 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   /** The record changed by something else than a save of the form. */
   onChanged: () => void;
   opened: Base<F>;
-  preview: (values: Values<F>) => ReactNode;
   children: (form: FormFields<F>) => ReactNode;
 }
 
 /** A form with a live preview. What is typed is kept as an autosave, and a save does not overwrite the changes of others. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  const { resource, id, publication, onChanged, opened, preview, children } = props;
+  const { resource, id, publication, onChanged, opened, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useEditForm({ resource, id, publication, opened, element });
   const { isPublished, publishAt, unpublishAt } = publication;
@@ -107,7 +107,9 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">
           <PreviewPane>
-            <Preview values={state.values} show={preview} />
+            <Suspense>
+              <Preview kind={resource.name} values={state.values} />
+            </Suspense>
           </PreviewPane>
         </div>
       </div>
@@ -136,11 +138,7 @@ function keepEnterFromSubmitting(event: KeyboardEvent) {
   if (event.key === 'Enter' && isOneLineField) event.preventDefault();
 }
 
-interface PreviewProps<F extends string> {
-  values: Values<F>;
-  show: (values: Values<F>) => ReactNode;
-}
-
 /** Renders with lower priority than the fields, so that typing stays fast on a slow machine. */
-const Preview = <F extends string>({ values, show }: PreviewProps<F>) =>
-  show(useDeferredValue(values));
+const Preview = ({ kind, values }: { kind: ContentKind; values: Values<string> }) => (
+  <RecordPreview kind={kind} given={useDeferredValue(values)} />
+);

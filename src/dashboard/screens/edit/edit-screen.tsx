@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../content/draft-calls.ts';
-import { type Values, valuesOf } from '../../content/form-values.ts';
+import { valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { useRecord } from '../../content/use-content.ts';
 import { isGone } from '../../is-gone.ts';
@@ -28,20 +28,18 @@ const DraftChangesButton = lazy(() =>
   })),
 );
 
-export interface EditScreenProps<R extends { _id: string }, F extends string> {
-  resource: EditableResource<R, F>;
-  /** Renders what visitors will see of these values. */
-  preview: (values: Values<F>) => ReactNode;
-  /** The form's fields, as plain JSX. */
-  children: (form: FormFields<F>) => ReactNode;
+/** What the edit screen needs of a kind: its resource, and the fields of its form as plain JSX. */
+export interface EditableFeature<R extends { _id: string }, F extends string>
+  extends EditableResource<R, F> {
+  form(fields: FormFields<F>): ReactNode;
 }
 
 /** The screen for adding and updating. With an `id` in its address it updates that record, else it adds one. */
 export function EditScreen<R extends { _id: string }, F extends string>({
-  resource,
-  preview,
-  children,
-}: EditScreenProps<R, F>) {
+  feature: resource,
+}: {
+  feature: EditableFeature<R, F>;
+}) {
   const { id } = useParams();
   const query = useRecord<R>(resource.name, id);
   const [historyOpen, setHistoryOpen] = useState(false);
@@ -127,9 +125,8 @@ export function EditScreen<R extends { _id: string }, F extends string>({
           values: valuesOf(resource, query.data?.record ?? null),
           etag: query.data?.etag ?? null,
         }}
-        preview={preview}
       >
-        {children}
+        {resource.form}
       </EditForm>
     </>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fieldErrors } from '../../content/field-errors.ts';
 import { fieldsOf, type Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import type { Base } from './save-record.ts';
@@ -47,9 +48,7 @@ export function useFormState<R extends { _id: string }, F extends string>(
     setError: (field, message) => setErrors((others) => ({ ...others, [field]: message })),
     validate: () => {
       const issues = resource.schema.safeParse(latest.current).error?.issues ?? [];
-      // The first issue of a field is the one that shows.
-      const found = issues.toReversed().map(({ path, message }) => [path.join('.'), message]);
-      setErrors(Object.fromEntries(found));
+      setErrors(fieldErrors(issues));
       return issues.length === 0;
     },
     rebase: (next, newBase) => {

@@ -1,19 +1,18 @@
 import { ArrowUpDown, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useNotLive } from '../../changes/use-changes.ts';
-import type { Resource } from '../../content/resource.ts';
 import { useRecordsWithDrafts } from '../../content/use-records-with-drafts.ts';
 import { focusHeading } from '../../navigation/focus-heading.ts';
+import type { Feature } from '../feature.ts';
 import { PublicationBadges } from '../publication-badges.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import type { Sort } from './list-view.ts';
 import { LoadedList } from './loaded-list.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
@@ -22,25 +21,13 @@ const OrderList = lazy(() =>
   import('../order/order-list.tsx').then(({ OrderList }) => ({ default: OrderList })),
 );
 
-interface ListScreenProps<R extends { _id: string }, F extends string> {
-  resource: Resource<R, F>;
-  /** The text that the search looks through. */
-  searchText: (record: R) => string;
-  sorts: Sort<R>[];
-  /** Further buttons beside the one for adding. */
-  actions?: ReactNode;
-  /** Renders the content of a row, without its buttons; `state` is what visitors see of the record. */
-  children: (record: R, state: ReactNode) => ReactNode;
-}
-
 /** The list screen of a resource: search, sort, pages, order, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
-  resource,
-  searchText,
-  sorts,
-  actions,
-  children,
-}: ListScreenProps<R, F>) {
+  feature: resource,
+}: {
+  feature: Feature<R, F>;
+}) {
+  const { searchText, sorts, actions, row } = resource;
   usePreloadedAlerts();
   const { publications, published, ...query } = useRecordsWithDrafts(resource);
   const notLive = useNotLive(resource.name);
@@ -95,7 +82,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                 return (
                   <ListRow key={record._id} id={record._id}>
                     <div className="min-w-0 grow">
-                      {children(
+                      {row(
                         record,
                         (publication || isNotLive) && (
                           <PublicationBadges publication={publication} notLive={isNotLive} />

@@ -7,7 +7,7 @@ export interface Sort<R> {
   key: string;
   label: string;
   /** Absent for the order in which the server answers. */
-  compare?: (a: R, b: R) => number;
+  compare?(a: R, b: R): number;
 }
 
 /** What visitors see of records, by id; of those that are not here everything [PUB-3]. */

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type WebhookInput, webhookEvents, webhookInput } from '#contract/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { fieldErrors } from '../field-errors.ts';
+import { fieldErrors } from '../../content/field-errors.ts';
 
 export const eventLabels: Record<(typeof webhookEvents)[number], string> = {
   messages: 'New messages',

@@ -4,22 +4,22 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import type { LiveItem } from './use-live-item.ts';
 
-interface LivePageProps<T> {
-  live: LiveItem<T>;
-  titleOf: (item: T) => string;
-  children: (item: T) => ReactNode;
+/** What a record's page is called, and the page. */
+export interface ItemPage {
+  title: string;
+  page: ReactNode;
 }
 
 /** A page made in the browser: the loader, then the item, or the way on when there is nothing to show [SITE-3]. */
-export function LivePage<T>({ live, titleOf, children }: LivePageProps<T>) {
-  const title = live.state === 'there' ? titleOf(live.item) : '';
+export function LivePage({ live }: { live: LiveItem<ItemPage> }) {
+  const title = live.state === 'there' ? live.item.title : '';
   useEffect(() => {
     const company = document.title.split(' | ').at(-1);
     if (title) document.title = `${title} | ${company}`;
   }, [title]);
 
   if (live.state === 'there') {
-    return <ErrorBoundary fallback={<NotLoaded />}>{children(live.item)}</ErrorBoundary>;
+    return <ErrorBoundary fallback={<NotLoaded />}>{live.item.page}</ErrorBoundary>;
   }
   if (live.state === 'loading') {
     return (

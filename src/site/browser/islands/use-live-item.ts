@@ -12,12 +12,12 @@ const idOfAddress = () =>
 /**
  * Loads the item that the address names. A load that fails is logged and leaves the page's place empty [LAY-12].
  */
-export function useLiveItem<T>(load: (call: Call, id: string) => Promise<{ data: T }>) {
+export function useLiveItem<T>(load: (call: Call, id: string) => Promise<T>) {
   const [live, setLive] = useState<LiveItem<T>>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address does not change while the page is open
   useEffect(() => {
     load(call, idOfAddress()).then(
-      ({ data }) => setLive({ state: 'there', item: data }),
+      (item) => setLive({ state: 'there', item }),
       (error) => {
         console.error(error);
         setLive({ state: 'missing' });

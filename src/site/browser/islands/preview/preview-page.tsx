@@ -1,10 +1,20 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import type { PageKind } from '#contract/item-pages.ts';
+import type { ItemLink } from '#contract/item-path.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import type { Preview } from '#contract/preview.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
-import { ShownRecord } from './shown-record.tsx';
-import type { SiteAround } from './site-around.ts';
+import { type PageProps, useKindView } from '../../../kinds/views.ts';
 import { usePreview } from './use-preview.ts';
+
+/** What a page shows around the record of a preview, as the site was built. */
+export interface SiteAround {
+  companyName: string;
+  profile: Pick<Profile, 'primaryWhatsAppNumber'> & PageProps<'profile'>['profile'];
+  others: { [K in PageKind]: ItemLink[] };
+}
 
 /** What a preview link shows: one record as visitors will see it, public or not [PUB-4]. */
 export function PreviewPage({ site }: { site: SiteAround }) {
@@ -18,9 +28,33 @@ export function PreviewPage({ site }: { site: SiteAround }) {
     <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
       <ValidUntil moment={shown.preview.expiresAt} />
       <Suspense fallback={<Loading />}>
-        <ShownRecord key={shown.preview.record._id} {...shown.preview} site={site} />
+        <RecordPage key={shown.preview.record._id} {...shown.preview} site={site} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** The page of the record, or the section that it is in. */
+function RecordPage({ kind, record, site }: Preview & { site: SiteAround }) {
+  const { Page } = useKindView(kind);
+  useEffect(() => {
+    for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
+      import('../../scripts/price-list.ts').then(
+        ({ startPriceList }) => startPriceList(list),
+        console.error,
+      );
+    }
+  }, []);
+  const links: Partial<Record<typeof kind, ItemLink[]>> = site.others;
+  return (
+    <Page
+      // The server answers a record of the kind that it names.
+      record={record as PageProps<typeof kind>['record']}
+      others={(links[kind] ?? []).filter(({ _id }) => _id !== record._id)}
+      companyName={site.companyName}
+      whatsAppNumber={site.profile.primaryWhatsAppNumber}
+      profile={site.profile}
+    />
   );
 }
 

@@ -1,15 +1,15 @@
-import type { Profile } from '#contract/kinds/profile.ts';
+import { AboutSection } from '../components/about-section.tsx';
+import { DocumentGallery } from '../components/document-gallery.tsx';
+import { MissionVision } from '../components/mission-vision.tsx';
+import { PriceTerms } from '../components/price-terms.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { StatsBand } from '../components/stats-band.tsx';
+import { WhyChooseUs } from '../components/why-choose-us.tsx';
 import { certificatesOf, licensesOf } from '../shared/documents.ts';
-import { AboutSection } from './about-section.tsx';
-import { DocumentGallery } from './document-gallery.tsx';
-import { MissionVision } from './mission-vision.tsx';
-import { PriceTerms } from './price-terms.tsx';
-import { SectionHeading } from './section-heading.tsx';
-import { StatsBand } from './stats-band.tsx';
-import { WhyChooseUs } from './why-choose-us.tsx';
+import type { CardProps, SectionPageProps } from './views.ts';
 
-/** The sections of the website that show texts of the profile, one below the other, as a preview of it. */
-export const ProfileSections = ({ profile }: { profile: Omit<Profile, '_id'> }) => (
+/** The sections of the website that show texts of the profile, one below the other. */
+export const Card = ({ record: profile }: CardProps<'profile'>) => (
   <>
     <AboutSection profile={profile} />
     <MissionVision profile={profile} />
@@ -32,5 +32,13 @@ export const ProfileSections = ({ profile }: { profile: Omit<Profile, '_id'> }) 
       <DocumentGallery kind="Certificate" documents={certificatesOf(profile)} />
       <PriceTerms profile={profile} />
     </section>
+  </>
+);
+
+/** The same as a page. */
+export const Page = ({ record }: SectionPageProps<'profile'>) => (
+  <>
+    <h1 className="sr-only">Preview</h1>
+    <Card record={record} />
   </>
 );

@@ -1,0 +1,41 @@
+import { clientTextLimits } from '#contract/kinds/clients.ts';
+import { truncate } from '#contract/truncate.ts';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { defineFeature } from '../../screens/feature.ts';
+import { RowSummary } from '../../screens/list/row-summary.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
+
+/** The screens of clients [DASH-9]. */
+export const feature = defineFeature('clients', {
+  fields: { name: 'Name', description: 'Description', logo: 'Logo' },
+  initial: {},
+  texts: {
+    added: 'Client data add successfully',
+    updated: 'Client data updated successfully',
+    deleted: 'Client deleted successfully',
+    addFailed: 'Failed to add client data',
+    updateFailed: 'Failed to update client data',
+    deleteFailed: 'Failed to delete client',
+  },
+  searchText: ({ name, description }) => `${name} ${description}`,
+  sorts: [
+    { key: 'order', label: 'As on the website' },
+    { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
+  ],
+  row: ({ name, description, logo }, state) => (
+    <RowSummary
+      state={state}
+      picture={logo}
+      fit="contain"
+      title={name}
+      preview={truncate(description, clientTextLimits.adminDescription)}
+    />
+  ),
+  form: ({ text, value }) => (
+    <>
+      <TextField {...text('name')} />
+      <TextAreaField {...text('description')} />
+      <PictureField {...value('logo')} hint="width 380px and height 350px" />
+    </>
+  ),
+});

@@ -1,0 +1,38 @@
+import { FaqItem } from '#site/components/faq-list.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { defineFeature } from '../../screens/feature.ts';
+
+/** The screens of questions and answers [DASH-12]. */
+export const feature = defineFeature('faqs', {
+  fields: { question: 'Question', answer: 'Answer' },
+  initial: {},
+  texts: {
+    added: 'FAQ data add successfully',
+    updated: 'FAQ data updated successfully',
+    deleted: 'FAQ deleted successfully',
+    addFailed: 'Failed to submit FAQ data',
+    updateFailed: 'Failed to update FAQ data',
+    deleteFailed: 'Failed to delete faq',
+  },
+  searchText: ({ question, answer }) => `${question} ${answer}`,
+  sorts: [
+    { key: 'order', label: 'As on the website' },
+    {
+      key: 'question',
+      label: 'Question A to Z',
+      compare: (a, b) => a.question.localeCompare(b.question),
+    },
+  ],
+  row: (faq, state) => (
+    <div className="space-y-2 [&>details]:border-0">
+      <FaqItem faq={faq} />
+      {state}
+    </div>
+  ),
+  form: ({ text }) => (
+    <>
+      <TextField {...text('question')} required />
+      <TextAreaField {...text('answer')} required rows={7} hint="Each line becomes a paragraph." />
+    </>
+  ),
+});

@@ -1,0 +1,46 @@
+import { newsTextLimits } from '#contract/news-text-limits.ts';
+import { truncate } from '#contract/truncate.ts';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { RecordDateField } from '../../screens/edit/date-time-field.tsx';
+import { defineFeature } from '../../screens/feature.ts';
+import { RowSummary } from '../../screens/list/row-summary.tsx';
+import { RecordMoment } from '../../screens/moment.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
+
+/** The screens of news [DASH-6]. */
+export const feature = defineFeature('news', {
+  fields: { title: 'Title', description: 'Description', time: 'Date', image: 'Image' },
+  initial: {},
+  texts: {
+    added: 'News data add successfully',
+    updated: 'News data updated successfully',
+    deleted: 'News deleted successfully',
+    addFailed: 'Failed to add news data',
+    updateFailed: 'Failed to update news data',
+    deleteFailed: 'Failed to delete news',
+  },
+  searchText: ({ title, description }) => `${title} ${description}`,
+  sorts: [
+    { key: 'newest', label: 'Newest first' },
+    { key: 'oldest', label: 'Oldest first', compare: (a, b) => a.time.localeCompare(b.time) },
+    { key: 'title', label: 'Title A to Z', compare: (a, b) => a.title.localeCompare(b.title) },
+  ],
+  row: ({ title, description, image, time }, state) => (
+    <RowSummary
+      state={state}
+      picture={image}
+      title={truncate(title, newsTextLimits.adminTitle)}
+      preview={truncate(description, newsTextLimits.adminDescription)}
+    >
+      {time && <RecordMoment at={time} />}
+    </RowSummary>
+  ),
+  form: ({ text, value }) => (
+    <>
+      <TextField {...text('title')} />
+      <TextAreaField {...text('description')} rows={8} hint="Each line becomes a paragraph." />
+      <RecordDateField {...value('time')} />
+      <PictureField {...value('image')} hint="width 380px and height 350px" />
+    </>
+  ),
+});

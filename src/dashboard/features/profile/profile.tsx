@@ -1,0 +1,21 @@
+import type { Profile } from '#contract/kinds/profile.ts';
+import type { EditableFeature } from '../../screens/edit/edit-screen.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { FigureFields } from './figure-fields.tsx';
+import type { ProfileField } from './profile-form.ts';
+import { profileResource } from './profile-resource.ts';
+import { SectionFields } from './section-fields.tsx';
+
+/** The screen of the company profile: every field of it, none of them required [DASH-4]. */
+export const feature: EditableFeature<Profile, ProfileField> = {
+  ...profileResource,
+  form: (fields) => (
+    <>
+      <ContactFields {...fields} />
+      <FigureFields {...fields} />
+      <SectionFields {...fields} />
+      <DocumentFields {...fields} />
+    </>
+  ),
+};

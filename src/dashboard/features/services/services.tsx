@@ -1,0 +1,69 @@
+import { type Service, serviceStatuses } from '#contract/kinds/services.ts';
+import { truncate } from '#contract/truncate.ts';
+import { StatusBadge } from '#site/components/service-card.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { RecordDateField } from '../../screens/edit/date-time-field.tsx';
+import { defineFeature } from '../../screens/feature.ts';
+import { RowSummary } from '../../screens/list/row-summary.tsx';
+import { RecordMoment } from '../../screens/moment.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
+
+const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
+
+/** The screens of services [DASH-7]. */
+export const feature = defineFeature('services', {
+  fields: {
+    name: 'Name',
+    status: 'Status',
+    location: 'Location',
+    description: 'Description',
+    optionOne: 'Option one',
+    optionTwo: 'Option two',
+    optionThree: 'Option three',
+    optionFour: 'Option four',
+    time: 'Date',
+    image: 'Image',
+  },
+  initial: { status: 'New' },
+  texts: {
+    added: 'Service data add successfully',
+    updated: 'Service data updated successfully',
+    deleted: 'Service deleted successfully',
+    addFailed: 'Failed to add service data',
+    updateFailed: 'Failed to update service data',
+    deleteFailed: 'Failed to delete service',
+  },
+  searchText: ({ name, description, location, status }) =>
+    `${name} ${description} ${location} ${status}`,
+  sorts: [
+    { key: 'newest', label: 'Newest first' },
+    { key: 'oldest', label: 'Oldest first', compare: (a, b) => a.time.localeCompare(b.time) },
+    { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
+    { key: 'status', label: 'Status', compare: (a, b) => rank(a) - rank(b) },
+  ],
+  row: ({ name, description, image, status, location, time }, state) => (
+    <RowSummary state={state} picture={image} title={name} preview={truncate(description, 50)}>
+      <StatusBadge status={status} />
+      {location && <span>{location}</span>}
+      {time && <RecordMoment at={time} />}
+    </RowSummary>
+  ),
+  form: ({ text, value }) => (
+    <>
+      <TextField {...text('name')} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField {...text('status')} hint="Shown as a badge." options={serviceStatuses} />
+        <TextField {...text('location')} hint="Shown on the card." />
+      </div>
+      <TextAreaField {...text('description')} rows={7} hint="Each line becomes a paragraph." />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...text('optionOne')} />
+        <TextField {...text('optionTwo')} />
+        <TextField {...text('optionThree')} />
+        <TextField {...text('optionFour')} />
+      </div>
+      <RecordDateField {...value('time')} />
+      <PictureField {...value('image')} hint="width 380px and height 350px" />
+    </>
+  ),
+});

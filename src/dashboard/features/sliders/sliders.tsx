@@ -1,0 +1,46 @@
+import { truncate } from '#contract/truncate.ts';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { defineFeature } from '../../screens/feature.ts';
+import { RowSummary } from '../../screens/list/row-summary.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
+
+/** The screens of slides [DASH-10]. */
+export const feature = defineFeature('sliders', {
+  fields: {
+    firstTitle: 'First title',
+    secondTitle: 'Second title',
+    description: 'Description',
+    image: 'Image',
+  },
+  initial: {},
+  texts: {
+    added: 'Slider data add successfully',
+    updated: 'Slider data updated successfully',
+    deleted: 'Slide deleted successfully',
+    addFailed: 'Failed to add slider data',
+    updateFailed: 'Failed to update slider data',
+    deleteFailed: 'Failed to delete slide',
+  },
+  searchText: ({ firstTitle, secondTitle, description }) =>
+    `${firstTitle} ${secondTitle} ${description}`,
+  sorts: [
+    { key: 'order', label: 'As on the website' },
+    { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
+  ],
+  row: ({ firstTitle, secondTitle, description, image }, state) => (
+    <RowSummary
+      state={state}
+      picture={image}
+      title={secondTitle || firstTitle}
+      preview={truncate(description, 50)}
+    />
+  ),
+  form: ({ text, value }) => (
+    <>
+      <TextField {...text('firstTitle')} hint="The small line above." />
+      <TextField {...text('secondTitle')} hint="The large title." />
+      <TextAreaField {...text('description')} />
+      <PictureField {...value('image')} hint="width 380px and height 350px" />
+    </>
+  ),
+});

@@ -1,0 +1,61 @@
+import type { InputEvent } from 'react';
+import { TextField } from '#ui/field.tsx';
+import { defineFeature } from '../../screens/feature.ts';
+import { RowSummary } from '../../screens/list/row-summary.tsx';
+import { PictureField } from '../../screens/picture/picture-field.tsx';
+
+/** Telephone fields take digits, `+` and spaces [DASH-11]. */
+const telephone = {
+  type: 'tel',
+  onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
+    if (/[^\d+ ]/.test(event.data ?? '')) event.preventDefault();
+  },
+} as const;
+
+/** The screens of team members [DASH-11]. */
+export const feature = defineFeature('team', {
+  fields: {
+    name: 'Name',
+    designation: 'Designation',
+    email: 'Email',
+    phoneNumber: 'Phone number',
+    whatsappNumber: 'WhatsApp number',
+    image: 'Image',
+  },
+  initial: {},
+  texts: {
+    added: 'Team data add successfully',
+    updated: 'Team data updated successfully',
+    deleted: 'Team deleted successfully',
+    addFailed: 'Failed to add team data',
+    updateFailed: 'Failed to update team data',
+    deleteFailed: 'Failed to delete team',
+  },
+  searchText: ({ name, designation, email, phoneNumber }) =>
+    `${name} ${designation} ${email} ${phoneNumber}`,
+  sorts: [
+    { key: 'order', label: 'As on the website' },
+    { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
+    { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
+  ],
+  row: ({ name, designation, image, email, phoneNumber }, state) => (
+    <RowSummary state={state} picture={image} title={name} preview={designation}>
+      {email && <span>{email}</span>}
+      {phoneNumber && <span>{phoneNumber}</span>}
+    </RowSummary>
+  ),
+  form: ({ text, value }) => (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...text('name')} />
+        <TextField {...text('designation')} />
+      </div>
+      <TextField {...text('email')} type="email" />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...text('phoneNumber')} {...telephone} />
+        <TextField {...text('whatsappNumber')} {...telephone} />
+      </div>
+      <PictureField {...value('image')} hint="276px by 350px" />
+    </>
+  ),
+});

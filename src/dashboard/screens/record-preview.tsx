@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type ContentKind, completeRecord } from '#contract/content-kinds.ts';
+import { hasPages } from '#contract/item-pages.ts';
+import { useKindView } from '#site/kinds/views.ts';
+import { previewRecord } from '../content/preview-record.ts';
+import { useCompany } from '../shell/use-company.ts';
+
+interface RecordPreviewProps {
+  kind: ContentKind;
+  /** The values of a form, or a record. */
+  given: object;
+}
+
+/** What visitors see of a record: its card, and its page where it has one [DASH-6]. Suspended until its view has come. */
+export function RecordPreview({ kind, given }: RecordPreviewProps) {
+  const { Card, Page } = useKindView(kind);
+  const [now] = useState(() => new Date().toISOString());
+  const profile = useCompany().data ?? completeRecord('profile', { _id: 'preview' });
+  const record = previewRecord(kind, given, now);
+  return (
+    <>
+      <Card record={record} />
+      {hasPages(kind) && (
+        <Page
+          record={record}
+          others={[]}
+          companyName={profile.name}
+          whatsAppNumber={profile.primaryWhatsAppNumber}
+          profile={profile}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Client } from '#contract/kinds/clients.ts';
+import { EmptyNote } from '../components/empty-note.tsx';
+import { PageBanner } from '../components/page-banner.tsx';
+import { PartnerCard } from '../components/partner-card.tsx';
+import type { CardProps, SectionPageProps } from './views.ts';
+
+/** The card of a partner. */
+export const Card = ({ record }: CardProps<'clients'>) => (
+  <div className="mx-auto max-w-xs p-6">
+    <PartnerCard partner={record} />
+  </div>
+);
+
+/** A partner, on the page of all partners. */
+export const Page = ({ record, companyName }: SectionPageProps<'clients'>) => (
+  <>
+    <PageBanner companyName={companyName} title="Our Partners" />
+    <AllPartners partners={[record]} />
+  </>
+);
+
+/** All partners, on their page [CLI-1]. */
+export const AllPartners = ({ partners }: { partners: Client[] }) => (
+  <section className="wrap section-space">
+    <h2 className="sr-only">All partners</h2>
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 md:gap-x-6 md:gap-y-14 lg:grid-cols-5">
+      {partners.map((partner, at) => (
+        <li key={partner._id}>
+          <PartnerCard partner={partner} priority={at < 2} />
+        </li>
+      ))}
+    </ul>
+    {partners.length === 0 && (
+      <EmptyNote label="Contact us">There are no partners to show here yet.</EmptyNote>
+    )}
+  </section>
+);

@@ -1,0 +1,20 @@
+import { ManpowerTable } from '../components/manpower-table.tsx';
+import { PageBanner } from '../components/page-banner.tsx';
+import type { CardProps, SectionPageProps } from './views.ts';
+
+/** A row of the price list. */
+export const Card = ({ record }: CardProps<'manpower'>) => (
+  <div className="p-6">
+    <ManpowerTable rows={[record]} whatsAppNumber="" />
+  </div>
+);
+
+/** A row of the price list, on its page [MAN-1]. */
+export const Page = ({ record, companyName, whatsAppNumber }: SectionPageProps<'manpower'>) => (
+  <>
+    <PageBanner companyName={companyName} title="Manpower List" />
+    <section className="wrap section-space">
+      <ManpowerTable rows={[record]} whatsAppNumber={whatsAppNumber} />
+    </section>
+  </>
+);

@@ -1,0 +1,23 @@
+import { news, newsTitle } from '#contract/kinds/news.ts';
+import { CallToAction } from '../components/call-to-action.tsx';
+import { NewsArticle } from '../components/news-article.tsx';
+import { NewsCard } from '../components/news-card.tsx';
+import type { CardProps, ItemPageProps } from './views.ts';
+
+export const read = news.routes.read;
+export const titleOf = newsTitle;
+
+/** The card of a news item. */
+export const Card = ({ record }: CardProps<'news'>) => (
+  <div className="mx-auto max-w-md p-6">
+    <NewsCard news={record} />
+  </div>
+);
+
+/** The page of a news item [NEWS-1]. */
+export const Page = ({ record, whatsAppNumber, ...around }: ItemPageProps<'news'>) => (
+  <>
+    <NewsArticle news={record} {...around} />
+    <CallToAction whatsAppNumber={whatsAppNumber} />
+  </>
+);

@@ -1,0 +1,19 @@
+import { serviceName, services } from '#contract/kinds/services.ts';
+import { ServiceArticle } from '../components/service-article.tsx';
+import { ServiceCard } from '../components/service-card.tsx';
+import type { CardProps, ItemPageProps } from './views.ts';
+
+export const read = services.routes.read;
+export const titleOf = serviceName;
+
+/** The card of a service. */
+export const Card = ({ record }: CardProps<'services'>) => (
+  <div className="mx-auto max-w-md p-6">
+    <ServiceCard service={record} />
+  </div>
+);
+
+/** The page of a service [SERV-2]. */
+export const Page = ({ record, ...around }: ItemPageProps<'services'>) => (
+  <ServiceArticle service={record} {...around} />
+);

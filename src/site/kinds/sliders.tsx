@@ -1,0 +1,12 @@
+import { Slide } from '../components/slide.tsx';
+import type { CardProps, SectionPageProps } from './views.ts';
+
+/** A slide of the home page. */
+export const Card = ({ record }: CardProps<'sliders'>) => <Slide slide={record} />;
+
+/** A slide, as the home page opens with it [HOME-1]. */
+export const Page = ({ record }: SectionPageProps<'sliders'>) => (
+  <div className="hero-height">
+    <Slide slide={record} first />
+  </div>
+);

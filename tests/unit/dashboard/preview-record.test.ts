@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { previewRecord } from '#dashboard/content/preview-record.ts';
+
+const now = '2026-11-22T10:00:00.000Z';
+
+describe('the record that a preview shows', () => {
+  it('holds what is typed, read as the field reads it [DASH-8]', () => {
+    const given = { category: 'Mason', nationality: 'Nepal', amount: ' 2900 ' };
+    expect(previewRecord('manpower', given, now)).toMatchObject({ ...given, amount: 2900 });
+    expect(previewRecord('profile', { totalManpowers: '0' }, now).totalManpowers).toBe(0);
+  });
+
+  it('has no number where none can be read, and none of what is not told [DASH-4]', () => {
+    expect(previewRecord('manpower', { amount: '29x' }, now).amount).toBe(0);
+    const profile = previewRecord('profile', { yearsOfExperience: '12x' }, now);
+    expect(profile).toMatchObject({ yearsOfExperience: null, clientSatisfaction: null, name: '' });
+  });
+
+  it('has the moment of now where none is chosen [DASH-6]', () => {
+    expect(previewRecord('news', { title: 'New', time: '' }, now).time).toBe(now);
+    const time = '2019-03-01T08:00:00.000Z';
+    expect(previewRecord('news', { time }, now).time).toBe(time);
+  });
+
+  it('keeps a text that is longer than its field takes: the message stands beside the field [DASH-6]', () => {
+    const title = 'x'.repeat(400);
+    expect(previewRecord('news', { title }, now).title).toBe(title);
+  });
+});
