@@ -92,7 +92,7 @@ const tellLastAdmin = (text: string) =>
     detail: 'This is the last admin. Make somebody else an admin first.',
   });
 
-/** The catalogue has one text for a refusal and one for everything else [product.md section 8]. */
+/** The specification has one text for a refusal and one for everything else. */
 async function showRoleFailure(error: Error): Promise<void> {
   if (error instanceof SessionEndedError || error instanceof ProblemError) {
     await showError(error, 'Failed to update user role');

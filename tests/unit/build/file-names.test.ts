@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '#publisher/project-root.ts';
+
+const folders =
+  'src,backend,netlify,publisher,drizzle,server,local,tests,bench,docs,public,.github';
+const files = globSync([`{${folders}}/**/*.*`, '*.*', '.*.{mjs,json}'], { cwd: projectRoot });
+
+/** A name of a file, with as much of its path as is written. */
+const fileName =
+  /(?<![\w@#/.-])(?:[\w.@[\]-]+\/)*[\w.[\]-]+\.(?:tsx?|mjs|astro|css|md|toml|sql)\b/g;
+
+/** Made-up names by which a guide shows where something new is put. */
+const isExample = (name: string) => /vacanc|NNNN/.test(name);
+
+function exists(written: string): boolean {
+  const name = written.replace(/^(\.{1,2}\/)+/, '');
+  return files.some((file) => file === name || file.endsWith(`/${name}`));
+}
+
+function comments(code: string): string[] {
+  const blocks = code.matchAll(/^\s*(?:\/\/|\*|\/\*\*?)(.*)$|\s\/\/(.*)$/gm);
+  return [...blocks].map(([, whole, atEnd]) => whole ?? atEnd ?? '');
+}
+
+function namedIn(file: string): string[] {
+  const text = readFileSync(join(projectRoot, file), 'utf8');
+  const parts = file.endsWith('.md')
+    ? [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\s]+)/g)].map(([, code, link]) => code ?? link ?? '')
+    : comments(text);
+  return parts
+    .filter((part) => !part.includes('://'))
+    .flatMap((part) => [...part.matchAll(fileName)].map(([name]) => name));
+}
+
+it('documents and comments name no file that does not exist', () => {
+  const missing = files
+    .filter((file) => /\.(md|tsx?|mjs|astro)$/.test(file))
+    .flatMap((file) =>
+      namedIn(file)
+        .filter((name) => !isExample(name) && !exists(name))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
