@@ -7,5 +7,7 @@ for (const { isGood, subject, detail } of findings) {
   console.log(`${isGood ? 'good ' : 'FAULT'}  ${subject}: ${detail}`);
 }
 const faults = findings.filter(({ isGood }) => !isGood).length;
-console.log(faults === 0 ? 'Nothing is wrong.' : `${faults} to mend.`);
+console.log(
+  faults === 0 ? 'Nothing is wrong.' : `${faults} ${faults === 1 ? 'problem' : 'problems'} to fix.`,
+);
 process.exitCode = faults === 0 ? 0 : 1;

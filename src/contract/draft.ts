@@ -24,7 +24,7 @@ export const draftInput = z
   .check(
     z.refine(
       ({ publishAt, unpublishAt }) => !publishAt || !unpublishAt || publishAt < unpublishAt,
-      { path: ['unpublishAt'], error: 'Must be later than the beginning' },
+      { path: ['unpublishAt'], error: 'Must be later than the publishing time' },
     ),
   );
 export type DraftInput = z.output<typeof draftInput>;

@@ -627,7 +627,7 @@ describe('a schedule', () => {
       (error: unknown) => error instanceof ProblemError && error.problem.errors,
     );
     expect(refused).toEqual([
-      { field: 'unpublishAt', message: 'Must be later than the beginning' },
+      { field: 'unpublishAt', message: 'Must be later than the publishing time' },
     ]);
   });
 

@@ -101,7 +101,7 @@ test('where no engine runs every page is built anew, and the items’ own are na
     await route.fulfill({ json: { ...answer, pages: null } });
   });
   await page.goto('/dashboard/changes');
-  await expect(page.getByText('Every page of the website is built anew here.')).toBeVisible();
+  await expect(page.getByText('Every page of the website will be rebuilt.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^\/news-details\// }).first()).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ test('a draft is scheduled, published, corrected unseen, and taken back, on a ph
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Publish on').fill('2020-01-01T08:00');
   await button(page, 'Schedule').click();
-  await expect(dialog).toContainText('Choose a moment in the future');
+  await expect(dialog).toContainText('Choose a date and time in the future');
   await dialog.getByLabel('Publish on').fill('2099-01-02T08:00');
   await button(page, 'Schedule').click();
   await acknowledge(page, 'Success!', 'It will be published on 2 January 2099, 08:00 AM');
@@ -79,10 +79,10 @@ test('a draft is scheduled, published, corrected unseen, and taken back, on a ph
 
   await open(page, words);
   await button(page, 'Unpublish').click();
-  await alertTitled(page, 'Take this news off the website?')
+  await alertTitled(page, 'Unpublish this news?')
     .getByRole('button', { name: 'Yes, unpublish' })
     .click();
-  await acknowledge(page, 'Success!', 'off the website, and kept as a draft');
+  await acknowledge(page, 'Success!', 'It is no longer on the website. It is kept as a draft.');
   await expect.poll(() => statusOf(page, address)).toBe(404);
   await expect(rowWith(page, words)).toContainText('Draft');
 });

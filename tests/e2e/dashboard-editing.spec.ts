@@ -129,7 +129,11 @@ test.describe('two editors', () => {
 
     await title(page).fill(`Two together ${run}`);
     await page.getByRole('button', { name: 'Update news' }).click();
-    await acknowledge(page, 'Success!', 'It includes changes that somebody else made meanwhile.');
+    await acknowledge(
+      page,
+      'Success!',
+      'It includes changes that somebody else made in the meantime.',
+    );
     await openForm(page, `Two together ${run}`);
     await expect(description(page)).toHaveValue('Theirs');
 
@@ -191,7 +195,7 @@ test.describe('an upload', () => {
       mimeType: 'image/png',
       buffer: await pixel('png', 380, 350),
     });
-    await expect(page.getByText('The picture could not be sent.')).toBeVisible();
+    await expect(page.getByText('The picture could not be uploaded.')).toBeVisible();
     await page.unroute('**/uploadImage');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
@@ -209,7 +213,7 @@ test.describe('an upload', () => {
     await expect(page.locator('#screen').getByRole('alert')).not.toBeEmpty();
     // The same file would be refused again [IMG-1].
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Go on without it' }).click();
+    await page.getByRole('button', { name: 'Continue without it' }).click();
     await expect(page.locator('#screen').getByRole('alert')).toHaveCount(0);
   });
 
@@ -231,7 +235,7 @@ test.describe('an upload', () => {
     await expect(shown).toHaveAttribute('src', /^\/media\//);
     await page.getByRole('button', { name: 'Add news' }).click();
     await expect(field).toBeFocused();
-    await page.getByRole('button', { name: 'Keep the picture of before' }).click();
+    await page.getByRole('button', { name: 'Keep the old picture' }).click();
     await expect(page.locator('#screen').getByRole('alert')).toHaveCount(0);
     await expect(shown).toHaveAttribute('src', /^\/media\//);
   });

@@ -52,16 +52,17 @@ test('rows that exist are told before, and left as they are, set or added as one
   const table = page.getByRole('table');
   await expect(table.getByRole('row').nth(1)).toContainText('In the list already, at');
   await expect(table.getByRole('row').nth(3)).toContainText('The same as line 2');
-  await expect(page.getByText('One row is not right and is left out.')).toBeVisible();
+  await expect(page.getByText('One row has an error and is left out.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeEnabled();
   const choice = page.getByRole('group', { name: '2 rows exist already' });
-  await choice.getByLabel('Add them once more').check();
+  await choice.getByLabel('Add them again').check();
   await expect(page.getByRole('button', { name: 'Add 3 rows' })).toBeEnabled();
-  await choice.getByLabel('Set the new amount').check();
+  await choice.getByLabel('Change the amount').check();
   const change = `${first?.amount.toLocaleString('en')} → 99`;
   await expect(table.getByRole('row').nth(1)).toContainText(change);
   await page.getByRole('button', { name: 'Add 1 row, set 1 amount' }).click();
-  const told = 'Added: 1 row. Amount set: 1 row. Skipped: 1 row. Left out, since not right: 1 row.';
+  const told =
+    'Added: 1 row. Amount set: 1 row. Skipped: 1 row. Skipped because of an error: 1 row.';
   await acknowledge(page, 'Success!', told);
   const after = (await call(contentRoutes.manpower.list)).data;
   expect(after).toHaveLength(before.length + 1);

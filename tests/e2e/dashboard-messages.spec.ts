@@ -55,7 +55,7 @@ test('a message is unread, read, answered, exported and deleted [DASH-13]', asyn
   await row.getByRole('button', { name: /^Delete/ }).click();
   const question = alertTitled(page, 'Are you sure?');
   await expect(question).toContainText("You won't be able to revert this!");
-  await expect(question).toContainText('goes to the trash');
+  await expect(question).toContainText('moved to the trash');
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
   await expect(row).toHaveCount(1);
@@ -121,7 +121,7 @@ test('manpower is imported from CSV, and a row that is not right is told [DASH-8
   await expect(page.getByRole('row').filter({ hasText: 'Nobody' })).toContainText(
     'Nationality is required',
   );
-  await expect(page.getByText('One row is not right and is left out.')).toBeVisible();
+  await expect(page.getByText('One row has an error and is left out.')).toBeVisible();
   await page.getByRole('link', { name: 'Manage Team' }).first().click();
   await alertTitled(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click();
   await rows.fill('Imported rigger,Nepal,1450');

@@ -11,14 +11,14 @@ test('an admin chooses when changes are published [PUB-6]', async ({ page, signI
   await expect(page.getByText('every change is published at once')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Automatically' })).toBeChecked();
   await expect(page.getByLabel('Quiet minutes')).toHaveValue('10');
-  await expect(page.getByLabel('Longest wait in minutes')).toHaveValue('60');
-  await expect(page.getByLabel('Deploys a month')).toHaveValue('20');
+  await expect(page.getByLabel('Longest wait (minutes)')).toHaveValue('60');
+  await expect(page.getByLabel('Deploys per month')).toHaveValue('20');
 
-  await page.getByLabel('Deploys a month').fill('0');
+  await page.getByLabel('Deploys per month').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Must be a whole number from 1, or empty')).toBeVisible();
 
-  await page.getByLabel('Deploys a month').fill('');
+  await page.getByLabel('Deploys per month').fill('');
   await page.getByRole('radio', { name: 'Once a day' }).check();
   await page.getByLabel('Time of day').selectOption('06:00');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -26,7 +26,7 @@ test('an admin chooses when changes are published [PUB-6]', async ({ page, signI
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Once a day' })).toBeChecked();
   await expect(page.getByLabel('Time of day')).toHaveValue('06:00');
-  await expect(page.getByLabel('Deploys a month')).toHaveValue('');
+  await expect(page.getByLabel('Deploys per month')).toHaveValue('');
 });
 
 test('where deploys are billed the plan is told, and past it Publish asks first [PUB-6]', async ({
@@ -84,7 +84,7 @@ test('settings that are typed and undone are not changed, and what fails is told
   await expect(alert).toContainText('3 hours ago');
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  const deploys = page.getByLabel('Deploys a month');
+  const deploys = page.getByLabel('Deploys per month');
   const stored = await deploys.inputValue();
   await deploys.fill('7');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();

@@ -29,13 +29,13 @@ test('an admin adds a webhook, sees what it was told, and sends it again [OPS-4]
     await expect(secret.getByLabel('Secret')).toHaveValue(/^whsec_/);
     expect.soft(await findingsInAllViews(page), 'secret').toEqual([]);
     await page.keyboard.press('Escape');
-    await alertTitled(page, 'Have you kept the secret?')
+    await alertTitled(page, 'Did you save the secret?')
       .getByRole('button', { name: 'No, go back' })
       .click();
     await secret.getByRole('button', { name: 'Copy' }).click();
     await expect(secret.getByRole('status')).toHaveText(/^(Copied|Please copy)/);
     await secret.getByRole('button', { name: 'Close' }).last().click();
-    const question = alertTitled(page, 'Have you kept the secret?');
+    const question = alertTitled(page, 'Did you save the secret?');
     await expect(secret.or(question).first()).toBeHidden();
     const item = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
     await expect(item).toContainText(address);
@@ -86,14 +86,14 @@ test('an admin says who is told of messages, and writes the page on privacy, whi
 }) => {
   await signInAs('admin');
   await page.goto('/dashboard/settings');
-  const emails = page.getByLabel('Tell of new messages by e-mail');
+  const emails = page.getByLabel('Send new messages by e-mail to');
   const save = page.getByRole('button', { name: 'Save' });
   await emails.fill('office@firm.example\nnobody');
   await save.click();
   await expect(page.getByText('nobody: Must be an e-mail address')).toBeVisible();
   await emails.fill('office@firm.example\nboss@firm.example');
-  await page.getByLabel('Keep messages for so many days').fill('365');
-  const text = page.getByLabel('Text of the page /privacy');
+  await page.getByLabel('Delete messages after (days)').fill('365');
+  const text = page.getByLabel('Text of the privacy page');
   await text.fill('We keep what you send us for a year.\nWrite to us to have it erased.');
   await save.click();
   const question = alertTitled(page, 'Are you sure?');
@@ -122,7 +122,7 @@ test('an admin says who is told of messages, and writes the page on privacy, whi
   await page.goto('/dashboard/settings');
   await emails.fill('');
   await text.fill('');
-  await page.getByLabel('Keep messages for so many days').fill('');
+  await page.getByLabel('Delete messages after (days)').fill('');
   await save.click();
   await expect.poll(async () => (await page.request.get('/privacy')).status()).toBe(404);
 });

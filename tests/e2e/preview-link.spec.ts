@@ -95,7 +95,7 @@ test('a link from the dashboard shows the finished page on a phone without an ac
   await expect(visitor.page.getByText('As prepared')).toHaveCount(0);
   await visitor.context.close();
 
-  await dialog.getByRole('button', { name: 'Make another link' }).click();
+  await dialog.getByRole('button', { name: 'Create another link' }).click();
   await expect(dialog).toContainText('Copied. Valid until');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Copy preview link' })).toBeFocused();
@@ -117,7 +117,7 @@ test('a link of an older version stays at it [PUB-4]', async ({
   await page.getByRole('button', { name: 'Copy preview link of version 1' }).click();
   const dialog = alertTitled(page, 'Preview link').last();
   await expect(dialog).toContainText('Copied. Valid until');
-  await expect(dialog).toContainText('Stays at version 1');
+  await expect(dialog).toContainText('Always shows version 1');
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await page.keyboard.press('Escape');
   await expect(alertTitled(page, 'Preview link')).toHaveCount(0);
@@ -257,7 +257,7 @@ test('the links of all records are on one screen, which revokes them [PUB-4]', a
   await page.goto('/dashboard/settings');
   await page.getByRole('link', { name: 'Preview links' }).click();
   const row = page.getByRole('listitem').filter({ hasText: title });
-  await expect(row).toContainText('Made by Amina Demo');
+  await expect(row).toContainText('Created by Amina Demo');
   await row.getByRole('button', { name: `Revoke the link to ${title}` }).click();
   await expect(page.getByText('The link no longer works.')).toBeVisible();
   const answer = await request.post('/openPreview', { data: { token } });

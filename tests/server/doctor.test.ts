@@ -90,6 +90,6 @@ describe('npm run doctor [OPS-2]', () => {
     const { code, out } = await runProgram(program, { DATA_DIR: sound.data });
     expect(code).toBe(1);
     expect(out).toMatch(/^Looking at how this runs on one server:\nFAULT {2}ACCESS_TOKEN_SECRET: /);
-    expect(out).toMatch(/\d to mend\.\n$/);
+    expect(out).toMatch(/\d problems? to fix\.\n$/);
   });
 });

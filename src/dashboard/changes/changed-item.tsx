@@ -11,8 +11,8 @@ import { RenderedDifference } from './rendered-difference.tsx';
 
 /** What becomes of an item, in a few words. */
 function verbOf({ before, after }: ContentChange): string {
-  if (!before) return 'Will be on the website';
-  return after ? 'Will change' : 'Will be gone from the website';
+  if (!before) return 'Will be added';
+  return after ? 'Will change' : 'Will be removed';
 }
 
 /** An item with the fields that change, and on demand with both of its versions as visitors see them. */
@@ -29,7 +29,7 @@ export function ChangedItem({ change }: { change: ContentChange }) {
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold text-strong">{title}</p>
           <p className="text-muted text-sm">
-            {verbOf(change)}; {by ? `by ${by}` : 'by the system'}, <Moment at={at} />
+            {verbOf(change)}. Last edited {by ? `by ${by}` : 'automatically'}, <Moment at={at} />
           </p>
         </div>
         <Button

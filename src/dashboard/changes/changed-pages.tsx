@@ -22,7 +22,7 @@ export function ChangedPages({ pages, changes }: Pick<ContentChanges, 'pages' | 
         </p>
       ) : (
         <p className="mb-3 text-muted">
-          Every page of the website is built anew here.
+          Every page of the website will be rebuilt.
           {addresses.length > 0 && ' These are the items’ own:'}
         </p>
       )}

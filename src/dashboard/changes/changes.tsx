@@ -26,11 +26,7 @@ function LoadedChanges() {
   }
   if (publishing.data?.waiting === 0) {
     return (
-      <EmptyBox
-        icon={CircleCheck}
-        title="Everything is live"
-        text="Visitors see the website as it is here."
-      />
+      <EmptyBox icon={CircleCheck} title="Everything is live" text="There is nothing to publish." />
     );
   }
   if (changes.isError) {

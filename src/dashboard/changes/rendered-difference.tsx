@@ -32,7 +32,7 @@ const Version = ({ name, change, record }: VersionProps) => (
       </PreviewFrame>
     ) : (
       <p className="rounded-lg border border-line border-dashed p-8 text-center text-muted">
-        Visitors see nothing of it.
+        Visitors will not see a difference.
       </p>
     )}
   </div>

@@ -65,7 +65,7 @@ function Import() {
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">Import</h2>
       <p className="mb-6">
-        Takes in a file that was exported here, of any size. Entries that are in the file are added
+        Imports a file that was exported here, of any size. Entries that are in the file are added
         or replaced; all others stay as they are.
       </p>
       <input
@@ -110,13 +110,13 @@ async function takeIn(file: File, onProgress: (text: string) => void) {
   }
   const sure = await confirm({
     title: 'Are you sure?',
-    text: `Take in the content of ${file.name}?`,
+    text: `Import the content of ${file.name}?`,
     confirm: 'Yes, import it',
     cancel: 'No',
   });
   if (!sure) return null;
   return importParts(content.data, (part, parts) => {
-    if (parts > 1) onProgress(`Taking in part ${part} of ${parts}…`);
+    if (parts > 1) onProgress(`Importing part ${part} of ${parts}…`);
   });
 }
 

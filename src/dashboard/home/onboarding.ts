@@ -20,7 +20,7 @@ export function onboardingSteps(
   const { counts } = overview;
   const profilePath = editPath(resources.profile, profile._id);
   const content = [
-    { label: 'Tell the company’s name', path: profilePath, done: profile.name !== '' },
+    { label: 'Add the company’s name', path: profilePath, done: profile.name !== '' },
     { label: 'Add the logo', path: profilePath, done: profile.logo !== '' },
     { label: 'Add the first slide', path: listResources.sliders.add, done: counts.sliders > 0 },
     { label: 'Add the first service', path: listResources.services.add, done: counts.services > 0 },

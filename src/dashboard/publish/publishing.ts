@@ -21,7 +21,7 @@ export interface Publishing {
 export const problemOf = ({ failure, unpublished }: Publishing): string | null =>
   failure?.reason ??
   (unpublished
-    ? 'The newest website is built, but the platform shows an older one: publishing is locked there, or an older deploy was restored. Publish builds it again.'
+    ? 'The newest version of the website is ready, but visitors see an older one: publishing is locked on the hosting platform, or an older deploy was restored there. Press Publish to build it again.'
     : null);
 
 /** Compares what the website was built from with what the database holds [PUB-1]. */

@@ -12,18 +12,18 @@ export const MessageFields = ({ mailIsConfigured, field }: MessageFieldsProps) =
   <>
     {!mailIsConfigured && (
       <p className="rounded-lg bg-sunken p-4">
-        No e-mails can be sent yet: MAIL_URL is not set where the website runs.
+        E-mail is not set up yet. Ask the person who runs the website to set MAIL_URL.
       </p>
     )}
     <TextAreaField
-      label="Tell of new messages by e-mail"
-      hint="One address a line. Messages that a program may have sent are not told."
+      label="Send new messages by e-mail to"
+      hint="One address per line. Suspected spam is not sent."
       spellCheck={false}
       {...field('notificationEmails')}
     />
     <WholeNumberField
-      label="Keep messages for so many days"
-      hint="Older ones go to the trash, read or not, and 30 days later they are deleted for good. Leave it empty to keep them for ever."
+      label="Delete messages after (days)"
+      hint="Older messages, read or unread, move to the trash. After 30 days there they are deleted for good. Leave this empty to keep all messages."
       {...field('messagesKeptDays')}
     />
   </>

@@ -4,8 +4,8 @@ import type { FieldOf } from './settings-form.tsx';
 /** The text of the website's page on privacy [OPS-5]. */
 export const PrivacyFields = ({ field }: { field: FieldOf }) => (
   <TextAreaField
-    label="Text of the page /privacy"
-    hint="Each line is a paragraph. Every page links to it. Without a text there is no such page."
+    label="Text of the privacy page"
+    hint="Each line becomes a paragraph. Every page links to the privacy page. Leave this empty to have no privacy page."
     rows={8}
     {...field('privacyText')}
   />

@@ -19,12 +19,12 @@ export const PublishingFields = ({ schedule, field }: { schedule: string; field:
       <div className="grid gap-6 sm:grid-cols-2">
         <WholeNumberField
           label="Quiet minutes"
-          hint="After the last change; 0 for at once."
+          hint="Counted from the last change. Enter 0 to publish at once."
           {...field('quietMinutes')}
         />
         <WholeNumberField
-          label="Longest wait in minutes"
-          hint="After the first change."
+          label="Longest wait (minutes)"
+          hint="Counted from the first change."
           {...field('longestWaitMinutes')}
         />
       </div>
@@ -32,14 +32,14 @@ export const PublishingFields = ({ schedule, field }: { schedule: string; field:
     {schedule === 'daily' && (
       <SelectField
         label="Time of day"
-        hint="In the website’s time zone, which is chosen below."
+        hint="In the time zone of the website, which you choose below."
         options={hours}
         {...field('dailyAt')}
       />
     )}
     <WholeNumberField
-      label="Deploys a month"
-      hint="The platform bills each deploy. When so many are used, only Publish starts another one. Leave it empty for no limit."
+      label="Deploys per month"
+      hint="The hosting platform charges for each deploy. After this number, only the Publish button starts another one. Leave this empty for no limit."
       {...field('deployBudget')}
     />
   </>
@@ -52,7 +52,7 @@ function Deploys() {
     <p className="text-muted">
       {data.deploys
         ? `${describePlan(data.deploys)}.`
-        : 'Deploys cost nothing here: every change is published at once, whatever is chosen below.'}
+        : 'Publishing is free here: every change is published at once, and the choices below have no effect.'}
     </p>
   );
 }

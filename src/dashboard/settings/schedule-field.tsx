@@ -3,10 +3,10 @@ import { publishSchedules } from '#contract/settings.ts';
 const texts: Record<(typeof publishSchedules)[number], [label: string, hint: string]> = {
   automatic: [
     'Automatically',
-    'Once nothing has changed for a while; a deletion at once. The platform looks for what is due while the dashboard is open, and else every hour.',
+    'Some minutes after the last change. Deletions are published at once. While the dashboard is closed, the platform checks once an hour.',
   ],
-  daily: ['Once a day', 'All changes of a day together.'],
-  manual: ['By hand', 'When somebody presses Publish.'],
+  daily: ['Once a day', 'All changes of the day together.'],
+  manual: ['By hand', 'Only when somebody presses Publish.'],
 };
 
 interface ScheduleFieldProps {

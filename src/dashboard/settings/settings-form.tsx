@@ -39,7 +39,7 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const save = useSaveSettings(stored);
   const isChanged = fieldNames.some((name) => values[name] !== saved[name]);
-  useLeaveGuard(isChanged, 'The settings that you changed are lost.');
+  useLeaveGuard(isChanged, 'Your changes to the settings will be lost.');
   const set = (field: keyof Settings, value: string) => {
     setValues((others) => ({ ...others, [field]: value }));
     setErrors(({ [field]: _, ...others }) => others);

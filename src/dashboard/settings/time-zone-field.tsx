@@ -15,7 +15,7 @@ export function TimeZoneField({ field }: { field: FieldOf }) {
   return (
     <Field
       label="Time zone"
-      hint={`Schedules and e-mails use it. There it is now: ${describeMoment(new Date(), value)}. Dates on the website stay as they are.`}
+      hint={`Used for schedules and e-mails. The time there now: ${describeMoment(new Date(), value)}. Dates on the website stay as they are.`}
       error={error}
     >
       {(control) => (

@@ -9,7 +9,7 @@ export function OfflineNotice() {
       {!online && (
         <p className="my-1 flex items-center gap-2 rounded-lg bg-warning-soft px-3 py-1.5 text-sm text-strong">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          You are offline. Nothing can be loaded or saved until you are connected again.
+          You are offline. You cannot load or save anything until you are connected again.
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ export function ScreenError() {
       <p className="mb-6 text-muted">
         {state === 'unreachable'
           ? 'The server cannot be reached. Check your connection, then load this screen again.'
-          : 'Loading it again usually helps. What you typed in a form is kept on this device.'}
+          : 'Loading it again usually helps. What you typed in a form is saved on this device.'}
       </p>
       {import.meta.env.DEV && (
         <pre className="mb-6 overflow-x-auto rounded-lg bg-sunken p-4 text-left text-sm text-strong">

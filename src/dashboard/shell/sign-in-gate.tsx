@@ -20,9 +20,7 @@ export function SignInGate() {
     <main className="grid min-h-dvh place-items-center bg-page p-6">
       <div className="text-center">
         <h1 className="mb-2 text-3xl">Sign in to continue</h1>
-        <p className="mb-6 text-muted">
-          {signInReason ?? 'The dashboard is for signed-in people.'}
-        </p>
+        <p className="mb-6 text-muted">{signInReason ?? 'Please sign in to use the dashboard.'}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <a href="/" className={buttonClass('secondary')}>
             Go To Home

@@ -87,6 +87,6 @@ const NothingDeleted = () => (
   <EmptyBox
     icon={Trash2}
     title="The trash is empty"
-    text="What you delete stays here, so that you can bring it back: messages for 30 days, the rest for two years."
+    text="You can restore what you deleted from here: messages for 30 days, everything else for two years."
   />
 );

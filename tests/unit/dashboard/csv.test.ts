@@ -61,7 +61,7 @@ describe('manpower rows from CSV [DASH-8]', () => {
 
   it('refuses cells beyond the columns, such as the half of an amount', () => {
     const [row] = readManpowerCsv('Mason,India,1,200');
-    expect(row?.errors).toEqual([expect.stringContaining('needs quotes around it')]);
+    expect(row?.errors).toEqual([expect.stringContaining('put quotes around')]);
     const [headed] = readManpowerCsv('Category,Nationality,Amount\nMason,India,1,200');
     expect(headed?.errors).toHaveLength(1);
     const [empty] = readManpowerCsv('Mason,India,1200,,');
@@ -70,7 +70,7 @@ describe('manpower rows from CSV [DASH-8]', () => {
 
   it('refuses headings that lack a column, and ignores columns of other things', () => {
     const [row] = readManpowerCsv('Nationality,Job,Amount\nIndia,Mason,1200');
-    expect(row?.errors).toEqual(['The headings lack: category']);
+    expect(row?.errors).toEqual(['Missing columns: category']);
     const [other] = readManpowerCsv('No,Nationality,Category,Amount\n7,India,Mason,1200');
     expect(other).toMatchObject({ category: 'Mason', nationality: 'India', errors: [] });
   });

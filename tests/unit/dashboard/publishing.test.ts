@@ -28,7 +28,7 @@ describe('how publishing stands [PUB-1]', () => {
   it('tells a website that is built and that the platform does not show [PUB-1]', () => {
     const waiting = publishingOf({ ...live, revision: 5 }, state);
     expect(waiting).toMatchObject({ waiting: 2, unpublished: true });
-    expect(problemOf(waiting)).toMatch(/shows an older one/);
+    expect(problemOf(waiting)).toMatch(/visitors see an older one/);
     const building = publishingOf({ ...live, revision: 5 }, { ...state, building: 7 });
     expect(building.unpublished).toBe(false);
     expect(problemOf(publishingOf(live, state))).toBeNull();

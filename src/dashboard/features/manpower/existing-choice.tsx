@@ -7,9 +7,9 @@ interface ExistingChoiceProps {
 }
 
 const labels: Record<Existing, string> = {
-  skip: 'Leave them as they are',
-  set: 'Set the new amount',
-  add: 'Add them once more',
+  skip: 'Keep them as they are',
+  set: 'Change the amount',
+  add: 'Add them again',
 };
 
 /** What becomes of the rows that exist already [DASH-20]. */

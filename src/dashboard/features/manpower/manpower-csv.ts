@@ -34,13 +34,14 @@ export function readManpowerCsv(text: string): CsvRow[] {
       nationality: cellOf('nationality'),
       amount: readAmount(cellOf('amount')),
     });
-    if (missing.length > 0) row.errors = [`The headings lack: ${missing.join(', ')}`];
+    if (missing.length > 0) row.errors = [`Missing columns: ${missing.join(', ')}`];
     else if (cells.slice(names.length).some(Boolean)) row.errors.unshift(tooWide);
     return row;
   });
 }
 
-const tooWide = 'More cells than columns: a text with a comma, as 1,200, needs quotes around it';
+const tooWide =
+  'More cells than columns: put quotes around a text that has a comma, such as "1,200"';
 
 function checked(row: Omit<CsvRow, 'errors'>): CsvRow {
   const { category, nationality, amount } = row;

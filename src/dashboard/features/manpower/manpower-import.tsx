@@ -39,7 +39,7 @@ export function Component() {
           {count('wrong') > 0 && <WrongRows count={count('wrong')} />}
           {rows.length > 0 && listed.isError && (
             <p role="alert" className="font-medium text-warning text-sm">
-              The list could not be loaded, so nobody can say which of the rows are in it already.
+              The list could not be loaded, so it is not known which rows are already in it.
             </p>
           )}
           <Button
@@ -63,7 +63,7 @@ function labelOf(added: number, set: number): string {
 
 const WrongRows = ({ count }: { count: number }) => (
   <p role="alert" className="font-medium text-danger text-sm">
-    {count === 1 ? 'One row is not right and is' : `${count} rows are not right and are`} left out.
+    {count === 1 ? 'One row has an error and is' : `${count} rows have an error and are`} left out.
     Correct the text above to import {count === 1 ? 'it' : 'them'} too.
   </p>
 );

@@ -46,7 +46,7 @@ function describeImport(rows: PlannedRow[]): string {
     add: 'Added',
     set: 'Amount set',
     skip: 'Skipped',
-    wrong: 'Left out, since not right',
+    wrong: 'Skipped because of an error',
   };
   return (Object.keys(told) as PlannedRow['action'][])
     .map((action) => [told[action], rows.filter((row) => row.action === action).length] as const)

@@ -65,6 +65,6 @@ const NoMessages = () => (
   <EmptyBox
     icon={MailOpen}
     title="No messages yet"
-    text="What visitors write in the contact form arrives here."
+    text="Messages from the contact form appear here."
   />
 );

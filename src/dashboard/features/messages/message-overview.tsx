@@ -28,7 +28,7 @@ export function Component() {
     <>
       <ScreenHeading title="Message" back={listPath} />
       {query.isPending && <ListSkeleton />}
-      {gone && <p>This message does not exist any more. Somebody may have deleted it.</p>}
+      {gone && <p>This message no longer exists. Somebody may have deleted it.</p>}
       {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
       {query.data && !gone && <Overview message={query.data} />}
     </>

@@ -60,7 +60,7 @@ export function useDeleteMessage(onDeleted?: () => void) {
     ask: ({ name }) =>
       confirmDeletion(
         "You won't be able to revert this!",
-        `The message of ${name} goes to the trash. For ${messageTrashDays} days it can be restored there; then it is deleted for good.`,
+        `The message of ${name} is moved to the trash. You can restore it for ${messageTrashDays} days. After that it is deleted for good.`,
       ),
     undo: async ({ _id }) => {
       await call(restoreMessages, { body: { ids: [_id] } });

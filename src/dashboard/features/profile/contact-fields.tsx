@@ -11,12 +11,12 @@ export const ContactFields = ({ text, value }: ProfileForm) => (
       <PictureField {...value('logo')} hint={pictureHint} />
       <TextAreaField {...text('address')} rows={3} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField {...text('city')} hint="Named in the titles of pages." />
+        <TextField {...text('city')} hint="Shown in the page titles." />
         <TextField {...text('country')} hint="Search engines show it with the address." />
         <TextAreaField
           {...text('openingHours')}
           rows={2}
-          hint="A line for each span, such as Mo-Fr 09:00-18:00. Visitors read Monday to Friday, 9:00 AM to 6:00 PM."
+          hint="One line per period, such as Mo-Fr 09:00-18:00. Visitors see Monday to Friday, 9:00 AM to 6:00 PM."
         />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">

@@ -46,7 +46,7 @@ export const profileResource = {
     whyChooseUsImage: 'Why choose us: image',
     ourTeamSectionTitle: 'Our team: title',
     ourTeamSectionSubTitle: 'Our team: sub-title',
-    priceBasis: 'Prices: what an amount is for',
+    priceBasis: 'Prices: unit',
     priceIncludes: 'Prices: what they include',
     pricesValidUntil: 'Prices: valid until',
     licenseOne: 'License one',

@@ -30,9 +30,9 @@ export const SectionFields = ({ text, value }: ProfileForm) => (
       <TextAreaField {...text('ourTeamSectionSubTitle')} />
     </FieldGroup>
     <FieldGroup title="Price list">
-      <TextField {...text('priceBasis')} hint="Such as: per person and month." />
-      <TextAreaField {...text('priceIncludes')} rows={4} hint="One thing a line." />
-      <TextField {...text('pricesValidUntil')} hint="Such as: 31 December 2026." />
+      <TextField {...text('priceBasis')} hint="For example: per person and month." />
+      <TextAreaField {...text('priceIncludes')} rows={4} hint="One item per line." />
+      <TextField {...text('pricesValidUntil')} hint="For example: 31 December 2026." />
     </FieldGroup>
   </>
 );

@@ -21,8 +21,8 @@ export function PersonSection() {
     <section className="mt-4 max-w-2xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">One person’s data</h2>
       <p className="mb-6 text-muted">
-        What is stored of somebody who has an account or wrote a message, by e-mail address. The
-        account at the identity service and backups are not part of it.
+        Everything that is stored about a person who has an account or sent a message. The account
+        at the identity service and backups are not part of it.
       </p>
       <TextField
         label="Email"

@@ -14,8 +14,8 @@ export const confirmRole = ({ name, email }: User, role: Role): Promise<boolean>
         cancel: 'No, cancel',
       })
     : confirm({
-        title: `Take the rights of ${name || email}?`,
-        text: `They lose the dashboard at once. Preview links that they made stop working for good, and new messages are no longer sent to ${email}. What they wrote stays.`,
+        title: `Remove admin rights from ${name || email}?`,
+        text: `They can no longer use the dashboard. Their preview links stop working, and new messages are no longer sent to ${email}. Their texts stay.`,
         confirm: 'Yes, demote',
         cancel: 'No, stay admin',
         danger: true,
@@ -27,7 +27,7 @@ export async function confirmDeleteUser({ oneself }: { oneself: boolean }): Prom
   if (!sure || !oneself) return sure;
   return confirm({
     title: 'This is your own account',
-    text: 'You will be signed out at once and cannot sign in again by yourself.',
+    text: 'You will be signed out at once, and you will not be able to sign in again.',
     confirm: 'Yes, delete my account',
     cancel: 'No, keep it',
     danger: true,
@@ -46,7 +46,7 @@ export async function confirmSelfDemotion(): Promise<boolean> {
   if (!sure) return false;
   return confirm({
     title: 'You will lose the dashboard',
-    text: 'From this moment on only another admin can give it back to you.',
+    text: 'Only another admin can give it back to you.',
     confirm: 'Yes, I am sure',
     cancel: 'No, stay admin',
     danger: true,

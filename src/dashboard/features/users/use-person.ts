@@ -14,7 +14,7 @@ const isNobody = ({ accounts, messages }: PersonalData) =>
   accounts.length === 0 && messages.length === 0;
 
 const tellNobody = (email: string) =>
-  showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored of ${email}.` });
+  showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored about ${email}.` });
 
 /** Saves all that is stored of a person as a file [OPS-5]. */
 export const useExportPerson = () =>

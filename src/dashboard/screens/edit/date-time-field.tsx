@@ -44,6 +44,6 @@ export const RecordDateField = (field: Omit<DateTimeFieldProps, 'timeZone' | 'to
     {...field}
     timeZone={websiteZone}
     told={recordMoment}
-    hint="Shown on the website. Leave it empty for the moment of publishing."
+    hint="Shown on the website. Leave this empty to use the time of publishing."
   />
 );

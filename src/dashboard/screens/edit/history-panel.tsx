@@ -86,8 +86,8 @@ const confirmRestoring = ({ at, isDraft }: Revision) =>
   confirm({
     title: 'Restore this version?',
     text: isDraft
-      ? `The draft becomes as it was ${relativeTime(new Date(at))}. Visitors do not see it.`
-      : `Everything becomes as it was ${relativeTime(new Date(at))}. The version of now stays in the history.`,
+      ? `The draft goes back to how it was ${relativeTime(new Date(at))}. Visitors do not see it.`
+      : `Everything goes back to how it was ${relativeTime(new Date(at))}. The current version stays in the history.`,
     confirm: 'Yes, restore it',
     cancel: 'Cancel',
   });
@@ -116,7 +116,7 @@ function Version({ revision, base, labels, current, busy, onRestore }: VersionPr
           <span className="font-semibold text-strong">
             {verb.charAt(0).toUpperCase() + verb.slice(1)}
           </span>{' '}
-          {by ? `by ${by}` : 'by the system'}, <Moment at={at} />
+          {by ? `by ${by}` : 'automatically'}, <Moment at={at} />
         </p>
         {current ? (
           <span className="text-muted text-sm">Now</span>

@@ -63,15 +63,15 @@ export function PublishedActions(props: PublishedActionsProps) {
 }
 
 const takeOffQuestion = (label: string) => ({
-  title: `Take this ${label} off the website?`,
-  text: 'Visitors do not see it any more. It is kept as a draft, and can be published again.',
+  title: `Unpublish this ${label}?`,
+  text: 'Visitors will no longer see it. It is kept as a draft, and you can publish it again.',
   confirm: 'Yes, unpublish',
   cancel: 'No',
 });
 
 const discardQuestion = {
   title: 'Discard the changes?',
-  text: 'What visitors see stays as it is. The changes and their schedule are gone; the history keeps them.',
+  text: 'Visitors see no difference. The changes and their schedule are removed. You can still find them in the history.',
   confirm: 'Yes, discard',
   cancel: 'No',
   danger: true,

@@ -53,7 +53,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         <DateTimeField
           {...clock}
           label={isPublished ? 'Publish the changes on' : 'Publish on'}
-          hint={beginningIsOptional ? 'Leave it empty to publish nothing by itself.' : undefined}
+          hint={beginningIsOptional ? 'Leave this empty to publish it yourself.' : undefined}
           error={errors.publishAt}
           value={publishAt}
           onChange={setPublishAt}
@@ -61,8 +61,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         {canUnpublish && (
           <DateTimeField
             {...clock}
-            label="Take off the website on"
-            hint="Leave it empty to keep it there."
+            label="Unpublish on"
+            hint="Leave this empty to keep it on the website."
             error={errors.unpublishAt}
             value={unpublishAt}
             onChange={setUnpublishAt}
@@ -89,13 +89,13 @@ function faultsOf(
   beginningIsOptional: boolean,
   now: Date,
 ): Partial<Record<keyof Schedule, string>> {
-  const past = 'Choose a moment in the future';
+  const past = 'Choose a date and time in the future';
   const isPast = (moment: string) => moment !== '' && new Date(moment) <= now;
-  if (!publishAt && !beginningIsOptional) return { publishAt: 'Choose when it is published' };
+  if (!publishAt && !beginningIsOptional) return { publishAt: 'Choose when to publish it' };
   if (isPast(publishAt)) return { publishAt: past };
   if (isPast(unpublishAt)) return { unpublishAt: past };
   if (publishAt && unpublishAt && unpublishAt <= publishAt) {
-    return { unpublishAt: 'Must be later than the beginning' };
+    return { unpublishAt: 'Must be later than the publishing time' };
   }
   return {};
 }

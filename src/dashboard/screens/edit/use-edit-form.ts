@@ -123,7 +123,9 @@ function useSavedAlert<R extends { _id: string }, F extends string>({
       kind: 'success',
       title: 'Success!',
       text: describeStored(target, timeZone) ?? (isNew ? texts.added : texts.updated),
-      ...(includesTheirs && { detail: 'It includes changes that somebody else made meanwhile.' }),
+      ...(includesTheirs && {
+        detail: 'It includes changes that somebody else made in the meantime.',
+      }),
     });
   };
 }
@@ -132,11 +134,11 @@ function useSavedAlert<R extends { _id: string }, F extends string>({
 function describeStored(target: Target, timeZone: string): string | null {
   const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
   if (target === 'website') return null;
-  if (target === 'unpublished') return 'It is off the website, and kept as a draft.';
+  if (target === 'unpublished') return 'It is no longer on the website. It is kept as a draft.';
   if (target.publishAt) return `It will be published on ${told(target.publishAt)}.`;
-  if (target.unpublishAt) return `It is on the website until ${told(target.unpublishAt)}.`;
+  if (target.unpublishAt) return `It stays on the website until ${told(target.unpublishAt)}.`;
   return 'It is saved as a draft. Visitors do not see it.';
 }
 
 const keptHere =
-  'Your changes are not saved yet. They stay on this device, and will be offered when you come back.';
+  'Your changes are not saved yet. They are kept on this device, and you can restore them when you come back.';

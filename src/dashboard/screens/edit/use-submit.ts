@@ -32,7 +32,7 @@ export function useSubmit<F extends string>(options: SubmitOptions<F>) {
       return;
     }
     if (!(await haveArrived(uploads))) {
-      toast('A picture was not sent. Cancel it or choose it again, then save.', 5000);
+      toast('A picture was not uploaded. Cancel it or choose it again, then save.', 5000);
       return;
     }
     // While the pictures arrived, texts may have changed.
@@ -79,7 +79,7 @@ const isEmpty = <F extends string>(values: Values<F>, initial: Values<F>) =>
 const confirmEmpty = (label: string) =>
   confirm({
     title: `Add an empty ${label}?`,
-    text: 'Nothing is filled in. It would appear on the website as it is.',
+    text: 'All fields are empty. It would appear empty on the website.',
     confirm: 'Add it empty',
     cancel: 'Back to the form',
   });

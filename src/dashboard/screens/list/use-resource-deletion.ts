@@ -20,8 +20,8 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
 
   async function ask(listed: R): Promise<boolean> {
     const fate = isPublished
-      ? 'It leaves the website and goes to the trash'
-      : 'It goes to the trash';
+      ? 'It will be removed from the website and moved to the trash'
+      : 'It will be moved to the trash';
     const detail = `${describe(listed)}. ${fate}, where you can restore it.`;
     if (!(await confirmDeletion(`Do you really want to delete this ${label}?`, detail))) {
       return false;

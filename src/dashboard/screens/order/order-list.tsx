@@ -79,7 +79,7 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
         records.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0)),
       );
       await invalidateContent(client, resource);
-      toast('The website will follow this order.', 3000);
+      toast('The new order is saved.', 3000);
       onDone();
     },
     onError: (error) => showError(error, 'Failed to save the order'),
@@ -90,8 +90,8 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
       <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page/90 py-3 backdrop-blur-sm">
         <p className="text-muted text-sm">
           {isPaged
-            ? 'Drag the rows, move them with the arrows, or type the place where a row should stand.'
-            : 'Drag the rows, or move them with the arrows.'}
+            ? 'Drag the rows, use the arrows, or type the position of a row.'
+            : 'Drag the rows, or use the arrows.'}
         </p>
         <div className="flex gap-2">
           <Button look="quiet" onClick={onDone}>
@@ -125,7 +125,7 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
                   {isPaged && (
                     <PlaceField
                       key={at}
-                      label={`Place of ${name}`}
+                      label={`Position of ${name}`}
                       place={at + 1}
                       places={rows.length}
                       onPlace={(to) => move(at, to - 1)}

@@ -155,7 +155,7 @@ const UploadState = ({ upload, hasPicture, onCancel }: UploadStateProps) =>
         </Button>
       )}
       <Button look="quiet" onClick={onCancel}>
-        {hasPicture ? 'Keep the picture of before' : 'Go on without it'}
+        {hasPicture ? 'Keep the old picture' : 'Continue without it'}
       </Button>
     </div>
   );

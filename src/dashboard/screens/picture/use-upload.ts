@@ -13,7 +13,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof UnusableFile) return error.message;
   return error instanceof ProblemError
     ? (error.problem.errors?.[0]?.message ?? error.problem.detail ?? error.problem.title)
-    : 'The picture could not be sent. Check your connection, then try again.';
+    : 'The picture could not be uploaded. Check your connection, then try again.';
 }
 
 /** Whether sending the same file again may succeed: not where the server refused the file itself [IMG-1]. */

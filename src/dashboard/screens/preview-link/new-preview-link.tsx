@@ -16,7 +16,7 @@ export function NewPreviewLink({ onMake }: { onMake: (days: number) => Promise<v
     try {
       await onMake(days);
     } catch (error) {
-      await showError(error, 'Failed to make the link');
+      await showError(error, 'Failed to create the link');
     } finally {
       setMaking(false);
     }
@@ -24,7 +24,7 @@ export function NewPreviewLink({ onMake }: { onMake: (days: number) => Promise<v
 
   return (
     <div className="mt-6 flex flex-wrap items-end gap-3">
-      <Field label="Another link is valid for">
+      <Field label="Create another link, valid for">
         {(control) => (
           <select
             {...control}
@@ -40,7 +40,7 @@ export function NewPreviewLink({ onMake }: { onMake: (days: number) => Promise<v
         )}
       </Field>
       <Button look="secondary" busy={isMaking} onClick={make}>
-        Make another link
+        Create another link
       </Button>
     </div>
   );

@@ -70,9 +70,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
       </p>
       {query.isSuccess && (
         <>
-          <h3 className="mt-8 mb-3 font-sans font-semibold text-base text-strong">
-            Links that are valid
-          </h3>
+          <h3 className="mt-8 mb-3 font-sans font-semibold text-base text-strong">Active links</h3>
           {links.length === 0 && <p className="text-muted text-sm">There are none.</p>}
           <ul className="space-y-3">
             {links.map((link) => (

@@ -19,7 +19,7 @@ export function Component() {
     <>
       <ScreenHeading title="Preview links" back="/settings" />
       <p className="mb-6 max-w-2xl text-muted">
-        Whoever has one of these links can read that page without an account, also before it is
+        Anyone with one of these links can see that page without an account, even before it is
         public. A link ends by itself when its maker is no longer an admin.
       </p>
       <LoadedList query={query} what="the links" empty={<NoLinks />}>
@@ -53,7 +53,7 @@ function LinkRow({ link }: { link: PreviewLinkOfSite }) {
         </Link>
         <p className="text-muted text-sm first-letter:uppercase">
           {resource.label}
-          {version !== null && `, version ${version}`}. Made by {by} <Moment at={at} />.
+          {version !== null && `, version ${version}`}. Created by {by} <Moment at={at} />.
         </p>
         <p className="text-sm text-strong">{until(link)}</p>
       </div>
@@ -73,7 +73,7 @@ function LinkRow({ link }: { link: PreviewLinkOfSite }) {
 const NoLinks = () => (
   <EmptyBox
     icon={LinkIcon}
-    title="No preview link is valid"
+    title="No active preview links"
     text="“Copy preview link” on a saved item makes one, for somebody without an account."
   />
 );

@@ -12,8 +12,8 @@ interface SecretDialogProps {
 }
 
 const question = {
-  title: 'Have you kept the secret?',
-  text: 'It is not shown again.',
+  title: 'Did you save the secret?',
+  text: 'You cannot see it again.',
   confirm: 'Yes, close',
   cancel: 'No, go back',
   danger: true,

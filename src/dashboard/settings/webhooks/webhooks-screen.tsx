@@ -39,7 +39,7 @@ function AddWebhook() {
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">Add a webhook</h2>
       <p className="mb-6 text-muted">
-        Another program is told of new messages or of changes, each time with a signature.
+        Sends new messages or changes to another system. Each call is signed.
       </p>
       <WebhookForm
         button="Add webhook"
