@@ -105,7 +105,7 @@ test('a suspected message is kept, marked, and taken for genuine when somebody s
   await expect(rows.last()).toContainText('Suspected spam');
 
   await rows.last().getByRole('link', { name: /^View/ }).click();
-  await expect(page.getByText('A program may have sent this message.')).toBeVisible();
+  await expect(page.getByText('This message may be spam.')).toBeVisible();
   await page.getByRole('button', { name: /^Not spam/ }).click();
   await expect(page.getByText('Suspected spam')).toBeHidden();
 });

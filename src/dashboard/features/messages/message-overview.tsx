@@ -47,7 +47,7 @@ function Overview({ message }: { message: Message }) {
       {message.suspected && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
           <SuspectedTag />
-          <p className="grow text-muted text-sm">A program may have sent this message.</p>
+          <p className="grow text-muted text-sm">This message may be spam.</p>
           <NotSpamButton message={message} />
         </div>
       )}
