@@ -1,4 +1,5 @@
 import pRetry from 'p-retry';
+import { causesOf, codeOf } from './causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
 /** Others kept changing the same rows. Nothing was stored; the same may be tried again. */
@@ -9,12 +10,8 @@ export class WriteConflictError extends Error {
 /** A value that somebody else stored first, a serialization failure, a deadlock: all undo the whole transaction. */
 const conflictCodes = new Set(['23505', '40001', '40P01']);
 
-function isConflict(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && conflictCodes.has(error.code))
-    return true;
-  return isConflict(error.cause);
-}
+const isConflict = (error: unknown): boolean =>
+  causesOf(error).some((cause) => conflictCodes.has(codeOf(cause)));
 
 /**
  * Runs a whole transaction again, up to four times in all, where the database undid it because of another one. Rejects

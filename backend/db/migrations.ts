@@ -1,6 +1,7 @@
 import { max } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import journal from '../../drizzle/migrations/meta/_journal.json' with { type: 'json' };
+import { causesOf, codeOf } from './causes.ts';
 import { DatabaseUnavailableError } from './outage.ts';
 import type { Reader, Store } from './store.ts';
 
@@ -48,8 +49,5 @@ async function newestApplied(db: Reader): Promise<number> {
   return row?.at ?? 0;
 }
 
-function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && missingCodes.has(String(error.code))) return true;
-  return isMissing(error.cause);
-}
+const isMissing = (error: unknown): boolean =>
+  causesOf(error).some((cause) => missingCodes.has(codeOf(cause)));

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pRetry from 'p-retry';
+import { causesOf, codeOf } from './causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
 /** The database cannot be reached, went away in the middle, or did not answer in time. As far as is known, nothing was stored. */
@@ -38,27 +39,30 @@ const notConnectedText =
   /http status 429|compute node|control plane|console request|acquire permit|too many (database )?connection/i;
 
 /** Whether an outage surely came before the statement began: then it may be tried again also where it writes. */
-export function isNotBegun(error: unknown): boolean {
+export const isNotBegun = (error: unknown): boolean => causesOf(error).some(saysNotConnected);
+
+function saysNotConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   if (notConnectedCode.test(code)) return true;
   const isOfDriver = !(error instanceof DrizzleQueryError) && /^(XX|08|$)/.test(code);
-  return (isOfDriver && notConnectedText.test(error.message)) || isNotBegun(error.cause);
+  return isOfDriver && notConnectedText.test(error.message);
 }
 
 /** Tells an outage from a fault of ours: only the first is worth trying again. */
-export function isOutage(error: unknown): boolean {
+export const isOutage = (error: unknown): boolean => causesOf(error).some(saysOutage);
+
+function saysOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   // A WebSocket that breaks, Neon's way to the database, says so by an event.
   if (error instanceof Event) return true;
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   if (outageCode.test(code)) return true;
   // PgBouncer says 08P01 whenever it ends a connection, also because it cannot reach its server.
   if (code === '08P01' && 'severity' in error && error.severity === 'FATAL') return true;
   if (isOutageText(error, code)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isOutage);
-  return isOutage(error.cause);
+  return error instanceof AggregateError && error.errors.some(isOutage);
 }
 
 /**
@@ -74,11 +78,10 @@ function isOutageText(error: Error, code: string): boolean {
 export class LockTimeoutError extends DatabaseUnavailableError {}
 
 /** The SQLSTATE of an outage, or Node's code of it; empty where it has none. */
-function outageCodeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && outageCode.test(code) ? code : outageCodeOf(error.cause);
-}
+const outageCodeOf = (error: unknown): string =>
+  causesOf(error)
+    .map(codeOf)
+    .find((code) => outageCode.test(code)) ?? '';
 
 /** What PostgreSQL or Node calls an outage, in brackets: `28P01`, say. The operator's guides explain some. */
 export function codeIn(error: unknown): string {

@@ -1,3 +1,5 @@
+import { causesOf } from '#db/causes.ts';
+
 /** One thing that happened, for operators. Nothing that a client sent and no token is ever in it. */
 export interface LogEvent {
   level: 'error' | 'info';
@@ -35,9 +37,12 @@ export function messageOf(error: unknown): string {
 
 /** What an error came of in the end. A cause that says nothing does not count. */
 function innermost(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const { cause } = error;
-  return (cause instanceof Error ? cause.message : cause) ? innermost(cause) : error;
+  let found = error;
+  for (const cause of causesOf(error).drop(1)) {
+    if (cause instanceof Error && !cause.message) break;
+    found = cause;
+  }
+  return found;
 }
 
 /** One line of JSON on the console, which the platform keeps. */

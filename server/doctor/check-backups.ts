@@ -1,6 +1,6 @@
 import { backupDirOf } from '#config/server-configuration.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
-import { type Finding, fault, good, reasonOf } from './finding.ts';
+import { causeCode, type Finding, fault, good } from './finding.ts';
 
 const subject = 'BACKUP_DIR';
 const guide = 'docs/operations.md says how under "Backup"';
@@ -22,6 +22,6 @@ export async function checkBackups(value: string | undefined, now: Date): Promis
     return fault(subject, `${taken}, ${Math.floor(days)} days old: ${remedy}`);
   } catch (error) {
     const remedy = 'make it for the server’s user, and run this as that user';
-    return fault(subject, `cannot be read (${reasonOf(error)}): ${remedy}`);
+    return fault(subject, `cannot be read (${causeCode(error)}): ${remedy}`);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { serverFolders } from '../server-folders.ts';
-import { type Finding, fault, good, reasonOf } from './finding.ts';
+import { causeCode, type Finding, fault, good } from './finding.ts';
 
 const subject = 'DATA_DIR';
 
@@ -39,6 +39,6 @@ async function whyNotWritable(folder: string): Promise<string | null> {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
-    return `cannot be written to (${reasonOf(error)})`;
+    return `cannot be written to (${causeCode(error)})`;
   }
 }

@@ -10,7 +10,7 @@ import { InvalidSettingError } from '../invalid-setting-error.ts';
 import { checkAccounts, type Expected } from './check-accounts.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { askDatabaseServer, judgeDatabaseServer } from './database-server.ts';
-import { type Finding, fault, good, reasonOf } from './finding.ts';
+import { causeCode, type Finding, fault, good } from './finding.ts';
 
 const subject = 'database';
 
@@ -33,7 +33,7 @@ export async function checkEmbedded(directory: string, expected: Expected): Prom
     if (error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError) {
       return [fault(subject, error.message)];
     }
-    const what = `the embedded one cannot be opened (${reasonOf(error)})`;
+    const what = `the embedded one cannot be opened (${causeCode(error)})`;
     const remedy = 'put its folder aside and restore a backup, as docs/operations.md says';
     return [fault(subject, `${what}: ${remedy}`)];
   }
@@ -51,7 +51,7 @@ async function checkStore(store: Store, expected: Expected): Promise<Finding[]> 
     return [...about.filter(({ isGood }) => !isGood), fault(subject, `${what}: ${remedy}`)];
   } catch (error) {
     if (error instanceof DatabaseIsNewerError) return [fault(subject, error.message)];
-    return [cannotAsk(reasonOf(error))];
+    return [cannotAsk(causeCode(error))];
   }
 }
 

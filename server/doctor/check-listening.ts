@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Fetch } from './check-network.ts';
-import { type Finding, fault, good, reasonOf } from './finding.ts';
+import { causeCode, type Finding, fault, good } from './finding.ts';
 
 interface Place {
   host: string;
@@ -33,7 +33,7 @@ async function whyNotListening({ host, port }: Place): Promise<string | null> {
     await listening;
     return null;
   } catch (error) {
-    return reasonOf(error);
+    return causeCode(error);
   } finally {
     probe.close();
   }

@@ -1,7 +1,7 @@
 import type { MailConfiguration } from '#services/mail/mailer.ts';
 import { smtpTransport } from '#services/mail/smtp-mailer.ts';
 import { checkMailService, type Fetch } from './check-network.ts';
-import { type Finding, fault, good, reasonOf } from './finding.ts';
+import { causeCode, type Finding, fault, good } from './finding.ts';
 
 const subject = 'MAIL_URL';
 
@@ -15,7 +15,7 @@ export async function checkMail(fetch: Fetch, { url }: MailConfiguration): Promi
     if (error instanceof Error && 'code' in error && error.code === 'EAUTH') {
       return fault(subject, 'the mail server refuses user or password: correct them');
     }
-    const what = `the mail server cannot be used (${reasonOf(error)})`;
+    const what = `the mail server cannot be used (${causeCode(error)})`;
     return fault(subject, `${what}: check host and port, and that it speaks TLS`);
   }
 }

@@ -1,4 +1,4 @@
-import { type Finding, fault, good, reasonOf } from './finding.ts';
+import { causeCode, type Finding, fault, good } from './finding.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -14,7 +14,7 @@ export async function ask(
     const signal = AbortSignal.timeout(answerTimeoutMs);
     return await judge(await fetch(address, { method, headers, signal }));
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = causeCode(error);
     return fault(subject, `cannot be reached (${reason}): ${remedyOf(reason, otherwise)}`);
   }
 }

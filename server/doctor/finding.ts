@@ -1,3 +1,5 @@
+import { causesOf, codeOf } from '#db/causes.ts';
+
 /** What a check found: `detail` in one line, and for a fault what to do. */
 export interface Finding {
   /** What was looked at: a variable, or a part of the product. */
@@ -19,11 +21,9 @@ export const fault = (subject: string, detail: string): Finding => ({
 });
 
 /** What an error says of its cause, without addresses and the secrets in them. */
-export function reasonOf(error: unknown): string {
-  let cause: unknown = error;
-  while (cause instanceof Error && cause.cause) cause = cause.cause;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return code || (cause instanceof Error ? cause.name : 'unknown');
+export function causeCode(error: unknown): string {
+  const cause = [...causesOf(error)].at(-1);
+  return codeOf(cause) || (cause instanceof Error ? cause.name : 'unknown');
 }
 
 /** Runs a check; one that fails in a way that nobody foresaw is a fault itself, and the others go on. */
@@ -34,7 +34,7 @@ export async function caught(
   try {
     return [await check()].flat();
   } catch (error) {
-    const what = `could not be looked at (${reasonOf(error)})`;
+    const what = `could not be looked at (${causeCode(error)})`;
     return [fault(subject, `${what}: run it again, and ask for help with this line if it stays`)];
   }
 }
