@@ -74,14 +74,14 @@ export async function publishDue(
       else result.failures.push({ kind, id, reason: describeFault(error) });
     }
   }
-  await tellOfFailures(store, result.failures, now, { log, alert });
+  await reportFailures(store, result.failures, now, { log, alert });
   return result;
 }
 
 /** How many records an alert names. */
 const maxNamed = 3;
 
-async function tellOfFailures(
+async function reportFailures(
   store: Store,
   failures: ScheduleFailure[],
   now: Date,

@@ -12,7 +12,7 @@ import {
   instantFields,
 } from '#contract/content-kinds.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
-import { tellOfContent } from '../outbox/outbox.ts';
+import { queueContentEvents } from '../outbox/outbox.ts';
 import { tableOf, toColumns } from './content-tables.ts';
 import { contentNumberRaisedBy } from './revisions.ts';
 
@@ -95,7 +95,7 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL
       (select to_jsonb(record) from (select ${names[kind].record}) as record),
       ${moment(author.now)}, ${place}, ${made}
     from changed returning _id, data, version
-  )${tellOfContent(author.now)}`;
+  )${queueContentEvents(author.now)}`;
 }
 
 /**

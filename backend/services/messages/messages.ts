@@ -11,7 +11,7 @@ import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
-import { tellOfMessage } from '../outbox/outbox.ts';
+import { queueMessageEvents } from '../outbox/outbox.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
 
@@ -78,7 +78,7 @@ export async function storeMessage(
     )}
     from jsonb_populate_record(null::messages, ${JSON.stringify(row)}::jsonb) as input
     where ${setLockTimeout}${key === undefined ? sql.empty() : sql` and exists (select from claimed)`}
-    returning _id, suspected)${tellOfMessage(now)}
+    returning _id, suspected)${queueMessageEvents(now)}
     select _id from stored`);
   const isRepeated = stored.length === 0 && key !== undefined;
   if (isRepeated) await recordStoredUnder(store, key, keyed);

@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** The part of a statement that tells the webhooks of content of each row of `revision`. */
-export const tellOfContent = (now: Date): SQL => sql`, told as (
+export const queueContentEvents = (now: Date): SQL => sql`, told as (
     insert into outbox (event, subject, webhook, created_at, due_at)
     select 'content', revision._id, webhooks._id, ${moment(now)}, ${moment(now)}
     from revision, webhooks where 'content' = any(webhooks.events)
@@ -39,7 +39,7 @@ export const tellOfContent = (now: Date): SQL => sql`, told as (
  * The part of a statement that tells of a row of `stored`, a new message: the webhooks of messages, and each of the
  * addresses in the settings by e-mail. What a program may have sent is told to nobody.
  */
-export const tellOfMessage = (now: Date): SQL => sql`, told as (
+export const queueMessageEvents = (now: Date): SQL => sql`, told as (
     insert into outbox (event, subject, webhook, recipient, created_at, due_at)
     select 'messages', stored._id, told.webhook, told.recipient, ${moment(now)}, ${moment(now)}
     from stored, (

@@ -18,8 +18,8 @@ export async function readContent(): Promise<ContentFile> {
 }
 
 /** A part of a file could not be taken in; those before it were. */
-export class ImportStopped extends Error {
-  override readonly name = 'ImportStopped';
+export class ImportStoppedError extends Error {
+  override readonly name = 'ImportStoppedError';
   readonly part: number;
   readonly parts: number;
   constructor(part: number, parts: number, cause: unknown) {
@@ -31,7 +31,7 @@ export class ImportStopped extends Error {
 
 /**
  * Takes in a file of any size, in as many requests as it needs, and tells before each which one it is. Rejects with
- * `ImportStopped`. The same file may be taken in again: what is in already stays as it is [DASH-18].
+ * `ImportStoppedError`. The same file may be taken in again: what is in already stays as it is [DASH-18].
  */
 export async function importParts(
   file: ContentFile,
@@ -49,7 +49,7 @@ export async function importParts(
       sum.unchanged += at === 0 ? data.unchanged : data.unchanged - 1;
       if (at + 1 === parts.length) await orderDividedKinds(file, parts);
     } catch (error) {
-      throw new ImportStopped(at + 1, parts.length, error);
+      throw new ImportStoppedError(at + 1, parts.length, error);
     }
   }
   return sum;

@@ -8,7 +8,7 @@ import { download, today } from '../download.ts';
 import { readTextFile } from '../read-text-file.ts';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { showError } from '../screens/show-error.ts';
-import { ImportStopped, importParts, readContent } from './content-file-calls.ts';
+import { ImportStoppedError, importParts, readContent } from './content-file-calls.ts';
 
 /** `/dashboard/content-file`: all content as one file, to keep or to bring here. */
 export const Component = () => (
@@ -123,7 +123,7 @@ async function takeIn(file: File, onProgress: (text: string) => void) {
 /** A large file goes in parts: those before the one that failed are in, and taking it in again does no harm. */
 async function showFailure(error: unknown): Promise<void> {
   const text = 'Failed to import the content';
-  if (!(error instanceof ImportStopped)) return showError(error, text);
+  if (!(error instanceof ImportStoppedError)) return showError(error, text);
   const { part, parts, cause } = error;
   const soFar = `${text}: part ${part} of ${parts}. What came before it is in; import the file again to go on.`;
   return showError(cause, part === 1 ? text : soFar);

@@ -39,7 +39,7 @@ export type PendingDecision<F extends string> = { target: Target } & (
 );
 
 /** How a save stores its values. `restore` takes back the deletion of the record first. */
-type Manner = 'update' | 'create' | 'restore';
+type SaveMode = 'update' | 'create' | 'restore';
 
 /** Saves a form; `decision` is set while somebody else's change or deletion keeps it from being stored [DASH-14]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
@@ -53,10 +53,10 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     values: Values<F>,
     base: Base<F>,
     target: Target,
-    manner: Manner,
+    mode: SaveMode,
   ): Promise<void> {
-    const isNew = manner === 'create' || id === undefined;
-    if (manner === 'restore' && !isNew) {
+    const isNew = mode === 'create' || id === undefined;
+    if (mode === 'restore' && !isNew) {
       const { undoDeletion } = await import('../../content/restore.ts');
       await undoDeletion(resource.name, id);
     }
@@ -84,11 +84,11 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     values: Values<F>,
     base: Base<F>,
     target: Target,
-    manner: Manner = 'update',
+    mode: SaveMode = 'update',
   ): Promise<void> {
     setUnderway(target);
     try {
-      await attempt(values, base, target, manner);
+      await attempt(values, base, target, mode);
     } catch (error) {
       const { addFailed, updateFailed } = resource.texts;
       const isRefused = error instanceof ProblemError && error.problem.errors?.length;

@@ -5,7 +5,7 @@ import { refuseHeic } from './refuse-heic.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** Sends a picture, scaled down where it is large; resolves to its stored address [IMG-1]. Rejects as `call` does, and with
- * `UnusableFile` for what is not sent at all. */
+ * `UnusableFileError` for what is not sent at all. */
 export async function sendPicture(
   file: File,
   signal: AbortSignal,

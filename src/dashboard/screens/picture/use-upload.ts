@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ProblemError } from '#contract/client.ts';
 import { usePendingUploads } from '../edit/pending-uploads.ts';
-import { UnusableFile } from './unusable-file.ts';
+import { UnusableFileError } from './unusable-file-error.ts';
 
 /** The state of an upload. `localUrl` is the address of the local file. */
 export type Upload =
@@ -10,7 +10,7 @@ export type Upload =
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
 function reasonOf(error: unknown): string {
-  if (error instanceof UnusableFile) return error.message;
+  if (error instanceof UnusableFileError) return error.message;
   return error instanceof ProblemError
     ? (error.problem.errors?.[0]?.message ?? error.problem.detail ?? error.problem.title)
     : 'The picture could not be uploaded. Check your connection, then try again.';
@@ -20,7 +20,7 @@ function reasonOf(error: unknown): string {
 const mayBeTakenLater = (error: unknown) =>
   error instanceof ProblemError
     ? error.problem.status >= 500 || error.problem.code === 'too-many-requests'
-    : !(error instanceof UnusableFile);
+    : !(error instanceof UnusableFileError);
 
 /**
  * Uploads the picture of a field [IMG-1], one at a time; a save of the form waits for it. `onDone` gets the stored

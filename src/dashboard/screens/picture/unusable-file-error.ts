@@ -1,2 +1,2 @@
 /** A chosen file that cannot become a picture of the website; the message says why, and what to do instead. */
-export class UnusableFile extends Error {}
+export class UnusableFileError extends Error {}
