@@ -59,6 +59,7 @@ export default {
       'site-kinds',
       siteKinds,
       contract,
+      ui,
       siteShared,
       siteComponents,
       '^node_modules/(@types/)?react/',

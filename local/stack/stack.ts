@@ -30,7 +30,10 @@ export async function startStack(settings: Settings): Promise<Stack> {
     graceMs: 0,
     log: { write: logForTerminal, flush: () => undefined },
   });
-  const removeDescription = await describeStack(settings);
+  const removeDescription = await describeStack(settings).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
   return {
     stop: async () => {
       await removeDescription();

@@ -46,7 +46,8 @@ export const config: Config = {
     '/erase*',
     '/export*',
     '/import*',
-    '/open*',
+    '/openPreview',
+    '/openpreview',
   ],
   excludedPath: ['/postMessage', '/postmessage'],
 };

@@ -15,6 +15,7 @@ import {
   type RecordOf,
   titleOf,
 } from '#contract/content-kinds.ts';
+import { loadOnce } from '#ui/load-once.ts';
 import type { EditableFeature } from './screens/edit/edit-screen.tsx';
 import type { Feature } from './screens/feature.ts';
 
@@ -131,11 +132,7 @@ export const editPath = ({ edit }: ResourceSummary, id: string) => edit.replace(
 export const revisionTitle = (kind: ContentKind, data: Record<string, unknown>) =>
   titleOf(kind, data as RecordOf<ContentKind>);
 
-const loaded = new Map<ContentKind, ReturnType<ResourceSummary['load']>>();
+const loadFeature = loadOnce((kind: ContentKind) => resources[kind].load());
 
 /** What the screens of a kind show. The component that asks is suspended until it has come. */
-export function useFeature(kind: ContentKind) {
-  const module = loaded.get(kind) ?? resources[kind].load();
-  loaded.set(kind, module);
-  return use(module).feature;
-}
+export const useFeature = (kind: ContentKind) => use(loadFeature(kind)).feature;

@@ -4,6 +4,7 @@ import type { PageKind } from '#contract/item-pages.ts';
 import type { ItemLink } from '#contract/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { ContentRoutes } from '#contract/route.ts';
+import { loadOnce } from '#ui/load-once.ts';
 
 export interface CardProps<K extends ContentKind> {
   record: RecordOf<K>;
@@ -72,12 +73,8 @@ export interface AnyView {
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 
-const loaded = new Map<ContentKind, Promise<AnyView>>();
+// A view takes the records of its kind; whoever names the kind hands it such a record.
+const loadView = loadOnce((kind: ContentKind) => kindViews[kind]() as Promise<AnyView>);
 
 /** The view of a kind. The component that asks is suspended until it has come. */
-export function useKindView(kind: ContentKind): AnyView {
-  // A view takes the records of its kind; whoever names the kind hands it such a record.
-  const view = loaded.get(kind) ?? (kindViews[kind]() as Promise<AnyView>);
-  loaded.set(kind, view);
-  return use(view);
-}
+export const useKindView = (kind: ContentKind): AnyView => use(loadView(kind));

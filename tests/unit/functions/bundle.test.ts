@@ -53,6 +53,7 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
       '/news/2026',
       '/dashboard/manageNews',
       '/preview',
+      '/openapi.json',
       '/_astro/get.js',
     ]) {
       expect(answering(page), page).toEqual([]);

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { hasDraft, type Publication } from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
@@ -107,9 +108,11 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         </form>
         <div className="min-w-0 xl:sticky xl:top-24">
           <PreviewPane>
-            <Suspense>
-              <Preview kind={resource.name} values={state.values} />
-            </Suspense>
+            <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
+              <Suspense>
+                <Preview kind={resource.name} values={state.values} />
+              </Suspense>
+            </ErrorBoundary>
           </PreviewPane>
         </div>
       </div>
