@@ -11,7 +11,7 @@ export function DeliveryLog({ told }: { told: Told }) {
   const again = useSendAgain(told);
   if (isError && !data) return <LoadFailed what="the deliveries" onRetry={refetch} />;
   if (!data) return <p className="text-muted">Loading…</p>;
-  if (data.length === 0) return <p className="text-muted">Nothing was told yet.</p>;
+  if (data.length === 0) return <p className="text-muted">Nothing was sent yet.</p>;
   return (
     <ul aria-label="Deliveries" className="divide-y divide-line border-line border-t">
       {data.map((delivery) => (

@@ -43,7 +43,7 @@ export function SecretDialog({ webhook: { address, secret }, onClose }: SecretDi
       <p className="[overflow-wrap:anywhere]">
         It proves to {address} that a call comes from this website.{' '}
         <strong className="text-strong">It is shown only now.</strong> Copy it, and give it to
-        whoever runs the other program.
+        whoever runs the other system.
       </p>
       <Field label="Secret" className="mt-6">
         {(control) => (

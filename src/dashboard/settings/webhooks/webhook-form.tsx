@@ -76,7 +76,7 @@ function EventsField({ events, error, onChange }: EventsFieldProps) {
   const errorId = useId();
   return (
     <fieldset {...(error && { 'aria-describedby': errorId })}>
-      <legend className="mb-2 font-medium text-sm text-strong">Tell it of</legend>
+      <legend className="mb-2 font-medium text-sm text-strong">Send</legend>
       {webhookEvents.map((event) => (
         <label key={event} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
