@@ -61,7 +61,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         {canUnpublish && (
           <DateTimeField
             {...clock}
-            label="Unpublish on"
+            label="Remove from the website on"
             hint="Leave this empty to keep it on the website."
             error={errors.unpublishAt}
             value={unpublishAt}
