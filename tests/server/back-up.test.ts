@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
-import type { Store } from '#db/store.ts';
+import { type Store, writerOf } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
@@ -10,7 +11,12 @@ import { noticeOldBackups } from '#server/backup/notice-old-backups.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import type { LogEvent } from '#services/log.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import {
+  makeDatabase,
+  makeMigratedDatabase,
+  type OwnDatabase,
+  serverUrl,
+} from '../support/own-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { everythingIn, openMemoryStore } from '../support/test-store.ts';
 
@@ -72,11 +78,13 @@ describe('npm run backup [OPS-3]', () => {
     const { backups, environment } = await makeServer([kept, older]);
     const before = 'manpower-2026-10-01T03-15-00Z.backup';
     const yesterday = 'manpower-2026-11-21T03-15-00Z.backup';
-    for (const name of [before, yesterday, 'other.txt']) await writeFile(join(backups, name), '');
+    const monthOld = 'manpower-2026-10-23T03-15-04Z.backup';
+    const others = [monthOld, yesterday, 'other.txt'];
+    for (const name of [before, ...others]) await writeFile(join(backups, name), '');
     expect(await run(environment)).toMatchObject({
       line: `Wrote 3 rows and 2 pictures to ${join(backups, ofNow)}, and deleted 1 older than 30 days`,
     });
-    expect((await readdir(backups)).sort()).toEqual([yesterday, ofNow, 'other.txt']);
+    expect((await readdir(backups)).sort()).toEqual([monthOld, yesterday, ofNow, 'other.txt']);
   });
 
   it('tells the pictures that content and history name and the file lacks, ends with a fault and deletes nothing', async () => {
@@ -119,6 +127,9 @@ describe('npm run backup [OPS-3]', () => {
   it('leaves pictures out where it is told to', async () => {
     const { backups, environment } = await makeServer([]);
     const { DATA_DIR: _, ...onPlatform } = environment;
+    expect(await run(onPlatform)).toMatchObject({
+      error: { message: 'DATA_DIR is missing: the folder that holds the pictures.' },
+    });
     expect(await run(onPlatform, ['--without-pictures'])).toMatchObject({
       line: `Wrote 3 rows and 0 pictures to ${join(backups, ofNow)}`,
     });
@@ -141,14 +152,22 @@ describe('npm run backup [OPS-3]', () => {
     expect(await run(nowhere)).toMatchObject(refusedWith(/^npm run backup /));
   });
 
-  it('takes away what killed backups left, and not what another one is writing', async () => {
+  it('takes away what killed backups left, and neither whole ones nor what another one is writing', async () => {
     const { backups, environment } = await makeServer([kept, older]);
-    const left = join(backups, 'manpower-2026-11-20T03-15-00Z.backup.part');
-    await writeFile(left, '');
-    await utimes(left, now, new Date(now.getTime() - 7_200_000));
+    const left = 'manpower-2026-11-20T03-15-00Z.backup.part';
+    const whole = 'manpower-2026-11-20T03-15-00Z.backup';
+    for (const name of [left, whole, 'other.txt']) {
+      await writeFile(join(backups, name), '');
+      await utimes(join(backups, name), now, new Date(now.getTime() - 7_200_000));
+    }
     await writeFile(join(backups, 'other.backup.part'), '');
     await run(environment);
-    expect((await readdir(backups)).sort()).toEqual([ofNow, 'other.backup.part']);
+    expect((await readdir(backups)).sort()).toEqual([
+      whole,
+      ofNow,
+      'other.backup.part',
+      'other.txt',
+    ]);
   });
 
   it('is an alert while it fails, until one does not', async () => {
@@ -182,6 +201,31 @@ describe('npm run backup [OPS-3]', () => {
     await look(join(backups, 'none'), now);
     expect(logged.at(-1)).toMatchObject({ reason: 'The folder of the backups cannot be read' });
     await store.transaction((tx) => tx.delete(tables.alerts));
+  });
+
+  it('is of one moment, whatever is saved while it is taken', async () => {
+    const { root, environment } = await makeServer([kept, older]);
+    const file = join(root, 'named.backup');
+    const waiting = sql`select 1 from pg_locks where not granted and relation = 'faqs'::regclass`;
+    const outcome = await store.transaction(async (tx) => {
+      await tx.execute(sql`lock table faqs in access exclusive mode`);
+      await tx.insert(tables.faqs).values({ _id: 'meanwhile' });
+      const backup = run(environment, [file]);
+      await expect.poll(async () => (await writerOf(tx)(waiting)).length).toBe(1);
+      return { backup };
+    });
+    expect(await outcome.backup).toMatchObject({ line: `Wrote 3 rows and 2 pictures to ${file}` });
+    await store.transaction((tx) => tx.delete(tables.faqs));
+  });
+
+  it('writes nothing of a database that is not migrated', async () => {
+    const { backups, environment } = await makeServer([]);
+    const { url, drop } = await makeDatabase(serverUrl());
+    expect(await run({ ...environment, DATABASE_URL: url })).toMatchObject(
+      refusedWith(/^The database is of an older version: run npm run db:migrate first/),
+    );
+    await drop();
+    expect(await readdir(backups)).toEqual([]);
   });
 
   it('says by its code why the database lets nobody in', async () => {

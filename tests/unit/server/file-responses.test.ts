@@ -1,7 +1,10 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Release } from '#publisher/publisher.ts';
 import { fileResponses } from '#server/site/file-responses.ts';
+import type { LogEvent } from '#services/log.ts';
+import { listen } from '../../support/listen.ts';
 
 const release = { revision: 1, changedAt: '', code: 'code', find: () => null };
 
@@ -71,4 +74,81 @@ it('keeps no answer of a release that was replaced while its file was read [PUB-
   expect(isReady(answers, '/robots.txt')).toBe(false);
   await answers.keep(live, '/robots.txt', 'identity', page());
   expect(isReady(answers, '/robots.txt')).toBe(true);
+  live = { ...release, revision: 3 };
+  expect(isReady(answers, '/robots.txt')).toBe(false);
+  live = { ...release, revision: 2 };
+  expect(isReady(answers, '/robots.txt')).toBe(false);
+});
+
+it('keeps no body of more than a megabyte [OPS-1]', async () => {
+  const answers = open();
+  const ofBytes = (bytes: number) => page({ 'content-length': String(bytes) });
+  await answers.keep(release, '/a-megabyte', 'identity', ofBytes(1024 * 1024));
+  await answers.keep(release, '/more', 'identity', ofBytes(1024 * 1024 + 1));
+  expect(isReady(answers, '/a-megabyte')).toBe(true);
+  expect(isReady(answers, '/more')).toBe(false);
+});
+
+/** Answers of a server that has one page in memory, and what it logs. */
+async function serveOnePage() {
+  const logged: LogEvent[] = [];
+  const live: Release = release;
+  const answers = fileResponses(
+    () => live,
+    (event) => void logged.push(event),
+  );
+  const headers = { 'content-type': 'text/plain', 'content-length': '4', etag: '"one"', vary: 'a' };
+  await answers.keep(release, '/page', 'identity', page(headers));
+  const handOn = (_: IncomingMessage, response: ServerResponse) => void response.end('handed on');
+  const server = createServer(answers.before(handOn));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${await listen(server)}/page`;
+  const get = async (sent: Record<string, string> = {}, method = 'GET') => {
+    const accept = { 'accept-encoding': 'identity', connection: 'close' };
+    const answer = await fetch(url, { method, headers: { ...accept, ...sent } });
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  };
+  return { get, logged };
+}
+
+it('sends the page with all its headers and an id, and logs one line of it [OPS-1, OPS-2]', async () => {
+  const { get, logged } = await serveOnePage();
+  const { status, headers, body } = await get();
+  expect([status, body]).toEqual([200, 'page']);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/plain',
+    'content-length': '4',
+    etag: '"one"',
+    vary: 'a',
+  });
+  const id = headers.get('x-request-id');
+  expect(id).toMatch(/^\w{16}$/);
+  expect(logged).toMatchObject([{ event: 'request', id, route: 'GET /*', status: 200 }]);
+});
+
+it.each(['"one"', 'W/"one"'])(
+  'sends no page to who has it, and says nothing of a content: %s [OPS-1]',
+  async (condition) => {
+    const { get } = await serveOnePage();
+    const { status, headers, body } = await get({ 'if-none-match': condition });
+    expect([status, body]).toEqual([304, '']);
+    expect([headers.get('etag'), headers.get('vary')]).toEqual(['"one"', 'a']);
+    expect([...headers.keys()].filter((name) => name.startsWith('content-'))).toEqual([]);
+  },
+);
+
+it('sends the page to who has another [OPS-1]', async () => {
+  const { get } = await serveOnePage();
+  expect(await get({ 'if-none-match': '"two"' })).toMatchObject({ status: 200, body: 'page' });
+});
+
+it.each([
+  ['of another method', {}, 'POST'],
+  ['that takes another encoding', { 'accept-encoding': 'br' }, 'GET'],
+  ['with a list of conditions', { 'if-none-match': '"two", "one"' }, 'GET'],
+  ['with a condition that is none', { 'if-none-match': 'one' }, 'GET'],
+])('hands a request on %s [OPS-1]', async (_, headers: Record<string, string>, method) => {
+  const { get, logged } = await serveOnePage();
+  expect(await get(headers, method)).toMatchObject({ status: 200, body: 'handed on' });
+  expect(logged).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { applyPatch, patchBetween } from '#publisher/content-patch.ts';
+import { contentWith } from '../support/test-site.ts';
+
+const before = contentWith(4);
+const [first, second, third, fourth] = before.news as [News, News, News, News];
+type News = Snapshot['news'][number];
+const edited = { ...second, title: 'Edited' };
+const added = { ...first, _id: 'added' };
+
+/** As a thread gets it: no object is the same. */
+const sent = (from: Snapshot | null, to: Snapshot) => structuredClone(patchBetween(from, to));
+
+describe('the patch from one content to another [PUB-2]', () => {
+  it.each<[string, Partial<Snapshot>]>([
+    ['a record is edited', { news: [first, edited, third, fourth] }],
+    ['a record is added', { news: [added, first, second, third, fourth] }],
+    ['a record is gone', { news: [first, second, fourth] }],
+    ['one is gone and one is added', { news: [first, added, third, fourth] }],
+    ['records are in another order', { news: [fourth, first, second, third] }],
+    ['two records changed places', { news: [first, third, second, fourth] }],
+    ['the last record is gone', { news: [] }],
+    ['the profile is edited', { profile: { ...before.profile, mission: 'Another' } }],
+    ['the text on privacy is another', { privacyText: 'Another' }],
+    ['the number and its time rose', { revision: 9, changedAt: '2026-11-22T10:00:00.000Z' }],
+    ['nothing differs', {}],
+  ])('makes the very content where %s', (_, changes) => {
+    const after = { ...before, ...changes };
+    expect(applyPatch(before, sent(before, after))).toEqual(after);
+    expect(applyPatch(null, sent(null, after))).toEqual(after);
+  });
+
+  it('holds what was edited, and the order of its kind, alone', () => {
+    const after = { ...before, news: [first, edited, third, fourth] };
+    const order = after.news.map(({ _id }) => _id);
+    expect(patchBetween(before, after).kinds).toEqual({ news: { order, changed: [edited] } });
+    expect(patchBetween(before, { ...before, revision: 9 }).kinds).toEqual({});
+  });
+
+  it('leaves records that did not change the same objects', () => {
+    const after = applyPatch(before, sent(before, { ...before, news: [fourth, edited, first] }));
+    expect(after.news[0]).toBe(fourth);
+    expect(after.news[2]).toBe(first);
+    expect(after.faqs).toBe(before.faqs);
+  });
+});
