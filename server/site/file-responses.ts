@@ -59,9 +59,8 @@ export function fileResponses(
       const isPlain = !/%|\/\//.test(path);
       if (!isPlain || Number(answer.headers.get('content-length')) > maxBodyBytes) return;
       const body = new Uint8Array(await answer.clone().arrayBuffer());
-      // While the file was read another release may have become the live one.
-      if (from !== release()) return;
-      cache.use(from);
+      // While the file was read another release may have become the live one: then `set` keeps nothing.
+      cache.use(release());
       const headers = [...answer.headers];
       const unchanged = headers.filter(([name]) => !name.startsWith('content-'));
       cache.set(from, keyOf(path, encoding), {

@@ -27,11 +27,18 @@ interface OpenSite {
   builtHeaders: NetlifyConfig['headersFor'];
 }
 
+/** What a request is answered from. */
+interface SiteEnv {
+  Variables: {
+    site?: OpenSite;
+    /** The answer is the file that stands at the address itself. */
+    isOwn?: boolean;
+  };
+}
+
 /** The built site as its CDN serves it: files, the redirects and headers of netlify.toml, and the 404 page. */
-export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hono {
-  const app = new Hono();
-  /** The releases that requests for a file which stands at their address were answered from. */
-  const sources = new WeakMap<Request, Release>();
+export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
   let open: OpenSite | null = null;
   const liveSite = async (): Promise<OpenSite | null> => {
     const live = release();
@@ -56,21 +63,24 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
   app.use(async (context, next) => {
     await next();
     const { path } = context.req;
-    const headers = [...rules.headersFor(path), ...(open?.builtHeaders(path) ?? [])];
+    // Another release may have become the live one since.
+    const site = context.get('site') ?? open;
+    const headers = [...rules.headersFor(path), ...(site?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
-    const source = context.req.method === 'GET' && sources.get(context.req.raw);
-    if (!keep || !source || context.res.status !== 200) return;
-    await keep(source, path, encodingOf(context), context.res);
+    const isSame = context.get('isOwn') && context.req.method === 'GET';
+    if (!keep || !site || !isSame || context.res.status !== 200) return;
+    await keep(site.release, path, encodingOf(context), context.res);
   });
   app.use(etag());
   app.get('*', async (context) => {
     const site = await liveSite();
     if (!site) return context.text('The site is being built.', 503, { 'Retry-After': '2' });
+    context.set('site', site);
     const path = decoded(context.req.path);
     const found = path === null ? await notFound(site.findFile) : await find(site, path);
     if ('to' in found) return context.redirect(found.to, found.status as 301);
     if (!found.file) return context.text('Not found', 404);
-    if (found.isOwn) sources.set(context.req.raw, site.release);
+    context.set('isOwn', found.isOwn ?? false);
     return respond(context, found.file, found.status);
   });
   app.all('*', methodNotAllowed);

@@ -1,13 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type ListKind, listKinds } from '#contract/content-kinds.ts';
-import { feature as clients } from '#dashboard/features/clients/clients.tsx';
-import { feature as faqs } from '#dashboard/features/faqs/faqs.tsx';
-import { feature as manpower } from '#dashboard/features/manpower/manpower.tsx';
-import { feature as news } from '#dashboard/features/news/news.tsx';
-import { feature as services } from '#dashboard/features/services/services.tsx';
-import { feature as sliders } from '#dashboard/features/sliders/sliders.tsx';
-import { feature as team } from '#dashboard/features/team/team.tsx';
 import { listResources } from '#dashboard/resources.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
@@ -113,16 +106,6 @@ const kinds: Record<ListKind, KindCase> = {
   },
 };
 
-const resources = {
-  news,
-  services,
-  manpower,
-  clients,
-  sliders,
-  team,
-  faqs,
-};
-
 describe.each(listKinds)('%s', (kind) => {
   const { heading, thing, typed, sent, paths, texts } = kinds[kind];
   const [add, update, remove] = paths;
@@ -144,14 +127,14 @@ describe.each(listKinds)('%s', (kind) => {
 
   it('are updated and deleted at their addresses, with their texts [DASH-14, DASH-15]', async () => {
     const calls = playApi();
-    const resource = resources[kind];
-    await resource.calls.update('x', sent, null);
-    await resource.calls.remove('x', null);
+    const { feature } = await listResources[kind].load();
+    await feature.calls.update('x', sent, null);
+    await feature.calls.remove('x', null);
     expect(calls.map(({ method, path }) => [method, path])).toEqual([
       ['PUT', update],
       ['DELETE', remove],
     ]);
-    expect(resource.texts).toMatchObject({ added, updated, deleted });
+    expect(feature.texts).toMatchObject({ added, updated, deleted });
     expect(listResources[kind]).toMatchObject({ label: thing, title: heading });
   });
 });
