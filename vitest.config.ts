@@ -1,7 +1,10 @@
 import getPort from 'get-port';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { vitestTally } from './tests/run/vitest-tally.ts';
 import { patience } from './tests/support/patience.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
+
+const tally = process.env['VITEST_TALLY'];
 
 const apiTests = {
   include: ['tests/api/**/*.test.ts'],
@@ -44,6 +47,7 @@ const longLife = (database: 'pglite' | 'postgres', options: object, url: string)
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+    reporters: ['default', ...(tally ? [vitestTally(tally)] : [])],
     // One fewer, the default, would be a single one on two cores.
     maxWorkers: '100%',
     projects: [

@@ -3,12 +3,12 @@
  * begin with a number of their own, which is told: `npm run test:life -- 123` walks the same way again.
  */
 import { randomInt } from 'node:crypto';
-import { runTests } from './test-runs.ts';
+import { finalReport, runTests } from './test-runs.ts';
 
 process.env['LIFE_SEED'] = process.argv[2] ?? String(randomInt(1_000_000_000));
 process.env['LIFE_RUNS'] = '40';
 process.env['LIFE_LENGTH'] = '30';
 console.log(`The walks begin with ${process.env['LIFE_SEED']}`);
-const { passed, failed } = await runTests(['life-pglite', 'life-postgres']);
-console.log(`${passed} passed, ${failed} failed, from ${process.env['LIFE_SEED']}`);
-process.exitCode = failed === 0 ? 0 : 1;
+const tally = await runTests(['life-pglite', 'life-postgres']);
+console.log(`${finalReport([tally])}, from ${process.env['LIFE_SEED']}`);
+process.exitCode = tally.failures.length === 0 ? 0 : 1;

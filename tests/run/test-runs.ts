@@ -7,37 +7,39 @@ import { projectRoot } from '#publisher/project-root.ts';
 
 export interface Tally {
   passed: number;
-  failed: number;
+  /** The name of each test that failed, and what else went wrong in a run. */
+  failures: string[];
 }
 
-/** Of Vitest's JSON report. A file that could not be loaded has no tests to fail. */
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
-  ),
-});
+/** Of vitest-tally.ts. */
+const vitestReport = z.object({ passed: z.number(), failures: z.array(z.string()) });
 
-/** Of Playwright's JSON report. A test that passes only when it is tried again is a failed one. */
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string() })),
+});
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.optional(z.array(playwrightSuite));
+  },
+});
+type PlaywrightSuite = z.infer<typeof playwrightSuite>;
+
+/** Of Playwright's JSON report. */
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
+  suites: z.array(playwrightSuite),
+  stats: z.object({ expected: z.number() }),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
 /** Unit tests, those of the local stack and of the server, and the API's; or some of these projects. */
 export function runTests(projects: string[]): Promise<Tally> {
   const report = join(projectRoot, 'test-results', 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  process.env['VITEST_TALLY'] = report;
   const named = projects.map((project) => `--project=${project}`);
-  return tally(report, ['vitest', 'run', ...reporters, ...named], (text) => {
-    const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(text);
-    const unloadable = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-    );
-    return { passed: numPassedTests, failed: numFailedTests + unloadable.length };
-  });
+  return tally(report, ['vitest', 'run', ...named], vitestReport.parse);
 }
 
 /** End-to-end tests in Chromium; playwright.config.ts names the report. */
@@ -50,10 +52,29 @@ export const runDeployTests = () =>
 function runPlaywright(reportName: string, parameters: string[]): Promise<Tally> {
   const report = join(projectRoot, 'test-results', reportName);
   return tally(report, ['playwright', 'test', ...parameters], (text) => {
-    const { stats, errors } = playwrightReport.parse(text);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+    const { suites, stats, errors } = playwrightReport.parse(text);
+    return {
+      passed: stats.expected,
+      failures: [
+        ...suites.flatMap(failuresOfSuite),
+        ...errors.map(({ message = '' }) => firstLine(message)),
+      ],
+    };
   });
 }
+
+/** A test that passes only when it is tried again is a failed one. */
+function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  );
+  return [
+    ...failed.map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(failuresOfSuite),
+  ];
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
 /** Runs a program that leaves a report. One that fails and has nothing to report counts as one failure. */
 async function tally(
@@ -64,11 +85,11 @@ async function tally(
   await rm(report, { force: true });
   const isGood = await run('npm', ['exec', '--no', '--', ...command]);
   try {
-    const { passed, failed } = read(JSON.parse(await readFile(report, 'utf8')));
-    return { passed, failed: isGood ? failed : Math.max(failed, 1) };
+    const { passed, failures } = read(JSON.parse(await readFile(report, 'utf8')));
+    const isExplained = isGood || failures.length > 0;
+    return { passed, failures: isExplained ? failures : [`${command[0]}, without a failed test`] };
   } catch (error) {
-    console.error(`${command[0]} left no report that can be read:`, error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`${command[0]}, without a report that can be read: ${error}`] };
   }
 }
 
@@ -80,4 +101,14 @@ async function run(program: string, parameters: string[]): Promise<boolean> {
   });
   const [code] = await once(child, 'exit');
   return code === 0;
+}
+
+/** The last lines of a run: what failed, by name, then `N passed, N failed`. */
+export function finalReport(tallies: Tally[]): string {
+  const failures = tallies.flatMap((tally) => tally.failures);
+  const passed = tallies.reduce((total, tally) => total + tally.passed, 0);
+  return [
+    ...failures.map((failure) => `FAILED ${failure}`),
+    `${passed} passed, ${failures.length} failed`,
+  ].join('\n');
 }

@@ -1,9 +1,9 @@
 // npm test: every check and test there is; npm run test:quick: those without a browser and without a stack.
-// Ends with the line `N passed, N failed`.
+// Ends with the names of failed tests and the line `N passed, N failed`.
 import { InvalidSettingError } from '#server/invalid-setting-error.ts';
 import { checkNames, runChecks, summaryOf } from './checks.ts';
 import { installMissingPrograms } from './system-packages.ts';
-import { runBrowserTests, runDeployTests, runTests, type Tally } from './test-runs.ts';
+import { finalReport, runBrowserTests, runDeployTests, runTests, type Tally } from './test-runs.ts';
 
 const quickProjects = ['unit', 'component', 'api-pglite', 'api-postgres', 'postgres'];
 
@@ -19,13 +19,15 @@ try {
 const isQuick = process.argv.includes('--quick');
 const checks = await runChecks(isQuick ? ['lint', 'types'] : checkNames());
 console.log(summaryOf(checks));
-const tallies: Tally[] = checks.map(({ isGood }) => ({ passed: +isGood, failed: +!isGood }));
+const tallies: Tally[] = checks.map(({ name, isGood }) => ({
+  passed: +isGood,
+  failures: isGood ? [] : [`check:${name}`],
+}));
 tallies.push(await runTests(isQuick ? quickProjects : []));
 if (!isQuick) {
   tallies.push(await runBrowserTests());
   tallies.push(await runDeployTests());
 }
 
-const sum = (part: keyof Tally) => tallies.reduce((total, tally) => total + tally[part], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') > 0 ? 1 : 0;
+console.log(finalReport(tallies));
+process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;
