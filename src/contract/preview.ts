@@ -48,6 +48,8 @@ export type PreviewLinkOfSite = z.output<typeof previewLinkOfSite>;
 export const preview = z.object({
   kind: z.enum(contentKindNames),
   record: z.looseObject({ _id: recordId }),
+  /** What visitors see of it: exactly this, another version, or nothing. */
+  published: z.enum(['same', 'other', 'none']),
   /** Until when the link holds. */
   expiresAt: z.string(),
 });

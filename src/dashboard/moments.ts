@@ -1,4 +1,5 @@
 import { websiteZone } from '#contract/website-clock.ts';
+import { onClock } from '#site/shared/full-moment.ts';
 
 const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
@@ -20,34 +21,6 @@ export function relativeTime(moment: Date, now = new Date()): string {
     }
   }
   return 'a moment ago';
-}
-
-/** A moment on the clock of a time zone; without one on the reader's: `22 November 2026` and `12:33 PM`. */
-function onClock(moment: Date, timeZone?: string) {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  return {
-    date: moment.toLocaleDateString('en-GB', {
-      ...zone,
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }),
-    time: moment
-      .toLocaleTimeString('en-US', { ...zone, hour: '2-digit', minute: '2-digit', hour12: true })
-      .replaceAll('\u202f', ' '), // newer engines put a narrow no-break space before AM/PM
-  };
-}
-
-/** The reader's zone at a moment: `GMT+4`. */
-const zoneName = (moment: Date) =>
-  new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-
-/** A moment in full on the reader's clock: `22 November 2026, 12:33 PM, GMT+4`. */
-export function fullMoment(moment: Date): string {
-  const { date, time } = onClock(moment);
-  return `${date}, ${time}, ${zoneName(moment)}`;
 }
 
 /**

@@ -52,7 +52,7 @@ describe('a preview link', () => {
     await prepare({ ...contentExamples.news.record, title: 'another-draft' });
     const { token, expiresAt } = await link(id, {}, kind);
     const shown = await open(token);
-    expect(Object.keys(shown).sort()).toEqual(['expiresAt', 'kind', 'record']);
+    expect(Object.keys(shown).sort()).toEqual(['expiresAt', 'kind', 'published', 'record']);
     expect(shown).toMatchObject({ kind, expiresAt, record: { ...fields, _id: id } });
     expect(JSON.stringify(shown)).not.toContain('another-draft');
     expect(JSON.stringify(shown)).not.toContain(admin.email);
@@ -79,6 +79,35 @@ describe('a preview link', () => {
     expect(await title()).toBe('Fourth');
     expect((await visitor(contentRoutes.news.read, { params: { id } })).data.title).toBe('Third');
   });
+
+  it('says whether visitors see this, another version, or nothing [PUB-4]', async () => {
+    const id = await prepare({ title: 'First' });
+    const { token } = await link(id);
+    const ofFirst = await link(id, { version: 1 });
+    const published = async (of = token) => (await open(of)).published;
+    expect(await published()).toBe('none');
+    const params = { kind: 'news', id } as const;
+    await call(routes.publishDraft, { params, body: { fields: { title: 'First' } } });
+    expect(await published()).toBe('same');
+    await change(id, { title: 'Second' });
+    expect(await published()).toBe('other');
+    await call(routes.publishDraft, { params, body: { fields: { title: 'Second' } } });
+    expect(await published()).toBe('same');
+    expect(await published(ofFirst.token)).toBe('other');
+    await call(routes.unpublish, { params, body: {} });
+    expect(await published()).toBe('none');
+  });
+
+  it.each(listKinds)(
+    'of a published record of %s says that visitors see this [PUB-4]',
+    async (kind) => {
+      const { data } = await call(contentRoutes[kind].create, {
+        body: contentExamples[kind].record as never,
+      });
+      const { token } = await link(data._id, {}, kind);
+      expect((await open(token)).published).toBe('same');
+    },
+  );
 
   it('of a version stays at that version [PUB-4]', async () => {
     const id = await prepare({ title: 'First', description: 'd' });

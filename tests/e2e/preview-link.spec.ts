@@ -76,7 +76,9 @@ test('a link from the dashboard shows the finished page on a phone without an ac
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(visitor.page.getByRole('heading', { level: 1, name: 'As prepared' })).toBeVisible();
   await expect(visitor.page.getByText('lines', { exact: true })).toBeVisible();
-  await expect(visitor.page.getByText(/^Preview – not public\. Valid until/)).toBeVisible();
+  await expect(visitor.page.getByText(/^Preview – not public\. Valid until/)).toContainText(
+    'Visitors see another version. View it on the website',
+  );
   await expect(visitor.page.getByRole('heading', { name: 'Other News' })).toBeVisible();
   await expect(visitor.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(visitor.page.locator('meta[name=referrer]')).toHaveAttribute(
@@ -188,7 +190,7 @@ test('every kind of content is shown as visitors will see it, without faults of 
     const link = await linkTo(call, kind, record._id);
     await page.goto('/about-us');
     await page.goto(previewPath(link.token));
-    await expect(page.getByText(/^Preview – not public/), kind).toBeVisible();
+    await expect(page.getByText(/^Live – visitors see exactly this/), kind).toBeVisible();
     const name = words(kind, record as RecordOf<typeof kind>);
     const content = page.locator('main');
     if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();

@@ -1,4 +1,5 @@
 /** Links that show one record to whoever has them, without an account [PUB-4]. */
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -19,7 +20,8 @@ import { previewLinks, revisions, users } from '#schema/index.ts';
 import { hadRightsSince } from '../identity/rights.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
-import { getDraft } from './drafts.ts';
+import { toRecord } from './content-tables.ts';
+import { readStored, recordOf, type Stored } from './draft-rows.ts';
 import { authorName } from './history.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 import type { Author } from './write-statements.ts';
@@ -170,27 +172,35 @@ export async function openPreview(
   if (!link || !(link.entity in contentKinds)) throw new ServiceError('not-found');
   const { entity, entityId, version, expiresAt } = link;
   const kind = entity as ContentKind;
-  const record = await readShown(store, { kind, id: entityId, version }, now);
-  return { kind, record, expiresAt: expiresAt.toISOString() };
+  const shown = await readShown(store, { kind, id: entityId, version }, now);
+  return { kind, ...shown, expiresAt: expiresAt.toISOString() };
 }
 
 /**
- * A record as its page will show it, in its newest state or as it was in a version. A moment that nobody has set is the
- * present, as where the record is published now. Throws `not-found`, also for the versions of a record that is deleted.
+ * A record as its page will show it, in its newest state or as it was in a version, and what visitors see of it. A moment
+ * that nobody has set is the present, as where the record is published now. Throws `not-found`, also for the versions of a
+ * record that is deleted.
  */
 async function readShown(
   store: Store,
   { kind, id, version }: Shown & { version: number | null },
   now: Date,
-): Promise<Preview['record']> {
-  const [current, data] = await Promise.all([
-    getDraft(store, kind, id),
+): Promise<Pick<Preview, 'record' | 'published'>> {
+  const [stored, data] = await Promise.all([
+    store.read((db) => readStored(db, kind, id)),
     version === null ? null : dataOfVersion(store, { kind, id }, version),
   ]);
-  const given = { ...(data ?? current.record.record), _id: id };
-  const record: Preview['record'] = { ...completeRecord(kind, given) };
+  const current = recordOf(stored);
+  if (!current) throw new ServiceError('not-found');
+  const record: Preview['record'] = { ...completeRecord(kind, { ...(data ?? current), _id: id }) };
   for (const field of instantFields(kind)) record[field] ||= now.toISOString();
-  return record;
+  return { record, published: publishedAs(stored, record) };
+}
+
+/** Whether visitors see a record as it is given here. */
+function publishedAs({ kind, published }: Stored, record: object): Preview['published'] {
+  if (!published) return 'none';
+  return isDeepStrictEqual({ ...toRecord(kind, published) }, record) ? 'same' : 'other';
 }
 
 async function dataOfVersion(

@@ -1,11 +1,12 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { getDrafts } from '#contract/routes.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query-client.ts';
-import { type EditedRecord, readDraft } from './draft-calls.ts';
-import { recordListQuery } from './record-list.ts';
+import { type EditedRecord, type Publication, readDraft } from './draft-calls.ts';
+import { type RecordList, recordListQuery } from './record-list.ts';
 import type { Resource } from './resource.ts';
+import { untilScheduled } from './until-scheduled.ts';
 
 type Identified = { _id: string };
 
@@ -15,9 +16,18 @@ const draftsKey = (resource: { name: string }) => ['content', resource.name, 'dr
 const listQuery = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   recordListQuery(listKey(resource), resource.calls.list);
 
+/** Loads a list of a resource again once the schedule of one of its drafts has come [PUB-3]. */
+function useScheduledRefetch(resource: { name: string }) {
+  const client = useQueryClient();
+  return {
+    refetchInterval: () =>
+      untilScheduled(client.getQueryData<RecordList<Publication>>(draftsKey(resource))?.records),
+  };
+}
+
 /** The records of a resource, page by page. */
 export const useRecords = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
-  useQuery(listQuery(resource));
+  useQuery({ ...listQuery(resource), ...useScheduledRefetch(resource) });
 
 const draftsQuery = ({ name: kind }: { name: ContentKind }) =>
   recordListQuery(draftsKey({ name: kind }), async (page, signal) => {

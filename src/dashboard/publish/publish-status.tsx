@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
 import { Link } from 'react-router';
+import { fullMoment } from '#site/shared/full-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { fullMoment } from '../moments.ts';
 import { Moment } from '../screens/moment.tsx';
 import { showError } from '../screens/show-error.ts';
 import { useOnline } from '../use-online.ts';

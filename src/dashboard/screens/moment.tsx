@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { fullMoment } from '#site/shared/full-moment.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
-import { fullMoment, recordMoment, relativeTime } from '../moments.ts';
+import { recordMoment, relativeTime } from '../moments.ts';
 
 interface ToldInFullProps {
   at: string;

@@ -4,6 +4,8 @@ import { PageBanner } from '../components/page-banner.tsx';
 import { PartnerCard } from '../components/partner-card.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
+export const pathOf = () => '/our-clients';
+
 /** The card of a partner. */
 export const Card = ({ record }: CardProps<'clients'>) => (
   <div className="mx-auto max-w-xs p-6">

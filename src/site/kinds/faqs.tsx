@@ -2,6 +2,8 @@ import { FaqItem } from '../components/faq-list.tsx';
 import { WhyChooseUs } from '../components/why-choose-us.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
+export const pathOf = () => '/';
+
 /** A question with its answer. */
 export const Card = ({ record }: CardProps<'faqs'>) => (
   <div className="p-6">

@@ -2,6 +2,8 @@ import { ManpowerTable } from '../components/manpower-table.tsx';
 import { PageBanner } from '../components/page-banner.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
+export const pathOf = () => '/manpower-list';
+
 /** A row of the price list. */
 export const Card = ({ record }: CardProps<'manpower'>) => (
   <div className="p-6">

@@ -1,4 +1,5 @@
-import { news, newsTitle } from '#contract/kinds/news.ts';
+import { itemPath } from '#contract/item-path.ts';
+import { news, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { CallToAction } from '../components/call-to-action.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
 import { NewsCard } from '../components/news-card.tsx';
@@ -6,6 +7,8 @@ import type { CardProps, ItemPageProps } from './views.ts';
 
 export const read = news.routes.read;
 export const titleOf = newsTitle;
+
+export const pathOf = (id: string) => itemPath(newsPage, id);
 
 /** The card of a news item. */
 export const Card = ({ record }: CardProps<'news'>) => (

@@ -8,6 +8,8 @@ import { WhyChooseUs } from '../components/why-choose-us.tsx';
 import { certificatesOf, licensesOf } from '../shared/documents.ts';
 import type { CardProps, SectionPageProps } from './views.ts';
 
+export const pathOf = () => '/';
+
 /** The sections of the website that show texts of the profile, one below the other. */
 export const Card = ({ record: profile }: CardProps<'profile'>) => (
   <>

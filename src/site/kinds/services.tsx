@@ -1,10 +1,13 @@
-import { serviceName, services } from '#contract/kinds/services.ts';
+import { itemPath } from '#contract/item-path.ts';
+import { serviceName, servicePage, services } from '#contract/kinds/services.ts';
 import { ServiceArticle } from '../components/service-article.tsx';
 import { ServiceCard } from '../components/service-card.tsx';
 import type { CardProps, ItemPageProps } from './views.ts';
 
 export const read = services.routes.read;
 export const titleOf = serviceName;
+
+export const pathOf = (id: string) => itemPath(servicePage, id);
 
 /** The card of a service. */
 export const Card = ({ record }: CardProps<'services'>) => (

@@ -1,6 +1,8 @@
 import { Slide } from '../components/slide.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
+export const pathOf = () => '/';
+
 /** A slide of the home page. */
 export const Card = ({ record }: CardProps<'sliders'>) => <Slide slide={record} />;
 

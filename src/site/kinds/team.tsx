@@ -5,6 +5,8 @@ import { SectionHeading } from '../components/section-heading.tsx';
 import { TeamCard } from '../components/team-card.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
+export const pathOf = () => '/our-team';
+
 /** The card of a team member. */
 export const Card = ({ record }: CardProps<'team'>) => (
   <div className="mx-auto max-w-xs p-6">

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fullMoment, recordMoment, relativeTime, scheduleMoment } from '#dashboard/moments.ts';
+import { recordMoment, relativeTime, scheduleMoment } from '#dashboard/moments.ts';
 import { fromTyped, toTyped } from '#dashboard/screens/edit/date-time-field.tsx';
+import { fullMoment } from '#site/shared/full-moment.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 const readerIn = (zone: string) => vi.stubEnv('TZ', zone);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PreviewLink } from '#contract/preview.ts';
+import { fullMoment } from '#site/shared/full-moment.ts';
 import { Button } from '#ui/button.tsx';
-import { fullMoment } from '../../moments.ts';
 
 /** Until when a link is valid, as a sentence. */
 export const until = ({ expiresAt }: Pick<PreviewLink, 'expiresAt'>): string =>

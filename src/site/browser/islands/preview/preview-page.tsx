@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { type PageProps, useKindView } from '../../../kinds/views.ts';
+import { fullMoment } from '../../../shared/full-moment.ts';
 import { usePreview } from './use-preview.ts';
 
 /** What a page shows around the record of a preview, as the site was built. */
@@ -26,8 +27,8 @@ export function PreviewPage({ site }: { site: SiteAround }) {
   const reload = () => window.location.reload();
   return (
     <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
-      <ValidUntil moment={shown.preview.expiresAt} />
       <Suspense fallback={<Loading />}>
+        <LinkNotice {...shown.preview} />
         <RecordPage key={shown.preview.record._id} {...shown.preview} site={site} />
       </Suspense>
     </ErrorBoundary>
@@ -58,17 +59,31 @@ function RecordPage({ kind, record, site }: Preview & { site: SiteAround }) {
   );
 }
 
-const ValidUntil = ({ moment }: { moment: string }) => (
-  <div className="border-line border-b bg-sunken">
-    <p className="wrap py-3 font-medium text-sm text-strong">
-      Preview – not public. Valid until{' '}
-      <time dateTime={moment}>
-        {new Date(moment).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })}
-      </time>
-      .
-    </p>
-  </div>
-);
+/** Whether visitors see this too, and until when the link holds. */
+function LinkNotice({ kind, record, published, expiresAt }: Preview) {
+  const { pathOf } = useKindView(kind);
+  const validUntil = <time dateTime={expiresAt}>{fullMoment(new Date(expiresAt))}</time>;
+  return (
+    <div className="border-line border-b bg-sunken">
+      <p className="wrap py-3 font-medium text-sm text-strong">
+        {published === 'same' ? (
+          <>Live – visitors see exactly this. The link is valid until {validUntil}.</>
+        ) : (
+          <>Preview – not public. Valid until {validUntil}.</>
+        )}
+        {published === 'other' && ' Visitors see another version.'}
+        {published !== 'none' && (
+          <>
+            {' '}
+            <a href={pathOf(record._id)} className="underline">
+              View it on the website
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
 
 const Loading = () => (
   <div className="fixed inset-0 z-40">

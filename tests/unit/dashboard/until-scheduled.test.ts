@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { untilScheduled } from '#dashboard/content/until-scheduled.ts';
+
+const now = Date.parse('2026-11-22T08:00:00.000Z');
+const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOString();
+const schedule = (publishAt: string | null, unpublishAt: string | null = null) => ({
+  publishAt,
+  unpublishAt,
+});
+
+describe('when a list is loaded again', () => {
+  it('is soon after the next moment of a schedule in it [PUB-3]', () => {
+    const drafts = [schedule(inSeconds(900)), schedule(null, inSeconds(60)), schedule(null)];
+    const delay = Number(untilScheduled(drafts, now));
+    expect(delay).toBeGreaterThan(60_000);
+    expect(delay).toBeLessThan(70_000);
+  });
+
+  it('is again and again until the server has done what is due, not at once [PUB-3]', () => {
+    expect(untilScheduled([schedule(inSeconds(-300))], now)).toBe(10_000);
+  });
+
+  it('is never where nothing is scheduled', () => {
+    expect(untilScheduled([schedule(null)], now)).toBe(false);
+    expect(untilScheduled(undefined, now)).toBe(false);
+  });
+
+  it('is within the time that a browser can wait, however far the schedule [PUB-3]', () => {
+    expect(untilScheduled([schedule('2199-01-01T00:00:00.000Z')], now)).toBe(3_600_000);
+  });
+});
