@@ -1,5 +1,5 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
@@ -53,8 +53,7 @@ const scheduled = (seconds: number) => ({
   unpublishAt: null,
 });
 const addNews = (title: string) => createContent(store, 'news', { title }, author);
-const isLive = async (revision: number) =>
-  vi.waitFor(() => expect(live?.revision).toBe(revision), { timeout: 10_000 });
+const isLive = async (revision: number) => expect.poll(() => live?.revision).toBe(revision);
 
 beforeEach(async () => {
   store = await openTestStore();
@@ -71,13 +70,13 @@ describe('the builder', () => {
     await addNews('First');
     builder.requestBuild();
     await isLive(1);
-    await vi.waitFor(async () =>
-      expect(await publishStateOf(store)).toMatchObject({
+    await expect
+      .poll(() => publishStateOf(store))
+      .toMatchObject({
         requested: 1,
         building: null,
         failure: null,
-      }),
-    );
+      });
     expect(await claimBuild(store, { leaseSeconds: 60 })).toBeNull();
   });
 
@@ -112,16 +111,14 @@ describe('the builder', () => {
     ]);
     await addNews('B');
     builder.requestBuild();
-    await vi.waitFor(
-      () =>
-        expect(
-          published
-            .at(-1)
-            ?.news.map(({ title }) => title)
-            .sort(),
-        ).toEqual(['A', 'B']),
-      { timeout: 10_000 },
-    );
+    await expect
+      .poll(() =>
+        published
+          .at(-1)
+          ?.news.map(({ title }) => title)
+          .sort(),
+      )
+      .toEqual(['A', 'B']);
     expect(told).toHaveLength(1);
     expect(JSON.stringify(told)).not.toContain('secret');
   });
@@ -134,7 +131,7 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await addNews('Number 1');
     builder.requestBuild();
-    await vi.waitFor(() => expect(published).toHaveLength(1));
+    await expect.poll(() => published).toHaveLength(1);
     for (let number = 2; number <= 20; number += 1) {
       await addNews(`Number ${number}`);
       builder.requestBuild();
@@ -148,7 +145,7 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await addNews('breaks a question');
     builder.requestBuild();
-    await vi.waitFor(async () => expect(await listAlerts(store)).toHaveLength(1));
+    await expect.poll(() => listAlerts(store)).toHaveLength(1);
     const everything = [told, await listAlerts(store), await publishStateOf(store)];
     expect(JSON.stringify(everything)).toContain('Failed query: select $1');
     expect(JSON.stringify(everything)).not.toContain('a secret text');
@@ -162,29 +159,23 @@ describe('the builder', () => {
 
     const { record } = await addNews('breaks the build');
     builder.requestBuild();
-    await vi.waitFor(() =>
-      expect(told).toEqual([{ level: 'error', event: 'build', reason: 'bad page' }]),
-    );
+    await expect.poll(() => told).toEqual([{ level: 'error', event: 'build', reason: 'bad page' }]);
     expect(live?.revision).toBe(1);
     expect((await publishStateOf(store)).failure?.reason).toBe('bad page');
-    await vi.waitFor(async () =>
-      expect(await listAlerts(store)).toMatchObject([
-        { kind: 'build', reason: 'The website could not be built: bad page' },
-      ]),
-    );
+    await expect
+      .poll(() => listAlerts(store))
+      .toMatchObject([{ kind: 'build', reason: 'The website could not be built: bad page' }]);
     builder.requestBuild();
-    await vi.waitFor(() => expect(published).toHaveLength(3));
+    await expect.poll(() => published).toHaveLength(3);
 
     await updateContent(store, 'news', record._id, { title: 'mended' }, author);
     builder.requestBuild();
     await isLive(3);
-    await vi.waitFor(async () => expect((await publishStateOf(store)).failure).toBeNull());
-    await vi.waitFor(() =>
-      expect(told.slice(1)).toEqual([
-        { level: 'info', event: 'build', reason: 'The site is built again' },
-      ]),
-    );
-    await vi.waitFor(async () => expect(await listAlerts(store)).toEqual([]));
+    await expect.poll(async () => (await publishStateOf(store)).failure).toBeNull();
+    await expect
+      .poll(() => told.slice(1))
+      .toEqual([{ level: 'info', event: 'build', reason: 'The site is built again' }]);
+    await expect.poll(() => listAlerts(store)).toEqual([]);
   });
 
   it('names the pages that could not be rendered, and brings the others live [PUB-2]', async () => {
@@ -193,12 +184,8 @@ describe('the builder', () => {
     await addNews('has no page');
     builder.requestBuild();
     await isLive(1);
-    await vi.waitFor(() =>
-      expect(told).toEqual([{ level: 'error', event: 'page', reason: lacking }]),
-    );
-    await vi.waitFor(async () =>
-      expect((await publishStateOf(store)).failure?.reason).toBe(lacking),
-    );
+    await expect.poll(() => told).toEqual([{ level: 'error', event: 'page', reason: lacking }]);
+    await expect.poll(async () => (await publishStateOf(store)).failure?.reason).toBe(lacking);
   });
 
   it('builds at the start only what is not built yet', async () => {
@@ -227,7 +214,7 @@ describe('the builder', () => {
     expect(published).toHaveLength(3);
     await backTo(1, '2026-11-18T10:00:00Z');
     builder.requestBuild();
-    await vi.waitFor(() => expect(published).toHaveLength(4));
+    await expect.poll(() => published).toHaveLength(4);
   });
 
   it('builds what is live already when somebody asks for it [PUB-1]', async () => {
@@ -235,11 +222,11 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await builder.bringUpToDate();
     builder.requestBuild();
-    await vi.waitFor(async () => expect((await publishStateOf(store)).building).toBeNull());
+    await expect.poll(async () => (await publishStateOf(store)).building).toBeNull();
     expect(published).toHaveLength(1);
     builder.requestBuild({ explicit: true });
-    await vi.waitFor(() => expect(published).toHaveLength(2));
-    await vi.waitFor(async () => expect((await publishStateOf(store)).building).toBeNull());
+    await expect.poll(() => published).toHaveLength(2);
+    await expect.poll(async () => (await publishStateOf(store)).building).toBeNull();
   });
 
   it('takes over from a builder that was killed in the middle of a build', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
@@ -40,18 +40,15 @@ it('shows a fault, and after it an added item on the list and on a page of its o
   // Of server code nothing is loaded anew in the browser; a change of the schema says what to run.
   await stack.page('/src/dashboard/app.tsx');
   await touch('backend/api/app.ts', 'drizzle/schema/columns.ts');
-  await vi.waitFor(() => expect(printed).toContain('npm run db:generate'), { timeout: 30_000 });
+  await expect.poll(() => printed).toContain('npm run db:generate');
   await touch('src/dashboard/app.tsx');
-  await vi.waitFor(() => expect(told()).toContain('js-update'), { timeout: 30_000 });
+  await expect.poll(() => told()).toContain('js-update');
   expect(told()).not.toContain('full-reload');
   await writeFile(join(folder.path, 'dev-content.json'), 'no content');
   expect((await fetch(`${stack.url}/news`)).status).toBe(500);
-  await vi.waitFor(() => expect(told()).toContain('is not valid JSON'), { timeout: 30_000 });
+  await expect.poll(() => told()).toContain('is not valid JSON');
   const id = await stack.addNews('Saved while developing');
   for (const path of ['/news', `/news-details/${id}`]) {
-    await vi.waitFor(
-      async () => expect(await stack.page(path)).toContain('Saved while developing'),
-      { timeout: 30_000 },
-    );
+    await expect.poll(() => stack.page(path)).toContain('Saved while developing');
   }
 }, 180_000);

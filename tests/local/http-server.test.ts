@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpServer, startHttpServer } from '#server/http/http-server.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -45,15 +45,17 @@ const nextRequest = 'GET /getNewses HTTP/1.1\r\nHost: localhost\r\n\r\n';
 it('holds so many connections and no more, and others once those have ended [OPS-1]', async () => {
   const [first, second] = [await rawConnection(smallPort), await rawConnection(smallPort)];
   const third = await rawConnection(smallPort);
-  await vi.waitFor(() => expect(third.socket.closed).toBe(true));
+  await expect.poll(() => third.socket.closed).toBe(true);
   second.socket.write(nextRequest);
-  await vi.waitFor(() => expect(second.statuses()).toEqual([200]));
+  await expect.poll(() => second.statuses()).toEqual([200]);
   first.socket.destroy();
-  await vi.waitFor(async () => {
-    const next = await rawConnection(smallPort);
-    next.socket.write(nextRequest);
-    await vi.waitFor(() => expect(next.statuses()).toEqual([200]), { timeout: 300 });
-  });
+  const answeredOnANewOne = async () => {
+    const { socket, statuses } = await rawConnection(smallPort);
+    socket.write(nextRequest);
+    await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    return statuses();
+  };
+  await expect.poll(answeredOnANewOne).toEqual([200]);
 });
 
 describe('a connection', () => {
@@ -77,11 +79,11 @@ describe('a connection', () => {
     async (_, status, refused) => {
       const { socket, statuses } = await rawConnection(port);
       socket.write(refused());
-      await vi.waitFor(() => expect(statuses()).toEqual([status]));
+      await expect.poll(() => statuses()).toEqual([status]);
       // Longer than the rest of a body may take.
       await pause(700);
       socket.write(nextRequest);
-      await vi.waitFor(() => expect(statuses()).toEqual([status, 200]));
+      await expect.poll(() => statuses()).toEqual([status, 200]);
     },
   );
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
@@ -225,7 +225,7 @@ describe('a change of a role', () => {
       await tx.update(users).set({ role: 'client' }).where(eq(users.uid, demoted.uid));
       asked = api.as(demoted)(routes.updateUser, { params: { id }, body: { role: 'admin' } });
       asked.catch(() => undefined);
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+      await expect.poll(() => waiting()).toBe(1);
     });
     await expect(asked).rejects.toMatchObject({ problem: { code: 'forbidden' } });
     const { data } = await call(routes.getUsers);

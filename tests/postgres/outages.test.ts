@@ -20,17 +20,20 @@ import {
 } from '../support/faulty-proxy.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { patience } from '../support/patience.ts';
 import { everythingIn } from '../support/test-store.ts';
 
+/** As long as this machine takes for what the usual one does in so many ms. */
+const ms = (usual: number) => Math.round(usual * patience());
 const timeouts: DatabaseTimeouts = {
-  connect: 800,
-  statement: 800,
-  lock: 200,
-  transaction: 1600,
-  retryFor: 300,
+  connect: ms(800),
+  statement: ms(800),
+  lock: ms(200),
+  transaction: ms(1600),
+  retryFor: ms(300),
 };
 /** Connections are counted, and statements arrive, later on a busy machine. */
-const patience = { timeout: 10_000 };
+const soon = { timeout: 10_000 };
 
 const connections = 2;
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
@@ -90,7 +93,7 @@ function useDriver(open: (url: string) => Store) {
     await occupyAllConnections();
     if (step !== 'connect' && step !== 'startup') return;
     proxy.disconnect();
-    await vi.waitFor(() => expect(proxy.clients()).toBe(0), patience);
+    await vi.waitFor(() => expect(proxy.clients()).toBe(0), soon);
     await pause(20);
   }
 
@@ -142,7 +145,7 @@ describe.concurrent.each(failing)(
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // A commit that arrived counts, also where nobody heard of it.
         if (step === 'commit' && fault === 'no answer') {
-          await vi.waitFor(async () => expect(await titles()).toContain(title), patience);
+          await vi.waitFor(async () => expect(await titles()).toContain(title), soon);
         } else {
           await pause(20);
           expect(await stored()).toBe(before);
@@ -150,7 +153,7 @@ describe.concurrent.each(failing)(
         await add.addInTransaction(`after ${title}`);
         expect(await titles()).toContain(`after ${title}`);
         await occupyAllConnections();
-        await vi.waitFor(() => expect(proxy().clients()).toBeLessThanOrEqual(idle), patience);
+        await vi.waitFor(() => expect(proxy().clients()).toBeLessThanOrEqual(idle), soon);
       },
     );
 
@@ -167,7 +170,7 @@ describe.concurrent.each(failing)(
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // A statement that arrived counts, also where nobody heard of it.
         if (step === 'statement' && fault === 'no answer') {
-          await vi.waitFor(async () => expect(await titles()).toContain(title), patience);
+          await vi.waitFor(async () => expect(await titles()).toContain(title), soon);
         } else {
           await pause(20);
           expect(await stored()).toBe(before);

@@ -14,6 +14,9 @@ import {
   sessionWith,
 } from './fakes.ts';
 
+/** The steps of a session are short, but a busy machine takes its time for them. */
+const patience = { timeout: 15_000 };
+
 const refusal = (code: Parameters<typeof problem>[0]) => ({
   status: problem(code).status,
   body: problem(code),
@@ -46,7 +49,7 @@ describe('a page that opens', () => {
     const { session, storage, asked } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', loading: true });
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false));
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
     expect(asked('/jwt')).toEqual([
       {
         path: '/jwt',
@@ -86,7 +89,7 @@ describe('a page that opens', () => {
       answer: ({ path }) => (busy && path === '/jwt' ? refusal('too-many-requests') : undefined),
     });
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false));
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
     expect(session.getSnapshot()).toMatchObject({
       status: 'signed-in',
       problem: 'Too many requests. Wait a minute, then try again.',
@@ -117,7 +120,7 @@ describe('a page that opens', () => {
       answer: ({ path }) => (busy && path === '/jwt' ? refusal('too-many-requests') : undefined),
     });
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().problem).not.toBeNull());
+    await vi.waitFor(() => expect(session.getSnapshot().problem).not.toBeNull(), patience);
     expect(identity.freshTokens).toBe(0);
     busy = false;
     expect(await session.refresh()).toBe(true);
@@ -144,7 +147,7 @@ describe('a page that opens', () => {
       identity: new FakeIdentity(amina),
     });
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false));
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
     const first = storage.getItem(tokenKey);
     await vi.advanceTimersByTimeAsync(57 * 60_000);
     expect(storage.getItem(tokenKey)).toBe(first);
@@ -309,7 +312,7 @@ describe('signing out', () => {
     await session.start();
     await session.signOut();
     prove('id-token-of-uid-amina');
-    await vi.waitFor(() => expect(asked('/jwt')).toHaveLength(1));
+    await vi.waitFor(() => expect(asked('/jwt')).toHaveLength(1), patience);
     await vi.advanceTimersByTimeAsync(1000);
     expect(vi.getTimerCount()).toBe(0);
     expect(storage.getItem(tokenKey)).toBeNull();
@@ -354,7 +357,7 @@ it('signing in in another tab wakes this one [AUTH-8]', async () => {
   storage.setItem(hintKey, hintOf(amina));
   session.followOtherTab({ key: hintKey });
   expect(session.getSnapshot()).toMatchObject({ status: 'unknown', name: amina.name });
-  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
+  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'), patience);
 });
 
 describe('an authenticated call', () => {
@@ -428,7 +431,7 @@ describe('an authenticated call', () => {
       answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
     });
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false));
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
     identity.failure = identityError('auth/user-token-expired');
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
     expect(wentHome).toEqual(['Your sign-in has ended. Please sign in again.']);
@@ -449,7 +452,7 @@ describe('an authenticated call', () => {
     const identity = new FakeIdentity(amina);
     const { session } = sessionWith({ identity });
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false));
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
     const checked = session.checkAdmin();
     identity.become({ ...amina, uid: 'uid-badr', email: 'badr@example.com' });
     expect(await checked).toBe(true);
