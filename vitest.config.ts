@@ -6,10 +6,14 @@ import { postgresUrl } from './tests/support/real-postgres.ts';
 
 const tally = process.env['VITEST_TALLY'];
 
-/** What is waited for comes soon, but on a busy machine not within the second that is the default. */
-const waiting = { expect: { poll: { timeout: 15_000, interval: 20 } } };
+const everywhere = {
+  // What is waited for comes soon, but on a busy machine not within the second that is the default.
+  expect: { poll: { timeout: 15_000, interval: 20 } },
+  // Vitest fails a run where a server logs a line while the process of its test ends: that line cannot be handed on.
+  disableConsoleIntercept: true,
+};
 const apiTests = {
-  ...waiting,
+  ...everywhere,
   include: ['tests/api/**/*.test.ts'],
   // They replace neither modules nor globals, and to load the API takes longer than most of them.
   isolate: false,
@@ -38,7 +42,7 @@ const onPostgres = {
 
 const longLife = (database: 'pglite' | 'postgres', options: object, url: string) => ({
   test: {
-    ...waiting,
+    ...everywhere,
     name: `life-${database}`,
     include: ['tests/life/**/*.test.ts'],
     env: { TEST_POSTGRES_URL: url, NODE_ENV: 'production' },
@@ -57,7 +61,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...waiting,
+          ...everywhere,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
@@ -65,7 +69,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...waiting,
+          ...everywhere,
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -84,7 +88,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...waiting,
+          ...everywhere,
           name: 'local',
           include: ['tests/local/**/*.test.ts'],
           testTimeout: 60_000,
@@ -94,7 +98,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...waiting,
+          ...everywhere,
           name: 'publisher',
           include: ['tests/publisher/**/*.test.ts'],
           // The compiled site is loaded as it is when it publishes.
@@ -106,7 +110,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...waiting,
+          ...everywhere,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           ...onPostgres,
@@ -135,7 +139,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...waiting,
+          ...everywhere,
           name: 'postgres',
           include: ['tests/postgres/**/*.test.ts'],
           ...onPostgres,

@@ -75,6 +75,7 @@ export function neonFront(server: string): NeonFront {
     },
     upgrade: (request, socket, head) => {
       counts.sessions += 1;
+      socket.on('error', () => {});
       if (fails()) socket.end(`HTTP/1.1 ${failing.status} No\r\n\r\n`);
       else sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws));
     },
