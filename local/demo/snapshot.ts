@@ -1,4 +1,10 @@
-import { completeRecord, type ListKind, type RecordInput } from '#contract/content-kinds.ts';
+import {
+  completeRecord,
+  type ListKind,
+  listKinds,
+  type RecordInput,
+  type RecordOf,
+} from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { clients } from './content/clients.ts';
 import { faqs } from './content/faqs.ts';
@@ -10,20 +16,29 @@ import { sliders } from './content/sliders.ts';
 import { team } from './content/team.ts';
 import type { PictureOf } from './pictures.ts';
 
-const complete = <K extends ListKind>(kind: K, records: RecordInput<K>[]) =>
-  records.map((record) => completeRecord(kind, record));
+/** The records of each kind; a kind that is not here has none. */
+const recordsOf = (pictureOf: PictureOf): { [K in ListKind]?: RecordInput<K>[] } => ({
+  news: news(pictureOf),
+  services: services(pictureOf),
+  manpower,
+  clients: clients(pictureOf),
+  sliders: sliders(pictureOf),
+  team: team(pictureOf),
+  faqs,
+});
 
 /** The whole demo content, with each picture at the address that `pictureOf` gives. */
-export const demoSnapshot = (pictureOf: PictureOf): Snapshot => ({
-  revision: 1,
-  changedAt: '2026-11-20T10:00:00.000Z',
-  privacyText: '',
-  profile: completeRecord('profile', profile(pictureOf)),
-  news: complete('news', news(pictureOf)),
-  services: complete('services', services(pictureOf)),
-  manpower: complete('manpower', manpower),
-  clients: complete('clients', clients(pictureOf)),
-  sliders: complete('sliders', sliders(pictureOf)),
-  team: complete('team', team(pictureOf)),
-  faqs: complete('faqs', faqs),
-});
+export function demoSnapshot(pictureOf: PictureOf): Snapshot {
+  const given: { [K in ListKind]?: RecordInput<ListKind>[] } = recordsOf(pictureOf);
+  const lists = listKinds.map((kind) => [
+    kind,
+    (given[kind] ?? []).map((record) => completeRecord(kind, record)),
+  ]);
+  return {
+    revision: 1,
+    changedAt: '2026-11-20T10:00:00.000Z',
+    privacyText: '',
+    profile: completeRecord('profile', profile(pictureOf)),
+    ...(Object.fromEntries(lists) as { [K in ListKind]: RecordOf<K>[] }),
+  };
+}

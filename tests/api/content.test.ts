@@ -47,6 +47,9 @@ describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, cha
     const changed = await use(put, { params: { id }, body: change });
     expect(changed.data).toEqual({ ...(made as object), ...change });
     expect(changed.etag).toBe('"v2"');
+    const one = Object.fromEntries(Object.entries(fields).slice(0, 1));
+    const { data } = await use(put, { params: { id }, body: one });
+    expect(data).toEqual({ ...(changed.data as object), ...one });
 
     await use(remove, { params: { id } });
     expect((await use(getAll)).data).toEqual([]);

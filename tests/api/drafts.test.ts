@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
-import { type ContentKind, instantFields, listKinds } from '#contract/content-kinds.ts';
+import {
+  type ContentKind,
+  fieldsThatAre,
+  instantFields,
+  listKinds,
+} from '#contract/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import type { Route } from '#contract/route.ts';
@@ -79,9 +84,8 @@ async function everythingPublic(ids: string[]): Promise<string> {
 describe('a draft', () => {
   it.each(listKinds)('of %s is in nothing that visitors get [PUB-3]', async (kind) => {
     const record = { ...contentExamples[kind].record };
-    const text = Object.entries(record).find(([, value]) => typeof value === 'string');
-    const [field = ''] = text ?? [];
-    const secret = field === 'status' ? 'Popular' : 'not-for-visitors';
+    const [field = ''] = fieldsThatAre('text', kind);
+    const secret = 'not-for-visitors';
     const { record: made } = await prepare({ ...record, [field]: secret }, {}, kind);
     const { create } = contentRoutes[kind];
     const published = await call(create as typeof contentRoutes.news.create, {

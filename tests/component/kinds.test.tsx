@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type ListKind, listKinds } from '#contract/content-kinds.ts';
+import { fieldsThatAre, type ListKind, listKinds } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { listResources } from '#dashboard/resources.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
@@ -8,24 +10,53 @@ import { acknowledge, user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/screens/edit/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-interface KindCase {
-  heading: string;
-  thing: string;
-  /** What is typed or chosen, by the label of the field, and what of it is sent. */
-  typed: Record<string, string>;
-  sent: Record<string, unknown>;
-  /** Where a record is added, updated and deleted. */
-  paths: [add: string, update: string, remove: string];
-  texts: [added: string, updated: string, deleted: string];
+/** What is typed or chosen in the form of a kind: all of its example but pictures and moments. */
+function typedFields(kind: ListKind): [field: string, value: unknown][] {
+  const left = [...fieldsThatAre('image', kind), ...fieldsThatAre('instant', kind)];
+  return Object.entries(contentExamples[kind].record).filter(([field]) => !left.includes(field));
 }
 
-const kinds: Record<ListKind, KindCase> = {
+describe.each(listKinds)('%s', (kind) => {
+  const { label, title } = listResources[kind];
+  const { create, update, remove } = contentRoutes[kind];
+
+  it('are added by a form with the labels of their fields, which leads to their list [DASH-6 to DASH-12, DASH-14]', async () => {
+    const calls = playApi();
+    const { feature } = await listResources[kind].load();
+    const typed = typedFields(kind);
+    await openForm(kind);
+    for (const [field, value] of typed) {
+      const input = screen.getByLabelText((feature.fields as Record<string, string>)[field] ?? '');
+      if (input instanceof HTMLSelectElement) await user.selectOptions(input, `${value}`);
+      else {
+        await user.click(input);
+        await user.paste(`${value}`);
+      }
+    }
+    await user.click(screen.getByRole('button', { name: `Add ${label}` }));
+    await acknowledge('Success!', feature.texts.added);
+    await screen.findByRole('heading', { name: title });
+    const body = expect.objectContaining(Object.fromEntries(typed));
+    expect(calls).toEqual([{ method: 'POST', path: create.path, body }]);
+  });
+
+  it('are updated and deleted at their addresses [DASH-14]', async () => {
+    const calls = playApi();
+    const { feature } = await listResources[kind].load();
+    await feature.calls.update('x', contentExamples[kind].change, null);
+    await feature.calls.remove('x', null);
+    expect(calls.map(({ method, path }) => [method, path])).toEqual([
+      ['PUT', update.path.replace(':id', 'x')],
+      ['DELETE', remove.path.replace(':id', 'x')],
+    ]);
+  });
+});
+
+/** What the specification says of its kinds, word for word. */
+const specified = {
   news: {
-    heading: 'Manage News',
-    thing: 'news',
-    typed: { Title: 'Cranes arrive', Description: 'Two of them.' },
-    sent: { title: 'Cranes arrive', description: 'Two of them.' },
-    paths: ['/postNews', '/updateNews/x', '/deleteNews/x'],
+    words: ['news', 'Manage News'],
+    paths: ['/postNews', '/updateNews/:id', '/deleteNews/:id'],
     texts: [
       'News data add successfully',
       'News data updated successfully',
@@ -33,11 +64,8 @@ const kinds: Record<ListKind, KindCase> = {
     ],
   },
   services: {
-    heading: 'Manage Services',
-    thing: 'service',
-    typed: { Name: 'Crane rental', Status: 'Popular', Location: 'Doha' },
-    sent: { name: 'Crane rental', status: 'Popular', location: 'Doha' },
-    paths: ['/postService', '/updateService/x', '/deleteService/x'],
+    words: ['service', 'Manage Services'],
+    paths: ['/postService', '/updateService/:id', '/deleteService/:id'],
     texts: [
       'Service data add successfully',
       'Service data updated successfully',
@@ -45,11 +73,8 @@ const kinds: Record<ListKind, KindCase> = {
     ],
   },
   manpower: {
-    heading: 'Manage Manpower',
-    thing: 'manpower',
-    typed: { Category: 'Crane rigger', Nationality: 'Nepal', Amount: '1450' },
-    sent: { category: 'Crane rigger', nationality: 'Nepal', amount: 1450 },
-    paths: ['/postManpower', '/updateManpower/x', '/deleteManpower/x'],
+    words: ['manpower', 'Manage Manpower'],
+    paths: ['/postManpower', '/updateManpower/:id', '/deleteManpower/:id'],
     texts: [
       'Manpower data add successfully',
       'Manpower data updated successfully',
@@ -57,11 +82,8 @@ const kinds: Record<ListKind, KindCase> = {
     ],
   },
   clients: {
-    heading: 'Manage Clients',
-    thing: 'client',
-    typed: { Name: 'Crane Works', Description: 'Since 2019.' },
-    sent: { name: 'Crane Works', description: 'Since 2019.' },
-    paths: ['/postClient', '/updateClient/x', '/deleteClient/x'],
+    words: ['client', 'Manage Clients'],
+    paths: ['/postClient', '/updateClient/:id', '/deleteClient/:id'],
     texts: [
       'Client data add successfully',
       'Client data updated successfully',
@@ -69,11 +91,8 @@ const kinds: Record<ListKind, KindCase> = {
     ],
   },
   sliders: {
-    heading: 'Manage Slider',
-    thing: 'slide',
-    typed: { 'First title': 'Cranes', 'Second title': 'Cranes up' },
-    sent: { firstTitle: 'Cranes', secondTitle: 'Cranes up' },
-    paths: ['/postSlider', '/updateSlider/x', '/deleteSlider/x'],
+    words: ['slide', 'Manage Slider'],
+    paths: ['/postSlider', '/updateSlider/:id', '/deleteSlider/:id'],
     texts: [
       'Slider data add successfully',
       'Slider data updated successfully',
@@ -81,11 +100,8 @@ const kinds: Record<ListKind, KindCase> = {
     ],
   },
   team: {
-    heading: 'Manage Team',
-    thing: 'team member',
-    typed: { Name: 'Carla Crane', 'Phone number': '+971 50 555 0100' },
-    sent: { name: 'Carla Crane', phoneNumber: '+971 50 555 0100' },
-    paths: ['/postTeam', '/updateTeam/x', '/deleteTeam/x'],
+    words: ['team member', 'Manage Team'],
+    paths: ['/postTeam', '/updateTeam/:id', '/deleteTeam/:id'],
     texts: [
       'Team data add successfully',
       'Team data updated successfully',
@@ -93,11 +109,8 @@ const kinds: Record<ListKind, KindCase> = {
     ],
   },
   faqs: {
-    heading: 'Manage FAQ',
-    thing: 'FAQ',
-    typed: { Question: 'Do you have cranes?', Answer: 'Two of them.' },
-    sent: { question: 'Do you have cranes?', answer: 'Two of them.' },
-    paths: ['/postFaq', '/updateFAQ/x', '/deleteFaq/x'],
+    words: ['FAQ', 'Manage FAQ'],
+    paths: ['/postFaq', '/updateFAQ/:id', '/deleteFaq/:id'],
     texts: [
       'FAQ data add successfully',
       'FAQ data updated successfully',
@@ -106,35 +119,15 @@ const kinds: Record<ListKind, KindCase> = {
   },
 };
 
-describe.each(listKinds)('%s', (kind) => {
-  const { heading, thing, typed, sent, paths, texts } = kinds[kind];
-  const [add, update, remove] = paths;
-  const [added, updated, deleted] = texts;
-
-  it('are added by a form with the labels of their fields, which leads to their list [DASH-6 to DASH-12, DASH-14, DASH-15]', async () => {
-    const calls = playApi();
-    await openForm(kind);
-    for (const [label, words] of Object.entries(typed)) {
-      const field = screen.getByLabelText(label);
-      if (field instanceof HTMLSelectElement) await user.selectOptions(field, words);
-      else await user.type(field, words);
-    }
-    await user.click(screen.getByRole('button', { name: `Add ${thing}` }));
-    await acknowledge('Success!', added);
-    await screen.findByRole('heading', { name: heading });
-    expect(calls).toEqual([{ method: 'POST', path: add, body: expect.objectContaining(sent) }]);
-  });
-
-  it('are updated and deleted at their addresses, with their texts [DASH-14, DASH-15]', async () => {
-    const calls = playApi();
-    const { feature } = await listResources[kind].load();
-    await feature.calls.update('x', sent, null);
-    await feature.calls.remove('x', null);
-    expect(calls.map(({ method, path }) => [method, path])).toEqual([
-      ['PUT', update],
-      ['DELETE', remove],
-    ]);
-    expect(feature.texts).toMatchObject({ added, updated, deleted });
-    expect(listResources[kind]).toMatchObject({ label: thing, title: heading });
-  });
-});
+it.each(Object.keys(specified) as (keyof typeof specified)[])(
+  '%s have the words, addresses and texts of the specification [DASH-6 to DASH-12, DASH-15, API-1]',
+  async (kind) => {
+    const { words, paths, texts } = specified[kind];
+    const { label, title, load } = listResources[kind];
+    const { added, updated, deleted } = (await load()).feature.texts;
+    const { create, update, remove } = contentRoutes[kind];
+    expect([label, title]).toEqual(words);
+    expect([create.path, update.path, remove.path]).toEqual(paths);
+    expect([added, updated, deleted]).toEqual(texts);
+  },
+);

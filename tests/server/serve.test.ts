@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#contract/client.ts';
-import { listKinds } from '#contract/content-kinds.ts';
+import { fieldsThatAre, listKinds } from '#contract/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import {
   contentRoutes,
@@ -133,9 +133,7 @@ describe('one server [OPS-1]', () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
     for (const kind of listKinds) {
       const { record } = contentExamples[kind];
-      const [field = ''] = Object.entries(record).find(([, value]) => value === 'A') ?? [
-        'category',
-      ];
+      const [field = ''] = fieldsThatAre('text', kind);
       const body = { fields: { ...record, [field]: secret }, publishAt };
       await call(postDraft, { params: { kind }, body });
     }

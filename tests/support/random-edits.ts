@@ -1,5 +1,7 @@
 import {
   completeRecord,
+  contentKinds,
+  fieldsThatAre,
   type ListKind,
   listKinds,
   type RecordInput,
@@ -8,9 +10,6 @@ import { contentExamples } from '#contract/openapi/content-examples.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 
 type Items = { _id: string; time?: string }[];
-
-/** Fields whose texts have a form, so that nothing can be added to them. */
-const fixedForms = new Set(['status', 'time']);
 
 /** Numbers from 0 to 1 that are the same in every run. */
 export function randomNumbers(seed: number): () => number {
@@ -40,7 +39,7 @@ export function randomEdits(random: () => number) {
     return completeRecord(kind, given as RecordInput<ListKind>);
   };
   const ordered = (kind: ListKind, items: Items): Items =>
-    kind === 'news' || kind === 'services'
+    contentKinds[kind].order === 'time'
       ? items.toSorted(
           (a, b) => (b.time ?? '').localeCompare(a.time ?? '') || (a._id < b._id ? -1 : 1),
         )
@@ -53,9 +52,7 @@ export function randomEdits(random: () => number) {
       const at = below(items.length);
       const changed = Object.entries(contentExamples[kind].change).map(([field, value]) => [
         field,
-        typeof value === 'string' && !fixedForms.has(field)
-          ? `${value} ${made} ${random()}`
-          : value,
+        fieldsThatAre('text', kind).includes(field) ? `${value} ${made} ${random()}` : value,
       ]);
       const record = { ...items[at], ...Object.fromEntries(changed) };
       return items.with(at, record as Items[number]);

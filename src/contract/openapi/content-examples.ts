@@ -1,29 +1,79 @@
-import type * as z from 'zod/mini';
-import type { contentKinds, ListKind } from '../content-kinds.ts';
+/**
+ * A record of each kind as it may be added, and a change to it, both made from its fields. The OpenAPI document shows
+ * them, and the tests that hold for every kind use them: a new field is in both without a line here.
+ */
+import * as z from 'zod/mini';
+import { contentKinds, type ListKind, listKinds } from '../content-kinds.ts';
+import type { Field } from '../define-kind.ts';
+import type { FieldKind } from '../fields.ts';
 
 type Kinds = typeof contentKinds;
 
-/** A record of each kind as it may be added, and a change to it. The tests that hold for every kind use them. */
-export const contentExamples: {
-  [K in ListKind]: {
-    record: z.input<Kinds[K]['create']>;
-    change: z.input<Kinds[K]['update']>;
-  };
-} = {
-  news: {
-    record: { title: 'A', time: '2026-11-01T08:30:00.000Z' },
-    change: { title: 'B', time: '2026-11-02T08:30:00.000Z' },
+interface Example<K extends ListKind> {
+  record: z.input<Kinds[K]['create']>;
+  change: z.input<Kinds[K]['update']>;
+}
+
+/** What a field holds in the record, and what the change makes of it. */
+type Values = readonly unknown[];
+
+/** The fields whose values would else be chosen badly, or not be found. */
+const chosen: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values } } = {
+  manpower: { category: ['Mason', 'Carpenter'], nationality: ['Nepal', 'Kenya'] },
+  team: {
+    email: ['amina@firm.example', 'office@firm.example'],
+    phoneNumber: ['+974 5555 0101', '+974 5555 0102'],
+    whatsappNumber: ['+974 5555 0103', '+974 5555 0104'],
   },
-  services: {
-    record: { name: 'A', status: 'Top', location: 'Doha' },
-    change: { status: 'Popular' },
-  },
-  manpower: {
-    record: { category: 'Mason', nationality: 'Nepal', amount: 1200 },
-    change: { amount: 1300 },
-  },
-  clients: { record: { name: 'A', description: 'd' }, change: { name: 'B' } },
-  sliders: { record: { firstTitle: 'A', secondTitle: 'x' }, change: { firstTitle: 'B' } },
-  team: { record: { name: 'A', email: 'a@b.example' }, change: { name: 'B' } },
-  faqs: { record: { question: 'Q', answer: 'A' }, change: { answer: 'B' } },
 };
+
+/** `firstTitle` becomes `first title`. */
+const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Values for each kind of field; of those that its schema takes as they are, the first two are used. */
+const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
+  text: (name) => [
+    `The ${wordsOf(name)}`,
+    `Another ${wordsOf(name)}`,
+    '+974 5555 0101',
+    '+974 5555 0102',
+    'amina@firm.example',
+    'office@firm.example',
+    'https://firm.example/a',
+    'https://firm.example/b',
+  ],
+  image: () => ['https://pictures.example/a.webp', 'https://pictures.example/b.webp'],
+  wholeNumber: () => [1200, 1300, 12, 13, 1, 2],
+  optionalWholeNumber: () => [1200, 1300, 12, 13, 1, 2],
+  // The last comes first: a record that is given none has the first.
+  choice: (_, { options = [] }) => options.toReversed(),
+  instant: () => ['2026-11-01T08:30:00.000Z', '2026-11-02T08:30:00.000Z'],
+};
+
+function valuesOf(kind: ListKind, name: string, field: Field): Values {
+  const given = (chosen[kind] as Record<string, Values> | undefined)?.[name];
+  if (given) return given;
+  const update: z.ZodMiniType = contentKinds[kind].update;
+  const taken = candidates[field.fieldKind](name, field).filter((value) => {
+    const { data } = z.safeParse(update, { [name]: value });
+    return (data as Record<string, unknown> | undefined)?.[name] === value;
+  });
+  if (taken.length === 0) {
+    throw new Error(`src/contract/openapi/content-examples.ts has no value for ${name} of ${kind}`);
+  }
+  return taken;
+}
+
+function exampleOf(kind: ListKind) {
+  const fields = Object.entries<Field>(contentKinds[kind].fields);
+  const values = fields.map(([name, field]) => [name, valuesOf(kind, name, field)] as const);
+  return {
+    record: Object.fromEntries(values.map(([name, [value]]) => [name, value])),
+    change: Object.fromEntries(values.map(([name, [value, other = value]]) => [name, other])),
+  };
+}
+
+/** An example of each kind. Throws where a field takes none of the values that are tried. */
+export const contentExamples = Object.fromEntries(
+  listKinds.map((kind) => [kind, exampleOf(kind)]),
+) as unknown as { [K in ListKind]: Example<K> };
