@@ -1,4 +1,12 @@
-import { Building2, type LucideIcon, MessageSquare, Settings2, UserCog } from 'lucide-react';
+import {
+  ArrowDownUp,
+  Building2,
+  type LucideIcon,
+  MessageSquare,
+  Settings2,
+  Trash2,
+  UserCog,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** A screen that is not of a kind with a list. */
@@ -46,6 +54,20 @@ export const lastMenuScreens: MenuScreen[] = [
     load: () => import('./features/messages/message-list.tsx'),
   },
   {
+    path: '/trash',
+    label: 'Trash',
+    icon: Trash2,
+    below: [],
+    load: () => import('./trash/trash.tsx'),
+  },
+  {
+    path: '/content-file',
+    label: 'Export and import',
+    icon: ArrowDownUp,
+    below: [],
+    load: () => import('./content-file/content-file-screen.tsx'),
+  },
+  {
     path: '/settings',
     label: 'Settings',
     icon: Settings2,
@@ -67,11 +89,6 @@ export const furtherScreens: OtherScreen[] = [
     load: () => import('./features/manpower/manpower-import.tsx'),
   },
   {
-    path: '/content-file',
-    label: 'Export and import all content',
-    load: () => import('./content-file/content-file-screen.tsx'),
-  },
-  {
     path: '/settings/preview-links',
     label: 'Preview links',
     load: () => import('./settings/preview-links/preview-links-screen.tsx'),
@@ -86,5 +103,4 @@ export const furtherScreens: OtherScreen[] = [
     label: 'Webhooks',
     load: () => import('./settings/webhooks/webhooks-screen.tsx'),
   },
-  { path: '/trash', label: 'Trash', load: () => import('./trash/trash.tsx') },
 ];

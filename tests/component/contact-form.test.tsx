@@ -73,6 +73,7 @@ describe('the contact form', () => {
     answer.resolve(received());
     await alertTitled('Message Sent!');
     expect(sent).toHaveLength(1);
+    expect(document.querySelector('[type=submit]')?.textContent).toBe('Send message');
   });
 
   it('tells the number of the request that failed [OPS-2]', async () => {

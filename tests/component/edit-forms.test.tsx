@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
@@ -7,6 +7,9 @@ vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).edi
 vi.mock('#dashboard/screens/edit/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submitButton = () =>
+  document.querySelector<HTMLButtonElement>('form [type=submit]') ??
+  document.createElement('button');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 /** What is said under a field, once something is. */
@@ -86,13 +89,42 @@ it('a form is not saved by Enter in a field, and empty only after a question [DA
   await user.clear(field('Title'));
   await user.type(field('Title'), '  ');
   await press('Add news');
-  const question = await alertTitled('Add an empty news?');
+  const question = await alertTitled('Add news without any text?');
+  expect(submitButton().textContent).toBe('Add news');
+  expect(submitButton().disabled).toBe(false);
   await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
   expect(sent).toEqual([]);
   await press('Add news');
-  const again = await alertTitled('Add an empty news?');
+  const again = await alertTitled('Add news without any text?');
   await user.click(within(again).getByRole('button', { name: 'Add it empty' }));
   await acknowledge('Success!', 'News data add successfully');
   expect(sent).toHaveLength(1);
+});
+
+it('a save that failed is told while the button can be pressed again, with the focus on it afterwards [DASH-14]', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  playApi();
+  await openForm('news');
+  await user.type(field('Title'), 'Cranes');
+  vi.stubGlobal('fetch', async () => new Response('no', { status: 500 }));
+  await press('Add news');
+  await alertTitled('Oops...');
+  expect(submitButton().textContent).toBe('Add news');
+  expect(submitButton().disabled).toBe(false);
+  await acknowledge('Oops...', 'An unexpected error occurred. Please try again later.');
+  await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
+});
+
+it('a schedule that is not right has the focus where it is wrong [PUB-3]', async () => {
+  const sent = playApi();
+  await openForm('news');
+  await press('Schedule…');
+  const start = await screen.findByLabelText<HTMLInputElement>('Publish on');
+  fireEvent.change(start, { target: { value: '2020-01-01T08:00' } });
+  await press('Schedule');
+  expect(await complaintOf('Publish on')).toBe('Choose a date and time in the future');
+  expect(document.activeElement).toBe(start);
+  expect(sent).toEqual([]);
 });

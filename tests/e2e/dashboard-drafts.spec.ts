@@ -156,7 +156,7 @@ test('an empty item asks before it goes public, and not as a draft [PUB-3]', asy
   await signInAs('admin');
   await page.goto('/dashboard/manageNews/addNews');
   await button(page, 'Add news').click();
-  await alertTitled(page, 'Add an empty news?')
+  await alertTitled(page, 'Add news without any text?')
     .getByRole('button', { name: 'Back to the form' })
     .click();
   await button(page, 'Save as draft').click();
@@ -165,7 +165,7 @@ test('an empty item asks before it goes public, and not as a draft [PUB-3]', asy
   const row = rowWith(page, 'Untitled').first();
   await row.getByRole('link', { name: /^Update/ }).click();
   await button(page, 'Publish news').click();
-  await expect(alertTitled(page, 'Add an empty news?')).toBeVisible();
+  await expect(alertTitled(page, 'Add news without any text?')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the form' }).click();
   await page.getByRole('link', { name: 'Manage News' }).click();
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Drafts');

@@ -36,8 +36,10 @@ test('a message is unread, read, answered, exported and deleted [DASH-13]', asyn
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(`"'${name}"`);
 
+  const time = (await row.locator('time').textContent()) ?? '';
   await row.getByRole('link', { name: /^View/ }).click();
   await expect(screenHeading(page, 'Message')).toBeVisible();
+  await expect(page.getByText(time, { exact: true })).toBeVisible();
   for (const text of [name, 'visitor@mail.example', '+974 5555 0101', subject, 'Second line']) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
@@ -55,7 +57,7 @@ test('a message is unread, read, answered, exported and deleted [DASH-13]', asyn
   await row.getByRole('button', { name: /^Delete/ }).click();
   const question = alertTitled(page, 'Are you sure?');
   await expect(question).toContainText("You won't be able to revert this!");
-  await expect(question).toContainText('moved to the trash');
+  await expect(question).toContainText('deleted for good after 30 days in the trash');
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
   await expect(row).toHaveCount(1);

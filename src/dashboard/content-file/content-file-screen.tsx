@@ -121,12 +121,15 @@ async function takeIn(file: File, onProgress: (text: string) => void) {
 }
 
 /** A large file goes in parts: those before the one that failed are in, and taking it in again does no harm. */
-async function showFailure(error: unknown): Promise<void> {
+function showFailure(error: unknown): void {
   const text = 'Failed to import the content';
-  if (!(error instanceof ImportStoppedError)) return showError(error, text);
+  if (!(error instanceof ImportStoppedError)) {
+    showError(error, text);
+    return;
+  }
   const { part, parts, cause } = error;
-  const soFar = `${text}: part ${part} of ${parts}. What came before it is in; import the file again to go on.`;
-  return showError(cause, part === 1 ? text : soFar);
+  const soFar = `${text}: part ${part} of ${parts}. The parts before it are imported. Import the file again to continue.`;
+  showError(cause, part === 1 ? text : soFar);
 }
 
 function parsed(text: string | null): unknown {

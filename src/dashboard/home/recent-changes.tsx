@@ -8,13 +8,7 @@ import { Moment } from '../screens/moment.tsx';
 /** The newest changes, and who made them. */
 export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
   <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
-      <h2 className="text-xl">Latest changes</h2>
-      <p className="flex gap-4 font-semibold text-accent text-sm">
-        <Link to="/trash">Trash</Link>
-        <Link to="/content-file">Export and import</Link>
-      </p>
-    </div>
+    <h2 className="mb-4 text-xl">Latest changes</h2>
     {changes.length === 0 && <p className="text-muted">Nothing has been changed yet.</p>}
     <ul className="space-y-3">
       {changes.slice(0, 8).map((change) => (

@@ -4,7 +4,6 @@ import { fullMoment } from '#site/shared/full-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Moment } from '../screens/moment.tsx';
-import { showError } from '../screens/show-error.ts';
 import { useOnline } from '../use-online.ts';
 import { describePlan, nextPublish } from './deploy-plan.ts';
 import { type Publishing, problemOf } from './publishing.ts';
@@ -47,15 +46,7 @@ export function PublishStatus() {
         </Link>
       )}
       {data.waiting > 0 && !data.building && (
-        <Button
-          className="min-h-9 px-3.5 py-1.5"
-          busy={publish.isPending}
-          onClick={() =>
-            publish.mutate(undefined, {
-              onError: (error) => showError(error, 'Failed to publish'),
-            })
-          }
-        >
+        <Button className="min-h-9 px-3.5 py-1.5" busy={publish.isPending} onClick={publish.start}>
           Publish
         </Button>
       )}

@@ -3,6 +3,7 @@ import { builtRevision, type PublishState } from '#contract/publish.ts';
 import { getPublishState, publish } from '#contract/routes.ts';
 import { confirm } from '#ui/alert.ts';
 import { call } from '../api.ts';
+import { showError } from '../screens/show-error.ts';
 import { overviewQuery } from '../shell/use-overview.ts';
 import { type DeployPlan, isSpent } from './deploy-plan.ts';
 import { pollDelay } from './poll-delay.ts';
@@ -65,11 +66,14 @@ const mayDeploy = async (plan: DeployPlan | undefined) =>
 /** Requests a build now, without waiting for the automatic one. */
 export function usePublish() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const plan = client.getQueryData<PublishingAnswer>(publishingKey)?.publishing.deploys;
-      if (await mayDeploy(plan)) await call(publish, { body: {} });
-    },
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(publish, { body: {} }),
+    onError: (error) => showError(error, 'Failed to publish'),
     onSettled: () => client.invalidateQueries({ queryKey: publishingKey }),
   });
+  const start = async () => {
+    const plan = client.getQueryData<PublishingAnswer>(publishingKey)?.publishing.deploys;
+    if (await mayDeploy(plan)) mutate();
+  };
+  return { start, isPending };
 }

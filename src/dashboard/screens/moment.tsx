@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fullMoment } from '#site/shared/full-moment.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
 import { recordMoment, relativeTime } from '../moments.ts';
+import { useTimeZone } from '../shell/use-time-zone.ts';
 
 interface ToldInFullProps {
   at: string;
@@ -29,10 +30,11 @@ export const Moment = ({ at }: { at: string }) => (
   <ToldInFull at={at} text={relativeTime(new Date(at))} full={fullMoment(new Date(at))} />
 );
 
-/** Date and time on the reader's clock, with how long ago that was on demand. */
-export const MomentInFull = ({ at }: { at: string }) => (
-  <ToldInFull at={at} text={fullMoment(new Date(at))} full={relativeTime(new Date(at))} />
-);
+/** Date and time on the website's clock, with how long ago that was on demand. */
+export const MomentInFull = ({ at }: { at: string }) => {
+  const text = fullMoment(new Date(at), useTimeZone());
+  return <ToldInFull at={at} text={text} full={relativeTime(new Date(at))} />;
+};
 
 /** The date of a record, as visitors see it; in full also by the reader's clock. */
 export const RecordMoment = ({ at }: { at: string }) => (

@@ -6,18 +6,19 @@ import { showAlert } from '#ui/alert.ts';
 /**
  * Says that something could not be done [DASH-15]: `text` where the server refused, the general sentence where no
  * answer came. `typed`: the screen still holds what the person typed, and the alert says so. Silent for a session
- * that has ended, which says so itself.
+ * that has ended, which says so itself. It does not wait until the alert is closed: what failed works no more, and its
+ * button says so.
  */
-export async function showError(
+export function showError(
   error: unknown,
   text: string,
   { typed = false }: { typed?: boolean } = {},
-): Promise<void> {
+): void {
   if (error instanceof SessionEndedError) return;
   console.warn(text, error);
   if (error instanceof ProblemError) {
     const { title, detail, errors } = error.problem;
-    await showAlert({
+    showAlert({
       kind: 'error',
       title: 'Error!',
       text,
@@ -29,7 +30,7 @@ export async function showError(
   const unreachable = `The reason: the server cannot be reached. Check your connection.${
     typed ? ' Nothing that you typed is lost.' : ''
   }`;
-  await showAlert({
+  showAlert({
     kind: 'error',
     title: 'Oops...',
     text: 'An unexpected error occurred. Please try again later.',

@@ -28,7 +28,8 @@ interface Deletion<R> {
   onDeleted?: (record: R) => Promise<void> | void;
   /** Restores the record; where it is given, the alert offers *Undo*. */
   undo?: (record: R) => Promise<void>;
-  texts: { deleted: string; deleteFailed: string };
+  /** `restorable`: how the record can be brought back, where that is not for ever. */
+  texts: { deleted: string; restorable?: string; deleteFailed: string };
 }
 
 /** Deletes a record after a question, takes it out of its list, and says so [DASH-13, DASH-15]. */
@@ -41,6 +42,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
       kind: 'success',
       title: 'Deleted!',
       text: texts.deleted,
+      ...(texts.restorable && { detail: texts.restorable }),
       ...(undo && { action: 'Undo' }),
     });
     if (isUndone) await undo?.(record).catch((error) => showError(error, 'Failed to undo'));

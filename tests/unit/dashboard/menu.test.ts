@@ -25,8 +25,12 @@ describe('the side menu [DASH-1]', () => {
     expect(labels.filter((label) => specified.includes(label))).toEqual(specified);
   });
 
-  it('has the settings below them [PUB-6]', () => {
-    expect(manageEntries.at(-1)?.path).toBe('/settings');
+  it('has the trash, export and import, and the settings below them [DASH-18, PUB-6]', () => {
+    expect(manageEntries.slice(-3).map(({ path }) => path)).toEqual([
+      '/trash',
+      '/content-file',
+      '/settings',
+    ]);
   });
 
   it.each([
@@ -41,6 +45,7 @@ describe('the side menu [DASH-1]', () => {
     ['/manageFAQ', 'Manage FAQ'],
     ['/message-overview/1', 'Messages'],
     ['/settings', 'Settings'],
+    ['/trash', 'Trash'],
   ])('marks one entry at %s', (pathname, label) => {
     expect(entryOf(pathname)).toEqual([label]);
   });

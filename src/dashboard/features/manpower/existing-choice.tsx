@@ -6,11 +6,11 @@ interface ExistingChoiceProps {
   onChoose: (existing: Existing) => void;
 }
 
-const labels: Record<Existing, string> = {
-  skip: 'Keep them as they are',
-  set: 'Change the amount',
-  add: 'Add them again',
-};
+const labelsOf = (count: number): Record<Existing, string> => ({
+  skip: count === 1 ? 'Keep it as it is' : 'Keep them as they are',
+  set: count === 1 ? 'Change the amount' : 'Change the amounts',
+  add: count === 1 ? 'Add it again' : 'Add them again',
+});
 
 /** What becomes of the rows that exist already [DASH-20]. */
 export const ExistingChoice = ({ count, chosen, onChoose }: ExistingChoiceProps) => (
@@ -19,7 +19,7 @@ export const ExistingChoice = ({ count, chosen, onChoose }: ExistingChoiceProps)
       {count === 1 ? 'One row exists already' : `${count} rows exist already`}
     </legend>
     <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">
-      {(Object.keys(labels) as Existing[]).map((existing) => (
+      {(Object.entries(labelsOf(count)) as [Existing, string][]).map(([existing, label]) => (
         <label key={existing} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="radio"
@@ -28,7 +28,7 @@ export const ExistingChoice = ({ count, chosen, onChoose }: ExistingChoiceProps)
             checked={chosen === existing}
             onChange={() => onChoose(existing)}
           />
-          {labels[existing]}
+          {label}
         </label>
       ))}
     </div>

@@ -9,8 +9,10 @@ import { LoadedList } from '../../screens/list/loaded-list.tsx';
 import { SearchableRows } from '../../screens/list/searchable-rows.tsx';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { MessageRow } from './message-row.tsx';
-import { suspectedLabel } from './suspected.tsx';
+import { messageTable } from './message-table.ts';
+import { suspectedLabel } from './suspected-label.ts';
 import { useMessages } from './use-messages.ts';
 
 const searchText = ({ name, email, phone, subject, description, suspected }: Message) =>
@@ -27,24 +29,19 @@ const sorts: Sort<Message>[] = [
   { key: 'name', label: 'Sender A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
 ];
 
-const exportCsv = (messages: Message[]) => {
-  const columns = ['date', 'time', 'name', 'email', 'phone', 'subject', 'description'] as const;
-  const rows = messages.map((message) => [
-    ...columns.map((column) => message[column]),
-    message.suspected ? suspectedLabel : '',
-  ]);
-  download(`messages-${today()}.csv`, toCsv([[...columns, 'remark'], ...rows]), 'text/csv');
-};
+const exportCsv = (messages: Message[], timeZone: string) =>
+  download(`messages-${today()}.csv`, toCsv(messageTable(messages, timeZone)), 'text/csv');
 
 /** `/dashboard/manage_messages` [DASH-13]. */
 export function Component() {
   usePreloadedAlerts();
   const query = useMessages();
+  const timeZone = useTimeZone();
   return (
     <>
       <ScreenHeading title="Messages">
         {query.data?.isWhole && query.data.records.length > 0 && (
-          <Button look="secondary" onClick={() => exportCsv(query.data.records)}>
+          <Button look="secondary" onClick={() => exportCsv(query.data.records, timeZone)}>
             <Download aria-hidden="true" className="size-4" />
             Export CSV
           </Button>

@@ -13,6 +13,7 @@ import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { showError } from '../../screens/show-error.ts';
 import { useListPath } from '../../screens/use-list-path.ts';
 import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useDeleteMessage, useMarkMessage, useMessage } from './use-messages.ts';
 
@@ -40,6 +41,7 @@ function Overview({ message }: { message: Message }) {
   const list = useListPath(listPath);
   const remove = useDeleteMessage(() => navigate(list));
   const mark = useMarkMessage();
+  const timeZone = useTimeZone();
   useReadOnOpening(message, mark.mutate);
   const { name, email, phone, subject, description, date, time, receivedAt } = message;
   return (
@@ -57,8 +59,8 @@ function Overview({ message }: { message: Message }) {
         <Fact
           name="Date and time"
           values={[
-            fullMoment(new Date(receivedAt)),
-            `${date}, ${time}, UTC−3, as stored with the message`,
+            fullMoment(new Date(receivedAt), timeZone),
+            `Stored with the message: ${date}, ${time}, GMT−3`,
           ]}
         />
         <Fact name="Email" values={[email]} />

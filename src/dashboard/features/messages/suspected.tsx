@@ -2,10 +2,8 @@ import { ShieldCheck } from 'lucide-react';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
 import { showError } from '../../screens/show-error.ts';
+import { suspectedLabel } from './suspected-label.ts';
 import { useMarkMessage } from './use-messages.ts';
-
-/** What a message is called that a program may have sent [CON-5]. */
-export const suspectedLabel = 'Suspected spam';
 
 export const SuspectedTag = () => (
   <span className="rounded-full bg-warning-soft px-2 py-0.5 font-semibold text-warning text-xs">

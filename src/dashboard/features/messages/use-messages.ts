@@ -54,13 +54,14 @@ export function useDeleteMessage(onDeleted?: () => void) {
     listKey: messagesKey,
     texts: {
       deleted: 'Message deleted successfully',
+      restorable: `It is in the trash for ${messageTrashDays} days. Until then you can restore it there.`,
       deleteFailed: 'Error deleting message. Please try again later.',
     },
-    // The specification's sentence, and below it what is true.
+    // The specification's sentence, and below it from when on it is so.
     ask: ({ name }) =>
       confirmDeletion(
         "You won't be able to revert this!",
-        `The message of ${name} is moved to the trash. You can restore it for ${messageTrashDays} days. After that it is deleted for good.`,
+        `The message of ${name} is deleted for good after ${messageTrashDays} days in the trash.`,
       ),
     undo: async ({ _id }) => {
       await call(restoreMessages, { body: { ids: [_id] } });

@@ -30,22 +30,14 @@ interface RoleChange {
 
 /**
  * Promotes or demotes after a question, one's own account after two; the row changes in place, a message says so for a
- * moment, and the row offers *Undo* [DASH-5, AUTH-13].
+ * moment, and the row offers *Undo* [DASH-5, AUTH-13]. What the server would refuse is said instead of the question.
  */
 export function useChangeRole() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ user, role, isUndo }: RoleChange): Promise<User | null> => {
-      if (role === 'client' && isLastAdmin(client, user)) {
-        await tellLastAdmin('Failed to update user role');
-        return null;
-      }
-      const ask = isOneself(user) ? confirmSelfDemotion : () => confirmRole(user, role);
-      if (!isUndo && !(await ask())) return null;
-      return (await call(updateUser, { params: { id: user._id }, body: { role } })).data;
-    },
+  const mutation = useMutation({
+    mutationFn: async ({ user, role }: RoleChange) =>
+      (await call(updateUser, { params: { id: user._id }, body: { role } })).data,
     onSuccess: async (changed) => {
-      if (!changed) return;
       changeRecords<User>(client, usersKey, (records) =>
         records.map((user) => (user._id === changed._id ? changed : user)),
       );
@@ -54,6 +46,20 @@ export function useChangeRole() {
     },
     onError: showRoleFailure,
   });
+  const start = async (change: RoleChange) => {
+    if (await mayChange(client, change)) mutation.mutate(change);
+  };
+  return { ...mutation, start };
+}
+
+/** Asks before a role changes; says why it cannot be changed where that is known here. Resolves to whether to go on. */
+async function mayChange(client: QueryClient, { user, role, isUndo }: RoleChange) {
+  if (role === 'client' && isLastAdmin(client, user)) {
+    return tellLastAdmin('Failed to update user role');
+  }
+  if (role === 'admin' && !isUndo && !(await isVerified(client, user))) return tellUnverified(user);
+  if (isUndo) return true;
+  return isOneself(user) ? confirmSelfDemotion() : confirmRole(user, role);
 }
 
 /** Deletes an account after a question, one's own after two, and takes it out of the list [DASH-15, AUTH-13]. */
@@ -64,8 +70,7 @@ export function useDeleteUser() {
     texts: { deleted: 'User deleted successfully', deleteFailed: 'Failed to delete user' },
     ask: async (user) => {
       if (!isLastAdmin(client, user)) return confirmDeleteUser({ oneself: isOneself(user) });
-      await tellLastAdmin('Failed to delete user');
-      return false;
+      return tellLastAdmin('Failed to delete user');
     },
     remove: async ({ _id }) => {
       await call(deleteUser, { params: { id: _id } });
@@ -84,22 +89,43 @@ function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
   return !list.records.some((other) => other.role === 'admin' && other._id !== _id);
 }
 
-const tellLastAdmin = (text: string) =>
-  showAlert({
+async function tellLastAdmin(text: string): Promise<false> {
+  await showAlert({
     kind: 'error',
     title: 'Error!',
     text,
     detail: 'This is the last admin. Make somebody else an admin first.',
   });
+  return false;
+}
+
+/** Whether the address of an account is verified: since the list was loaded, it may have been [AUTH-16]. */
+async function isVerified(client: QueryClient, { _id, emailVerified }: User): Promise<boolean> {
+  if (emailVerified) return true;
+  await client.refetchQueries({ queryKey: usersKey });
+  const list = client.getQueryData<RecordList<User>>(usersKey);
+  return list?.records.find((user) => user._id === _id)?.emailVerified ?? false;
+}
+
+async function tellUnverified({ name, email }: User): Promise<false> {
+  await showAlert({
+    kind: 'info',
+    title: `${name || email} cannot be an admin yet`,
+    text: `${email} is not verified.`,
+    detail:
+      'The owner of the account opens Dashboard, presses “Send verification e-mail”, opens the link in that e-mail and signs in again. After that you can promote the account.',
+  });
+  return false;
+}
 
 /** The specification has one text for a refusal and one for everything else. */
-async function showRoleFailure(error: Error): Promise<void> {
+function showRoleFailure(error: Error): void {
   if (error instanceof SessionEndedError || error instanceof ProblemError) {
-    await showError(error, 'Failed to update user role');
+    showError(error, 'Failed to update user role');
     return;
   }
   console.warn('Error updating user role', error);
-  await showAlert({
+  showAlert({
     kind: 'error',
     title: 'Error!',
     text: 'Error updating user role',

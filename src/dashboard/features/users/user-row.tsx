@@ -36,7 +36,7 @@ export function UserRow({ user }: { user: User }) {
                 <button
                   type="button"
                   aria-label={`Undo: ${called} is ${otherRole} again`}
-                  onClick={() => change.mutate({ user, role: otherRole, isUndo: true })}
+                  onClick={() => change.start({ user, role: otherRole, isUndo: true })}
                   className="min-h-8 cursor-pointer font-semibold text-accent underline underline-offset-4"
                 >
                   Undo
@@ -53,7 +53,7 @@ export function UserRow({ user }: { user: User }) {
           className="px-4"
           disabled={busy}
           busy={change.isPending}
-          onClick={() => change.mutate({ user, role: otherRole })}
+          onClick={() => change.start({ user, role: otherRole })}
         >
           {user.role === 'admin' ? 'Demote to Client' : 'Promote to Admin'}
         </Button>

@@ -54,7 +54,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
       onRestored();
       toast('That version is restored.', 3000);
     } catch (error) {
-      await showError(error, 'Failed to restore this version');
+      showError(error, 'Failed to restore this version');
     } finally {
       setRestoring(null);
     }

@@ -42,7 +42,7 @@ export function PublishedActions(props: PublishedActionsProps) {
       onDiscarded();
       toast('The changes are discarded.', 3000);
     } catch (error) {
-      await showError(error, 'Failed to discard the changes');
+      showError(error, 'Failed to discard the changes');
     }
   };
 

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Publication, Schedule } from '../../content/draft-calls.ts';
@@ -36,11 +37,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');
   const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = faultsOf({ publishAt, unpublishAt }, beginningIsOptional, new Date());
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const form = event.currentTarget;
+    flushSync(() => setErrors(found));
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     onDecided({ publishAt: publishAt || null, unpublishAt: unpublishAt || null });
   };
 

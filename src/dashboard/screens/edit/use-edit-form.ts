@@ -63,7 +63,7 @@ export function useEditForm<R extends { _id: string }, F extends string>(
     label: resource.label,
     save: (values, target) => saving.save(values, state.base, target),
   });
-  // From the press of the button to the last answer, so that one save runs at a time [DASH-14].
+  // From the press of the button to the last answer, so that one save runs at a time [DASH-14]; not behind a question.
   const underway = submitting ?? saving.underway;
   const busy = underway !== null;
   useFocusAfterSave(busy, element);

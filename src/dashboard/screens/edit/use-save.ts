@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ProblemError } from '#contract/client.ts';
 import type { FieldError } from '#contract/problem.ts';
 import {
@@ -80,6 +81,17 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     }
   }
 
+  function fail(error: unknown): void {
+    const { addFailed, updateFailed } = resource.texts;
+    if (error instanceof ProblemError && error.problem.errors?.length) {
+      onRefused(error.problem.errors);
+      return;
+    }
+    // The focus is back on the button before the alert opens, which returns it there.
+    flushSync(() => setUnderway(null));
+    showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
+  }
+
   async function save(
     values: Values<F>,
     base: Base<F>,
@@ -90,10 +102,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     try {
       await attempt(values, base, target, mode);
     } catch (error) {
-      const { addFailed, updateFailed } = resource.texts;
-      const isRefused = error instanceof ProblemError && error.problem.errors?.length;
-      if (isRefused) onRefused(error.problem.errors ?? []);
-      else await showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
+      fail(error);
     } finally {
       setUnderway(null);
     }

@@ -1,4 +1,5 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { confirm, toast } from '#ui/alert.ts';
 import type { Target } from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
@@ -24,31 +25,32 @@ export function useSubmit<F extends string>(options: SubmitOptions<F>) {
   const { state, element, uploads, empty, label, save } = options;
   const [submitting, setSubmitting] = useState<Target | null>(null);
 
-  async function checkAndSave(target: Target) {
-    if (!state.validate()) return;
+  /** Resolves to the values that can be saved; null where something is wrong with them, which the form says. */
+  async function checkedValues(): Promise<Values<F> | null> {
+    if (!state.validate()) return null;
     const complaint = element.current && browserComplaint(element.current);
     if (complaint) {
       state.setError(complaint.name, complaint.validationMessage);
-      return;
+      return null;
     }
     if (!(await haveArrived(uploads))) {
       toast('A picture was not uploaded. Cancel it or choose it again, then save.', 5000);
-      return;
+      return null;
     }
     // While the pictures arrived, texts may have changed.
-    if (!state.validate()) return;
-    const values = state.latestValues();
-    if (empty && isPublic(target) && isEmpty(values, empty) && !(await confirmEmpty(label))) return;
-    await save(values, target);
+    return state.validate() ? state.latestValues() : null;
   }
 
   const store = async (target: Target) => {
     setSubmitting(target);
-    try {
-      await checkAndSave(target);
-    } finally {
-      setSubmitting(null);
+    const values = await checkedValues().finally(() => setSubmitting(null));
+    if (!values) return;
+    if (empty && isPublic(target) && isEmpty(values, empty)) {
+      // No button is busy behind the question, and the pressed one has the focus again after it.
+      flushSync(() => setSubmitting(null));
+      if (!(await confirmEmpty(label))) return;
     }
+    await save(values, target);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -78,8 +80,8 @@ const isEmpty = <F extends string>(values: Values<F>, initial: Values<F>) =>
 
 const confirmEmpty = (label: string) =>
   confirm({
-    title: `Add an empty ${label}?`,
-    text: 'All fields are empty. It would appear empty on the website.',
+    title: `Add ${label} without any text?`,
+    text: 'You have not filled in any field. Visitors would see an empty entry on the website.',
     confirm: 'Add it empty',
     cancel: 'Back to the form',
   });

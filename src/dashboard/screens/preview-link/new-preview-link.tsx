@@ -16,7 +16,7 @@ export function NewPreviewLink({ onMake }: { onMake: (days: number) => Promise<v
     try {
       await onMake(days);
     } catch (error) {
-      await showError(error, 'Failed to create the link');
+      showError(error, 'Failed to create the link');
     } finally {
       setMaking(false);
     }

@@ -47,7 +47,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
       await revoke(link);
       if (copied?.link._id === link._id) setCopied(null);
     } catch (error) {
-      await showError(error, 'Failed to revoke this link');
+      showError(error, 'Failed to revoke this link');
     }
   }
 

@@ -31,11 +31,6 @@ export const ContactForm = (props: ContactFormProps) => (
   </ErrorBoundary>
 );
 
-/** What a visitor still has to be told. */
-interface Untold {
-  error: unknown;
-}
-
 interface ContactFormProps {
   whatsAppNumber: string;
 }
@@ -70,24 +65,18 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
-    const element = event.currentTarget;
-    let untold: Untold | null = null;
     try {
-      untold = await send(element);
+      const tell = await send(event.currentTarget).finally(() => setSending(false));
+      await tell?.();
     } finally {
       busy.current = false;
-      setSending(false);
     }
-    if (!untold) return;
-    await (await loadMessage()).alertFailed(untold.error);
-    // It lost the focus while it was disabled.
-    element.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 
-  /** Resolves to null where the visitor was told how it ended: by the fields at fault, or that the message arrived. */
-  const send = async (element: HTMLFormElement): Promise<Untold | null> => {
+  /** Resolves to what tells the visitor how it ended; to null where the fields at fault say it. */
+  const send = async (element: HTMLFormElement): Promise<(() => Promise<void>) | null> => {
     const text = textOf(element);
-    const { chatLink, checkMessage, sendMessage, alertSent } = await loadMessage();
+    const { chatLink, checkMessage, sendMessage, alertFailed, alertSent } = await loadMessage();
     const found = checkMessage(text);
     setErrors(found);
     if (focusFirst(element, found)) return null;
@@ -97,14 +86,20 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     const filledInMs = since === undefined ? since : Math.round(performance.now() - since);
     const outcome = await sendMessage(text, { website, filledInMs });
     if (outcome.sent) {
-      await alertSent();
-      element.reset(); // another click, or Back, would find it filled in
-      window.location.assign('/');
-      return null;
+      return async () => {
+        await alertSent();
+        element.reset(); // another click, or Back, would find it filled in
+        window.location.assign('/');
+      };
     }
     setErrors(outcome.errors);
     setChat(chatLink(whatsAppNumber, text));
-    return focusFirst(element, outcome.errors) ? null : outcome;
+    if (focusFirst(element, outcome.errors)) return null;
+    return async () => {
+      await alertFailed(outcome.error);
+      // It lost the focus while it was disabled.
+      element.querySelector<HTMLElement>('[type=submit]')?.focus();
+    };
   };
 
   return (

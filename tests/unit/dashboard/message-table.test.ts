@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { messageTable } from '#dashboard/features/messages/message-table.ts';
+
+const message = {
+  _id: 'm1',
+  name: 'Amina',
+  email: 'amina@site.example',
+  phone: '+971 4 555 0100',
+  subject: 'Masons',
+  description: 'Twelve of them.',
+  date: 'November 22, 2026',
+  time: '05:28 AM',
+  receivedAt: '2026-11-22T08:28:05.123Z',
+  read: true,
+  suspected: false,
+};
+
+describe('messages as a table', () => {
+  it('have one time, on the website’s clock, with its offset [DASH-13]', () => {
+    const [titles, row] = messageTable([message], 'Asia/Dubai');
+    expect(titles).toEqual([
+      'received',
+      'name',
+      'email',
+      'phone',
+      'subject',
+      'description',
+      'remark',
+    ]);
+    expect(row?.[0]).toBe('2026-11-22T12:28:05+04:00');
+    expect(row?.slice(1)).toEqual([
+      'Amina',
+      'amina@site.example',
+      '+971 4 555 0100',
+      'Masons',
+      'Twelve of them.',
+      '',
+    ]);
+  });
+
+  it('have the offset of zones behind UTC and of half hours', () => {
+    const timeIn = (zone: string) => messageTable([message], zone)[1]?.[0];
+    expect(timeIn('America/St_Johns')).toBe('2026-11-22T04:58:05-03:30');
+    expect(timeIn('UTC')).toBe('2026-11-22T08:28:05+00:00');
+    expect(timeIn('Etc/GMT-6')).toBe('2026-11-22T14:28:05+06:00');
+  });
+
+  it('say which may be spam [CON-5]', () => {
+    expect(messageTable([{ ...message, suspected: true }], 'UTC')[1]?.at(-1)).toBe(
+      'Suspected spam',
+    );
+  });
+});
