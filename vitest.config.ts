@@ -7,8 +7,10 @@ import { postgresUrl } from './tests/support/real-postgres.ts';
 const tally = process.env['VITEST_TALLY'];
 
 const everywhere = {
-  // What is waited for comes soon, but on a busy machine not within the second that is the default.
-  expect: { poll: { timeout: 15_000, interval: 20 } },
+  // Limits are there to end what hangs: they claim nothing about speed.
+  testTimeout: 120_000 * patience(),
+  hookTimeout: 120_000 * patience(),
+  expect: { poll: { timeout: 30_000 * patience(), interval: 20 } },
   // Vitest fails a run where a server logs a line while the process of its test ends: that line cannot be handed on.
   disableConsoleIntercept: true,
 };
@@ -17,8 +19,6 @@ const apiTests = {
   include: ['tests/api/**/*.test.ts'],
   // They replace neither modules nor globals, and to load the API takes longer than most of them.
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
 };
 /** Asked of the embedded database as well: what their statements mean there is not plain from PostgreSQL alone. */
 const onBothDatabases = [
@@ -37,7 +37,6 @@ const onBothDatabases = [
 const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };
 const onPostgres = {
   globalSetup: ['tests/support/postgres.setup.ts'],
-  hookTimeout: 60_000,
 };
 
 const longLife = (database: 'pglite' | 'postgres', options: object, url: string) => ({
@@ -48,7 +47,6 @@ const longLife = (database: 'pglite' | 'postgres', options: object, url: string)
     env: { TEST_POSTGRES_URL: url, NODE_ENV: 'production' },
     server: { deps: { external: [/\/\.astro\//] } },
     ...options,
-    hookTimeout: 120_000,
   },
 });
 
@@ -64,7 +62,6 @@ export default defineConfig({
           ...everywhere,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
         },
       },
       {
@@ -83,7 +80,6 @@ export default defineConfig({
           // Else the address of a stylesheet is empty.
           css: true,
           setupFiles: ['tests/component/setup.ts'],
-          testTimeout: 30_000 * patience(),
         },
       },
       {
@@ -91,8 +87,6 @@ export default defineConfig({
           ...everywhere,
           name: 'local',
           include: ['tests/local/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           ...onPglite,
         },
       },
@@ -104,8 +98,6 @@ export default defineConfig({
           // The compiled site is loaded as it is when it publishes.
           env: { NODE_ENV: 'production' },
           server: { deps: { external: [/\/\.astro\//] } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -116,8 +108,6 @@ export default defineConfig({
           ...onPostgres,
           globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup],
           env: { TEST_POSTGRES_URL: postgresUrl(await getPort()), NODE_ENV: 'production' },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -144,7 +134,6 @@ export default defineConfig({
           include: ['tests/postgres/**/*.test.ts'],
           ...onPostgres,
           env: { TEST_POSTGRES_URL: postgresUrl(await getPort()) },
-          testTimeout: 20_000,
         },
       },
       // Only `npm run test:life` says how long they are.

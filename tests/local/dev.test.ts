@@ -51,4 +51,4 @@ it('shows a fault, and after it an added item on the list and on a page of its o
   for (const path of ['/news', `/news-details/${id}`]) {
     await expect.poll(() => stack.page(path)).toContain('Saved while developing');
   }
-}, 180_000);
+});

@@ -128,7 +128,6 @@ describe('a connection', () => {
   ])('with %s is ended', async (_, start) => {
     const { socket } = await rawConnection(impatientPort);
     socket.write(start());
-    const ended = once(socket, 'close').then(() => true);
-    expect(await Promise.race([ended, pause(6000, false)])).toBe(true);
+    await once(socket, 'close');
   });
 });

@@ -154,18 +154,13 @@ describe('the built site', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  // Of work that grows with the square of such a length, the test's own limit would not see the end.
   it.each([
-    ['If-None-Match', '/news', { 'if-none-match': `a${' '.repeat(15_500)}b` }],
-    ['Accept-Encoding', '/news', { 'accept-encoding': `br${'; '.repeat(7750)}q=0` }],
-    ['path', `${'/'.repeat(15_500)}x`, {}],
+    ['If-None-Match', '/news', { 'if-none-match': `a${' '.repeat(1_000_000)}b` }],
+    ['Accept-Encoding', '/news', { 'accept-encoding': `br${'; '.repeat(500_000)}q=0` }],
+    ['path', `${'/'.repeat(1_000_000)}x`, {}],
   ])('is not kept busy by a long %s', async (_, path, headers) => {
-    const times: number[] = [];
-    for (let run = 0; run < 4; run += 1) {
-      const started = performance.now();
-      await get(path, headers);
-      times.push(performance.now() - started);
-    }
-    expect(Math.min(...times)).toBeLessThan(30);
+    expect((await get(path, headers)).status).toBeLessThan(500);
   });
 
   it('says of every answer how a browser shall treat it', async () => {

@@ -98,7 +98,7 @@ describe('the publisher', () => {
     for (const [file, digest] of Object.entries(digestsOf(state))) {
       expect(publisher.live()?.find(file)?.digest, file).toBe(digest);
     }
-  }, 60_000);
+  });
 
   it('tells the pages in which two contents differ [PUB-2]', async () => {
     const { publisher } = await openTestPublisher(await temporaryFolder());
@@ -136,7 +136,7 @@ describe('the pages told for changed records', () => {
     expect(await publisher.changedPages(content, to)).toEqual(told);
     const { rendered } = await publisher.publish(to);
     expect(told.sort()).toEqual([...rendered, `/news-details/${gone._id}`].sort());
-  }, 30_000);
+  });
 });
 
 describe('the releases', () => {

@@ -48,4 +48,4 @@ it('renders what Astro’s own static build makes of the same pages, byte for by
   for (const [file, { digest }] of files) {
     expect(renderer.contents.get(digest ?? ''), file).toBe(withoutPolicy(await builtFile(file)));
   }
-}, 240_000);
+});

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { logStep } from '#server/commands/log-step.ts';
 import { InvalidSettingError } from '#server/invalid-setting-error.ts';
-import { findChromium, findOpenssl, findPostgres } from './find-binaries.ts';
+import { findChromium, findOpenssl, findPostgres, isPreferredChromium } from './find-binaries.ts';
 
 /** Programs that the tests need and npm does not install, with their system packages in order of preference. */
 const needed = [
@@ -12,19 +12,37 @@ const needed = [
 
 const missing = () => needed.filter(({ find }) => find() === null);
 
-/** Installs missing programs where that needs no permission; else throws `InvalidSettingError`, which names them. */
+/** Missing ones, and a better Chromium than the one that is there. */
+function worthInstalling() {
+  const browser = findChromium();
+  const isBest = browser === null || isPreferredChromium(browser);
+  return needed.filter(({ find }) => find() === null || (find === findChromium && !isBest));
+}
+
+/**
+ * Installs what the tests lack where that needs no permission; throws `InvalidSettingError` for programs that are missing
+ * afterwards, which names them.
+ */
 export async function installMissingPrograms(): Promise<void> {
-  const wanted = missing();
+  const wanted = worthInstalling();
   if (wanted.length === 0) return;
   if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
     console.log(
-      `The tests need programs that this system lacks. apt-get installs: ${wanted
+      `The tests use programs that this system lacks. apt-get installs: ${wanted
         .map(({ packages }) => packages.join(' or '))
         .join(', ')}.`,
     );
     await logStep(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
-      runs('apt-get', ['update', '-qq']);
-      const install = ['install', '-qq', '-y', '--no-install-recommends'];
+      const impatient = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
+      runs('apt-get', ['update', '-qq', ...impatient]);
+      const install = [
+        'install',
+        '-qq',
+        '-y',
+        '--no-install-recommends',
+        '--no-remove',
+        ...impatient,
+      ];
       for (const { packages } of wanted)
         packages.some((name) => runs('apt-get', [...install, name]));
     });

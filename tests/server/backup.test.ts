@@ -311,9 +311,7 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
       { env: { PATH: process.env['PATH'], ...environment } },
     );
 
-  it('carry a site from the embedded database to PostgreSQL, and refuse in one line', {
-    timeout: 120_000,
-  }, async () => {
+  it('carry a site from the embedded database to PostgreSQL, and refuse in one line', async () => {
     const there = await temporaryFolder();
     const database = await makeDatabase(serverUrl());
     closing.push(database.drop);

@@ -9,6 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { serverUrl } from '../support/own-database.ts';
 import { serverVariables } from '../support/own-server.ts';
+import { patience } from '../support/patience.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 function start(variables: Record<string, string>) {
@@ -26,7 +27,7 @@ async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
   const reader = createInterface(child.stdout);
   reader.on('line', (line) => lines.push(line));
   await expect
-    .poll(() => lines.some((line) => line.startsWith('ready ')), { timeout: 50_000 })
+    .poll(() => lines.some((line) => line.startsWith('ready ')), { timeout: 60_000 * patience() })
     .toBe(true);
   return lines;
 }
@@ -51,7 +52,7 @@ it('npm run serve starts again without rendering anything, logs JSON and stops w
   expect(await storedAt()).toBe(builtAt);
   const line = lines.find((entry) => entry.includes('/getNewses')) ?? '';
   expect(JSON.parse(line)).toMatchObject({ event: 'request', status: 200, at: expect.any(String) });
-}, 180_000);
+});
 
 it('npm run serve says in one line what is missing, and does not start [OPS-1]', async () => {
   // The guide's file has names without values to begin with.

@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,14 +65,8 @@ async function adminOf({ url }: OwnServer) {
 }
 
 /** Asks for a page until it shows a text. */
-async function untilShown(url: string, text: string): Promise<number> {
-  const started = performance.now();
-  while (!(await (await fetch(url)).text()).includes(text)) {
-    if (performance.now() - started > 20_000) throw new Error(`${url} never showed ${text}`);
-    await pause(20);
-  }
-  return performance.now() - started;
-}
+const untilShown = (url: string, text: string): Promise<void> =>
+  expect.poll(async () => (await fetch(url)).text()).toContain(text);
 
 describe('one server [OPS-1]', () => {
   it('answers the site, the API and whoever watches it', async () => {
@@ -345,15 +338,20 @@ describe('a server on PostgreSQL [OPS-1]', () => {
       description: 'D',
     });
     socket.write(
-      `POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+      `POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 20)}`,
     );
-    await pause(100);
+    // The request is under way.
+    await expect.poll(statuses).toEqual([100]);
     const stopped = own.stop();
-    await pause(200);
-    await expect(fetch(own.url)).rejects.toThrow();
+    const answers = () =>
+      fetch(own.url).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers).toBe(false);
     socket.write(body.slice(20));
     await stopped;
-    expect(statuses()).toEqual([201]);
+    expect(statuses()).toEqual([100, 201]);
   });
 
   it('shows the pages of before while other code builds them anew', async () => {
@@ -372,9 +370,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     }).finally(() => {
       isBuilt = true;
     });
-    await expect
-      .poll(() => fetch(home).then(({ status }) => status, String), { timeout: 30_000 })
-      .toBe(200);
+    await expect.poll(() => fetch(home).then(({ status }) => status, String)).toBe(200);
     expect(isBuilt).toBe(false);
     expect((await fetch(`${home}ready`)).status).toBe(200);
     await other.end();

@@ -5,11 +5,11 @@ const usualMs = 100;
 const most = 8;
 
 /**
- * How many times as long as usual everything takes on this machine, from 1 to 8. Measured once, and handed to the
+ * How many times as long as usual everything takes on this machine, a whole number from 1 to 8. Measured once, and handed to the
  * processes of a run in `TEST_PATIENCE`.
  */
 export function patience(): number {
-  process.env['TEST_PATIENCE'] ??= String(Math.min(most, Math.max(1, probeMs() / usualMs)));
+  process.env['TEST_PATIENCE'] ??= String(Math.min(most, Math.ceil(probeMs() / usualMs)));
   return Number(process.env['TEST_PATIENCE']);
 }
 

@@ -6,8 +6,6 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
-const timeout = 240_000;
-
 /** Run by hand when a font changes; what it makes is committed. */
 const fontTool = 'src/styles/fonts/make-subsets.ts';
 
@@ -50,15 +48,13 @@ async function packagesFrom(start: string[]) {
 const notInstalled = (found: { import: string; isDependency: boolean }[]) =>
   found.filter(({ isDependency }) => !isDependency).map((each) => each.import);
 
-it('a production install has every package that the build, a server and npm start import [OPS-1]', {
-  timeout,
-}, async () => {
+it('a production install has every package that the build, a server and npm start import [OPS-1]', async () => {
   const found = await packagesFrom(entries);
   expect(found.length).toBeGreaterThan(100);
   expect(notInstalled(found)).toEqual([]);
 });
 
-it('tells a package that a production install lacks [OPS-1]', { timeout }, async () => {
+it('tells a package that a production install lacks [OPS-1]', async () => {
   const found = await packagesFrom(['tests/support/zip-functions.ts']);
   expect(notInstalled(found).join()).toContain('@netlify/zip-it-and-ship-it');
 });

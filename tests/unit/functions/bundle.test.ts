@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'functions-'));
   await bundleFunctions();
   functions = await zipSiteFunctions(folder);
-}, 240_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What a function weighs compressed, in bytes. */
@@ -102,12 +102,12 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
       expect(megabytes, name).toBeLessThan(name === 'upload-image' ? 12 : 1.5);
       if (name !== 'upload-image') expect(inputs, name).toHaveLength(1);
     }
-  }, 180_000);
+  });
 
   it('start, each by itself, and the API holds 90 MB then at most [API-1]', async () => {
     for (const bundled of functions) {
       const { megabytes } = await importFunction(codeOf(bundled));
       if (bundled.name === 'api') expect(megabytes).toBeLessThan(90);
     }
-  }, 180_000);
+  });
 });
