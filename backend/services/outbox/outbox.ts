@@ -58,7 +58,8 @@ const isOf = (lane: Lane) => sql`webhook is not distinct from ${lane}::text`;
 
 /**
  * Claims a few rows of a lane that are due, those first that wait longest. Two who claim at once get different ones. A row
- * of more than `maxTries` was claimed as often by who recorded nothing, and is not claimed again.
+ * of more than `maxTries` was claimed as often by who recorded nothing, and is not claimed again. The rows are listed in an
+ * array, once: PostgreSQL may run a subquery after `in` for every row, each time with other rows under its limit.
  */
 export async function claimDeliveries(
   store: Store,
@@ -68,8 +69,8 @@ export async function claimDeliveries(
   const rows = await store.write<Claimed>(sql`
     update outbox set attempts = attempts + 1, tried_at = ${moment(now)},
       due_at = case when attempts < ${maxTries} then ${leaseEnds} end
-    where _id in (select _id from outbox where due_at <= ${moment(now)} and ${isOf(lane)}
-      order by due_at limit ${count} for update skip locked) and ${setLockTimeout}
+    where _id = any(array(select _id from outbox where due_at <= ${moment(now)} and ${isOf(lane)}
+      order by due_at limit ${count} for update skip locked)) and ${setLockTimeout}
     returning _id, event, subject, webhook, recipient, attempts`);
   return rows.map((row) => ({ ...row, claimedAt: now }));
 }
