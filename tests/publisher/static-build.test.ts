@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,6 +7,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { buildEnvironment } from '#publisher/build-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { renderSite } from '#publisher/render-site.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 import { contentWith, testRenderer, testTarget } from '../support/test-site.ts';
 
 const run = promisify(execFile);
@@ -16,7 +17,7 @@ const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs');
 async function buildWithAstro(content: Snapshot) {
   // Astro keeps what it compiles below the output folder only where that is inside the project.
   const folder = await mkdtemp(join(projectRoot, '.astro', 'test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(folder));
   const file = join(folder, 'content.json');
   await writeFile(file, JSON.stringify(content));
   await run(process.execPath, [astro, 'build', '--silent'], {

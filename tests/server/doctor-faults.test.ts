@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,6 +21,7 @@ import {
   type OwnDatabase,
   serverUrl,
 } from '../support/own-database.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -111,7 +112,7 @@ async function foreignFolder(name: string): Promise<Planted> {
 async function damagedDatabase(): Promise<Planted> {
   const folder = join(sound.data, 'database');
   await mkdir(folder);
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(() => removeFolder(folder));
   for (const name of ['PG_VERSION', 'global', 'base'])
     await writeFile(join(folder, name), 'damaged');
   return { variables: { DATABASE_URL: undefined } };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-confi
 import { siteApp } from '#server/site/static-site.ts';
 import { drawAwkwardPictures } from './awkward-pictures.ts';
 import { listen } from './listen.ts';
+import { removeFolder } from './remove-folder.ts';
 import { compileTestSite } from './test-site.ts';
 
 /** Sites built from snapshots, without database and API. */
@@ -65,7 +66,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     serve,
     stop: async () => {
       for (const close of closing) await close();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await removeFolder(folder);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,7 @@ import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { endWithParent } from '#local/stack/end-with-parent.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
 import { projectRoot } from '#publisher/project-root.ts';
+import { removeFolder } from './remove-folder.ts';
 
 export interface OwnStackOptions {
   /** Without it, the stack starts on new demo content. */
@@ -79,7 +80,7 @@ export async function startOwnStack({
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
-      if (!dataDir) await rm(folder, { recursive: true, force: true });
+      if (!dataDir) await removeFolder(folder);
     },
   };
 }

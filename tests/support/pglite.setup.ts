@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { pgliteStore } from '#server/database/pglite-store.ts';
+import { removeFolder } from './remove-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,5 +22,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await writeFile(file, (await database.dumpDataDir('none')).stream());
   await store.close();
   project.provide('migratedDatabase', file);
-  return () => rm(folder, { recursive: true });
+  return () => removeFolder(folder);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -7,6 +7,7 @@ import * as routes from '#contract/routes.ts';
 import type { Store } from '#db/store.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { emptyDatabase } from '../test-store.ts';
 import { type Action, makers } from './actions.ts';
 import { isAsObserved, observe } from './observe.ts';
@@ -131,6 +132,6 @@ async function move(store: Store): Promise<void> {
     await emptyDatabase(store);
     await restoreBackup(store, backup);
   } finally {
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   }
 }

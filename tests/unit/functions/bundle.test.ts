@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { bundleFunctions } from '#netlify/build/bundle-functions.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { answersPath } from '../../support/function-routes.ts';
 import { importFunction } from '../../support/import-function.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { codeOf, zipSiteFunctions } from '../../support/zip-functions.ts';
 
 const compress = promisify(gzip);
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await bundleFunctions();
   functions = await zipSiteFunctions(folder);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 /** What a function weighs compressed, in bytes. */
 async function compressedSize({ path }: FunctionResult): Promise<number> {
