@@ -10,7 +10,8 @@ import { patience } from './tests/support/patience.ts';
 // Every worker reads this file again and inherits what the first reading put into the environment.
 const isOwn = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
 if (isOwn && !process.env['E2E_PORTS']) {
-  const ports = [await getPort(), await getPort()];
+  // Three on two cores: pages load and dialogs move for most of the time.
+  const ports = [await getPort(), await getPort(), await getPort()];
   process.env['E2E_PORTS'] = ports.join();
   process.env['E2E_URL'] = ports.map((port) => `http://localhost:${port}`).join();
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import getPort from 'get-port';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { vitestTally } from './tests/run/vitest-tally.ts';
@@ -14,6 +15,13 @@ const everywhere = {
   // Vitest fails a run where a server logs a line while the process of its test ends: that line cannot be handed on.
   disableConsoleIntercept: true,
 };
+/** These replace modules or what functions of the platform have in common, so each has modules of its own. */
+const isolatedUnitTests = [
+  'tests/unit/dashboard/schedule-dialog.test.tsx',
+  'tests/unit/functions/media.test.ts',
+  'tests/unit/functions/request-id.test.ts',
+  'tests/unit/site/content.test.ts',
+];
 const apiTests = {
   ...everywhere,
   include: ['tests/api/**/*.test.ts'],
@@ -54,16 +62,20 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     reporters: ['default', ...(tally ? [vitestTally(tally)] : [])],
-    // One fewer, the default, would be a single one on two cores.
-    maxWorkers: '100%',
+    // One more than there are cores: some tests wait for most of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           ...everywhere,
           name: 'unit',
+          // Most of their files take less time than to load what they test.
+          isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: isolatedUnitTests,
         },
       },
+      { test: { ...everywhere, name: 'unit-isolated', include: isolatedUnitTests } },
       {
         test: {
           ...everywhere,

@@ -40,7 +40,7 @@ test('a hook that the platform does not answer is told, and asked again by the s
   platform.hook.status = 503;
   await call(contentRoutes.news.create, { body: { title: 'While the hook is down' } });
   const reason = async () => (await stateOf(call)).failure?.reason;
-  await expect.poll(reason, { timeout: 30_000 }).toContain('status 503');
+  await expect.poll(reason).toContain('status 503');
   expect(platform.hook.calls).toBe(calls + 3);
   platform.hook.status = 200;
   await platform.runSchedule();
@@ -59,12 +59,12 @@ test('a build that fails is told by its event, and leaves the site as it is [PUB
     body: { title: 'Not in the failed build' },
   });
   const reason = async () => (await stateOf(call)).failure?.reason;
-  await expect.poll(reason, { timeout: 30_000 }).toContain('could not build the website');
+  await expect.poll(reason).toContain('could not build the website');
   expect(await textAt(platform, '/news')).toBe(before);
   expect((await platform.fetch(`/news-details/${data._id}`)).status).toBe(200);
 
   await call(contentRoutes.news.create, { body: { title: 'In the next build' } });
-  await expect.poll(async () => (await stateOf(call)).failure, { timeout: 30_000 }).toBeNull();
+  await expect.poll(async () => (await stateOf(call)).failure).toBeNull();
   await platform.idle();
   const after = await textAt(platform, '/news');
   for (const title of ['Not in the failed build', 'In the next build']) {
@@ -84,7 +84,7 @@ test('saves that come together, each to an instance of its own, share a deploy o
     const { requested, built } = await stateOf(call);
     return requested - built;
   };
-  await expect.poll(built, { timeout: 30_000 }).toBe(0);
+  await expect.poll(built).toBe(0);
   expect(platform.hook.calls - calls).toBeLessThanOrEqual(2);
   const page = await textAt(platform, '/news');
   for (const title of titles) expect(page).toContain(title);

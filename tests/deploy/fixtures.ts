@@ -7,6 +7,7 @@ import { defaultSettings } from '../../src/contract/settings.ts';
 import { updateSettings } from '../../src/contract/settings-routes.ts';
 import { noteErrors } from '../e2e/console-errors.ts';
 import { chromiumOptions } from '../run/find-binaries.ts';
+import { patience } from '../support/patience.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
 
 export { expect };
@@ -41,7 +42,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
       const unfit = logged.filter((line) => / took \d+ MB|timed out| {4}at /.test(line));
       expect(unfit, 'functions that did not fit the platform').toEqual([]);
     },
-    { scope: 'worker', timeout: 480_000 },
+    { scope: 'worker', timeout: 480_000 * patience() },
   ],
 
   browser: [

@@ -1,12 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
+import { patience } from '../support/patience.ts';
 
 /** The rehearsal of the platform: `npm run test:deploy`. One platform for all tests, which build on each other. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/deploy',
   workers: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000 * patience(),
+  expect: { timeout: 30_000 * patience() },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '../../test-results/deploy.json' }]],
   use: {

@@ -5,7 +5,14 @@ import { checkNames, runChecks, summaryOf } from './checks.ts';
 import { installMissingPrograms } from './system-packages.ts';
 import { finalReport, runBrowserTests, runDeployTests, runTests, type Tally } from './test-runs.ts';
 
-const quickProjects = ['unit', 'component', 'api-pglite', 'api-postgres', 'postgres'];
+const quickProjects = [
+  'unit',
+  'unit-isolated',
+  'component',
+  'api-pglite',
+  'api-postgres',
+  'postgres',
+];
 
 try {
   await installMissingPrograms();
@@ -17,17 +24,18 @@ try {
 }
 
 const isQuick = process.argv.includes('--quick');
+const tallies: Tally[] = [];
+
+// The rehearsal builds the site and waits for it: the checks, which only read, run beside it.
+const rehearsal = isQuick ? null : runDeployTests();
 const checks = await runChecks(isQuick ? ['lint', 'types'] : checkNames());
 console.log(summaryOf(checks));
-const tallies: Tally[] = checks.map(({ name, isGood }) => ({
-  passed: +isGood,
-  failures: isGood ? [] : [`check:${name}`],
-}));
-tallies.push(await runTests(isQuick ? quickProjects : []));
-if (!isQuick) {
-  tallies.push(await runBrowserTests());
-  tallies.push(await runDeployTests());
+for (const { name, isGood } of checks) {
+  tallies.push({ passed: +isGood, failures: isGood ? [] : [`check:${name}`] });
 }
+if (rehearsal) tallies.push(await rehearsal);
+tallies.push(await runTests(isQuick ? quickProjects : []));
+if (!isQuick) tallies.push(await runBrowserTests());
 
 console.log(finalReport(tallies));
 process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;
