@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listKinds } from '#contract/content-kinds.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
 import { ImportRefusedError } from '#server/import/older-site.ts';
@@ -101,12 +102,14 @@ describe('npm run import [OPS-6]', () => {
   it('says what was created, unchanged and skipped, and which lists are missing [OPS-6]', async () => {
     await fill();
     const folder = await temporaryFolder();
+    const missing = listKinds
+      .map((kind) => [kind, contentRoutes[kind].list.path] as const)
+      .filter(([, path]) => !older.answers[path]);
+    expect(missing).toContainEqual(['clients', '/getClients']);
     expect((await run(folder)).split('\n')).toEqual([
       `${older.url}: 6 created, 1 updated, 0 unchanged, 1 skipped; 2 pictures copied`,
       'manpower no-amount is skipped: amount is missing or cannot be read',
-      'clients: /getClients is no list there (404)',
-      'sliders: /getSliders is no list there (404)',
-      'faqs: /getFaqs is no list there (404)',
+      ...missing.map(([kind, path]) => `${kind}: ${path} is no list there (404)`),
     ]);
     expect(await run(folder)).toContain('0 created, 0 updated, 7 unchanged, 1 skipped; 0 pictures');
   });

@@ -1,3 +1,4 @@
+import { type ListKind, listKinds } from '#contract/content-kinds.ts';
 import type { Overview } from '#contract/overview.ts';
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { screenHeading } from './dashboard-steps.ts';
@@ -145,17 +146,9 @@ test('a new website starts with a checklist that leads to what is missing', asyn
   signInAs,
 }) => {
   await signInAs('admin');
+  const noRecords = Object.fromEntries(listKinds.map((kind) => [kind, 0]));
   const empty: Overview = {
-    counts: {
-      services: 0,
-      news: 0,
-      manpower: 0,
-      clients: 0,
-      sliders: 0,
-      team: 0,
-      faqs: 0,
-      profile: 1,
-    },
+    counts: { ...(noRecords as Record<ListKind, number>), profile: 1 },
     unreadMessages: 0,
     messagesPerDay: [],
     changes: [],

@@ -1,9 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeRecord, listKinds } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { newsWith, serviceWith, snapshotWith } from './records.ts';
+import { newsWith, profileWith, serviceWith, snapshotWith } from './records.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'content-')), 'snapshot.json');
 
@@ -94,6 +96,27 @@ describe('the content of a build', () => {
       '/news-details/day-2': '2026-11-02T00:00:00.000Z',
       '/news-details/day-1': '2026-11-01T00:00:00.000Z',
     });
+  });
+
+  it('names in the sitemap every page that search engines may know [SITE-1]', async () => {
+    const records = listKinds.map((kind) => [
+      kind,
+      [completeRecord(kind, { _id: 'one', ...contentExamples[kind].record } as never)],
+    ]);
+    const picture = { licenseOne: '/media/a.png', certificateOne: '/media/a.png' };
+    const profile = profileWith(picture);
+    await contentOf(snapshotWith({ ...Object.fromEntries(records), profile }));
+    const { sitemap } = await import('#site/build/sitemap.ts');
+    const listed = sitemap(new URL('https://co.example'));
+    const pages = new URL('../../../src/pages/', import.meta.url);
+    const isShown = (file: string) =>
+      !readFileSync(new URL(file, pages), 'utf8').includes('noindex');
+    const files = globSync('**/*.astro', { cwd: pages }).filter((file) => !file.includes('['));
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files.filter(isShown)) {
+      const address = file.replace(/(?:(?:^|\/)index)?\.astro$/, '');
+      expect(listed).toContain(`<loc>https://co.example/${address}</loc>`);
+    }
   });
 
   it('has a page on privacy, also in the sitemap, only where there is a text for it [OPS-5]', async () => {
