@@ -18,7 +18,7 @@ import { readIdempotencyKey } from './read-idempotency-key.ts';
 import { readPage } from './read-page.ts';
 import { logRequests } from './request-log.ts';
 import { respond, respondWithProblem } from './respond.ts';
-import { respondOfContent } from './respond-of-content.ts';
+import { respondOfContent } from './respond-with-content.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 
 interface Env {

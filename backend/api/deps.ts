@@ -2,7 +2,7 @@ import type { Store } from '#db/store.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
-import type { SitePages } from '#services/publishing/place-records.ts';
+import type { SitePages } from '#services/what-will-change/place-records.ts';
 
 /** What the API needs from where it runs. The functions and the local host each put it together in one place. */
 export interface ApiDeps {

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#contract/client.ts';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { User } from '#contract/entities/user.ts';
 import type { Route } from '#contract/route.ts';
+import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
-import type { Page } from '#services/paging.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 
 /** Who calls, as far as the route's access demands to know. */

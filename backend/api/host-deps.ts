@@ -7,7 +7,7 @@ import type { ImageStore } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import { type Mailer, mailerOf } from '#services/mail/mailer.ts';
 import type { DeliveryDeps } from '#services/outbox/deliver.ts';
-import { sendToPublicWeb } from '#services/public-web.ts';
+import { sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** What a host is configured with. */

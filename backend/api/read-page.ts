@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { wholeNumber } from '#contract/fields.ts';
-import type { Page } from '#services/paging.ts';
+import type { Page } from '#services/cursor-pagination.ts';
 import { ServiceError } from '#services/service-error.ts';
 
 const maxLimit = 500;

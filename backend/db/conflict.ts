@@ -1,5 +1,5 @@
 import pRetry from 'p-retry';
-import { causesOf, codeOf } from './causes.ts';
+import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
 /** Others kept changing the same rows. Nothing was stored; the same may be tried again. */

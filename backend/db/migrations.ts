@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import journal from '../../drizzle/migrations/meta/_journal.json' with { type: 'json' };
-import { causesOf, codeOf } from './causes.ts';
+import { causesOf, codeOf } from './error-causes.ts';
 import { DatabaseUnavailableError } from './outage.ts';
 import type { Reader, Store } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pRetry from 'p-retry';
-import { causesOf, codeOf } from './causes.ts';
+import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
 /** The database cannot be reached, went away in the middle, or did not answer in time. As far as is known, nothing was stored. */

@@ -1,4 +1,4 @@
-import { causesOf } from '#db/causes.ts';
+import { causesOf } from '#db/error-causes.ts';
 
 /** One thing that happened, for operators. Nothing that a client sent and no token is ever in it. */
 export interface LogEvent {

@@ -4,10 +4,10 @@ import type { Overview } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { drafts, messages } from '#schema/index.ts';
 import { listAlerts } from './alerts/alerts.ts';
+import { publishStateOf } from './builds/publish-state.ts';
 import { tableOf } from './content/content-tables.ts';
 import { recentChanges } from './content/history.ts';
 import { isNotDeleted } from './messages/messages.ts';
-import { publishStateOf } from './publishing/publish-state.ts';
 import { readSettings } from './settings.ts';
 
 const days = 30;

@@ -2,12 +2,12 @@ import type { Store } from '#db/store.ts';
 import { sweepAlerts } from './alerts/alerts.ts';
 import { sweepPreviewLinks } from './content/preview-links.ts';
 import { sweepRevisions } from './content/revisions.ts';
-import { eachByItself } from './each-by-itself.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import type { Log } from './log.ts';
 import { sweepMessages } from './messages/message-trash.ts';
 import { sweepOutbox } from './outbox/outbox.ts';
 import { sweepRateLimits } from './rate-limit.ts';
+import { eachByItself } from './run-steps.ts';
 import { readSettings } from './settings.ts';
 
 /**

@@ -12,7 +12,7 @@ import { folderImages } from '#server/images/folder-images.ts';
 import { startDeliverer } from '#server/outbox/deliverer.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { writeAtomically } from '#server/write-atomically.ts';
-import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { buildTarget } from '../site/build-target.ts';
 import { browserLibraries } from '../stack/browser-libraries.ts';

@@ -4,7 +4,7 @@ import { runCommand } from '#server/commands/run-command.ts';
 import { closing } from '#server/database/closing.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
-import { publishStateOf } from '#services/publishing/publish-state.ts';
+import { publishStateOf } from '#services/builds/publish-state.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { readSettings } from '../stack/settings.ts';
 

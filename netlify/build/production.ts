@@ -15,7 +15,7 @@ import { openPostgres } from '#db/postgres.ts';
 import { buildSite } from '#publisher/build-site.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { describeFailure } from '#publisher/site-state.ts';
-import { readSnapshot, takeSnapshot } from '#services/publishing/snapshot.ts';
+import { readSnapshot, takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { bundleFunctions } from './bundle-functions.ts';
 
 const environment = z.object({

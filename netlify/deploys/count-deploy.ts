@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
-import { monthOf } from '#services/publishing/schedule.ts';
+import { monthOf } from '#services/builds/deploy-schedule.ts';
 
 /** How many deploys are known by their ids: reports of two that were made one after the other may come in any order. */
 const rememberedDeploys = 20;

@@ -1,11 +1,11 @@
 import pRetry from 'p-retry';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
+import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import { reasonOf } from '#services/log.ts';
-import { readRebuild, recordBuild } from '#services/publishing/rebuild.ts';
 import { countDeploy } from './count-deploy.ts';
-import { requestDeploy } from './deploys.ts';
 import type { Platform } from './platform.ts';
+import { requestDeploy } from './request-deploy.ts';
 
 /** A deploy of the site that the platform tells of. */
 export interface ReportedDeploy {

@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { deliveryDeps } from '#api/host-deps.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { sweepDeploys } from '#netlify/deploys/deploys.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
-import { eachByItself } from '#services/each-by-itself.ts';
+import { sweepDeploys } from '#netlify/deploys/request-deploy.ts';
 import { logAsJson } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
+import { eachByItself } from '#services/run-steps.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 
 /**

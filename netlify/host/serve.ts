@@ -9,8 +9,8 @@ import { type Configuration, readConfiguration } from '#config/configuration.ts'
 import { type Problem, problem, problemMediaType } from '#contract/problem.ts';
 import { openStore } from '#db/open-store.ts';
 import { contentCacheHeaders, contentPurge } from '#netlify/cache/content-purge.ts';
-import { requestDeploy, sweepDeploys } from '#netlify/deploys/deploys.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
+import { requestDeploy, sweepDeploys } from '#netlify/deploys/request-deploy.ts';
 import { coalesce } from '#services/coalesce.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';

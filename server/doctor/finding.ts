@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from '#db/causes.ts';
+import { causesOf, codeOf } from '#db/error-causes.ts';
 
 /** What a check found: `detail` in one line, and for a fault what to do. */
 export interface Finding {

@@ -1,8 +1,8 @@
 import type { ContentFile, ImportResult } from '#contract/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { importContent } from '#services/content/content-file.ts';
-import { publicFetch } from '#services/public-web.ts';
 import { ServiceError } from '#services/service-error.ts';
+import { publicFetch } from '#services/ssrf-safe-fetch.ts';
 import { copyOlderPictures } from './older-pictures.ts';
 import { ImportRefusedError, readOlderSite } from './older-site.ts';
 

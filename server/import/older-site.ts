@@ -4,7 +4,7 @@ import { type ContentKind, type ListKind, listKinds } from '#contract/content-ki
 import { maxListLength } from '#contract/fields.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { type Fetch, NotFetchedError } from '#services/public-web.ts';
+import { type Fetch, NotFetchedError } from '#services/ssrf-safe-fetch.ts';
 import {
   type Fields,
   isObject,

@@ -3,10 +3,10 @@ import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
+import { type Claim, claimBuild, readRebuild, recordBuild } from '#services/builds/claim-build.ts';
+import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { coalesce } from '#services/coalesce.ts';
 import { type Log, messageOf, reasonOf } from '#services/log.ts';
-import { type Claim, claimBuild, readRebuild, recordBuild } from '#services/publishing/rebuild.ts';
-import { readSnapshot } from '#services/publishing/snapshot.ts';
 import { followSchedule } from './schedule-follower.ts';
 
 /** Longer than any publish takes; only a builder that died leaves a claim to run out. */

@@ -16,12 +16,12 @@ import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { dueAt } from '#services/builds/deploy-schedule.ts';
+import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { nextDue, publishDue } from '#services/content/publish-due.ts';
 import type { Log } from '#services/log.ts';
-import { readRebuild } from '#services/publishing/rebuild.ts';
-import { dueAt } from '#services/publishing/schedule.ts';
-import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { readSettings } from '#services/settings.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 

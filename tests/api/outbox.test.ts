@@ -10,8 +10,8 @@ import { type Mail, MailNotTakenError, mailerOf } from '#services/mail/mailer.ts
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
-import { NotFetchedError, sendToPublicWeb } from '#services/public-web.ts';
 import { updateSettings } from '#services/settings.ts';
+import { NotFetchedError, sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';

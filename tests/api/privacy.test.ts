@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
-import { readRebuild } from '#services/publishing/rebuild.ts';
-import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

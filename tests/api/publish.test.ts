@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { publishStateOf } from '#services/publishing/publish-state.ts';
-import { type Claim, claimBuild, recordBuild } from '#services/publishing/rebuild.ts';
-import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { type Claim, claimBuild, recordBuild } from '#services/builds/claim-build.ts';
+import { publishStateOf } from '#services/builds/publish-state.ts';
+import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

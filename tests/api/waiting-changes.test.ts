@@ -5,8 +5,8 @@ import type { Call } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { readRebuild } from '#services/publishing/rebuild.ts';
-import { takeSnapshot } from '#services/publishing/snapshot.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 
 /** What the engine was asked, and what it holds. */

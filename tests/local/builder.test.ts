@@ -6,11 +6,11 @@ import type { Publisher, Release } from '#publisher/publisher.ts';
 import { drafts } from '#schema/index.ts';
 import { BuildFailedError, startBuilder } from '#server/site/builder.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
+import { claimBuild } from '#services/builds/claim-build.ts';
+import { publishStateOf } from '#services/builds/publish-state.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
 import { createDraft } from '#services/content/drafts.ts';
 import type { LogEvent } from '#services/log.ts';
-import { publishStateOf } from '#services/publishing/publish-state.ts';
-import { claimBuild } from '#services/publishing/rebuild.ts';
 import { openTestStore } from '../support/test-store.ts';
 
 const author = { actor: 'system', now: new Date() };

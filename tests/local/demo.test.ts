@@ -9,11 +9,11 @@ import type { Store } from '#db/store.ts';
 import { pictureNames } from '#local/demo/pictures.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { publishStateOf } from '#services/builds/publish-state.ts';
+import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import type { ImageStore, SanitizedImage } from '#services/images/image-store.ts';
 import { listMessages } from '#services/messages/messages.ts';
 import { overviewOf } from '#services/overview.ts';
-import { publishStateOf } from '#services/publishing/publish-state.ts';
-import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
 
 /** Keeps pictures in memory, so that a test can look at them. */

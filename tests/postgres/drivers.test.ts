@@ -6,13 +6,13 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { news } from '#schema/index.ts';
+import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import {
   createContent,
   getContent,
   listContent,
   updateContent,
 } from '#services/content/content.ts';
-import { takeSnapshot } from '#services/publishing/snapshot.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 

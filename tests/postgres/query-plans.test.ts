@@ -7,7 +7,7 @@ import { revisions } from '#schema/index.ts';
 import { listQuery } from '#services/content/drafts.ts';
 import { historyQuery, trashQuery } from '#services/content/history.ts';
 import { dueQuery } from '#services/content/publish-due.ts';
-import { changedRecordsQuery } from '#services/publishing/changed-records.ts';
+import { changedRecordsQuery } from '#services/what-will-change/changed-records.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
 let database: OwnDatabase;

@@ -7,7 +7,7 @@ import { openPublisher } from '#publisher/publisher.ts';
 import { openReleases } from '#publisher/releases.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
-import { withRecords } from '#services/publishing/place-records.ts';
+import { withRecords } from '#services/what-will-change/place-records.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, digestsOf, testRenderer } from '../support/test-site.ts';
 

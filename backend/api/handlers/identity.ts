@@ -5,7 +5,7 @@ import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import { ServiceError } from '#services/service-error.ts';
 import type { ApiDeps, RequestHost } from '../deps.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { limitAddress, limitAll } from '../limit-caller.ts';
+import { limitAddress, limitAll } from '../rate-limits.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

@@ -14,7 +14,7 @@ import {
   storeMessage,
 } from '#services/messages/messages.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { limitAddress, limitAll } from '../limit-caller.ts';
+import { limitAddress, limitAll } from '../rate-limits.ts';
 import { readNumber } from '../read-number.ts';
 
 /** What visitors send [CON-3 to CON-5]. Apart from the rest, so that the platform can limit this function alone. */

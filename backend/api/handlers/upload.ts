@@ -1,7 +1,7 @@
 import * as routes from '#contract/routes.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { limitAccount } from '../limit-caller.ts';
+import { limitAccount } from '../rate-limits.ts';
 
 /** Receiving pictures [IMG-1]. Apart from the rest, so that only one function carries the image decoder. */
 export const uploadHandlers: Handler[] = [

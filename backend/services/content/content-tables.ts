@@ -8,7 +8,7 @@ import {
   type RecordOf,
 } from '#contract/content-kinds.ts';
 import * as tables from '#schema/index.ts';
-import type { Order } from '../paging.ts';
+import type { Order } from '../cursor-pagination.ts';
 
 type ContentTable = PgTable & { _id: PgColumn; version: PgColumn };
 

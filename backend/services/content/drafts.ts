@@ -9,13 +9,13 @@ import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Draft, DraftInput } from '#contract/draft.ts';
 import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Versioned } from './content.ts';
 import { type ContentRow, tableOf } from './content-tables.ts';
 import { lockStored, readStored, recordOf, type Stored, toDraft, versionOf } from './draft-rows.ts';
-import { discardStored, publishStored, unpublishStored } from './draft-transitions.ts';
+import { discardStored, publishStored, unpublishStored } from './publish-draft.ts';
 import { scheduleOf, storeDraft } from './store-draft.ts';
 import type { Author } from './write-statements.ts';
 

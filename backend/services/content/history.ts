@@ -4,12 +4,12 @@ import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
 import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
 import { toNewRow } from './content-tables.ts';
 import { dropDraft, hasDraftFields, lockStored, type Stored, toDraft } from './draft-rows.ts';
-import { discardStored } from './draft-transitions.ts';
 import { makeRoom } from './order.ts';
+import { discardStored } from './publish-draft.ts';
 import { storeDraft } from './store-draft.ts';
 import { type Author, changeStatement, makeStatement } from './write-statements.ts';
 

@@ -17,8 +17,8 @@ import type {
 } from '#contract/preview.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
 import { hadRightsSince } from '../identity/rights.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
 import { toRecord } from './content-tables.ts';
 import { readStored, recordOf, type Stored } from './draft-rows.ts';

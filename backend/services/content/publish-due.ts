@@ -8,7 +8,7 @@ import { type RememberedAlert, rememberedAlert } from '../alerts/remembered-aler
 import { type Log, messageOf } from '../log.ts';
 import { ServiceError } from '../service-error.ts';
 import { readStored, recordOf } from './draft-rows.ts';
-import { followSchedule } from './draft-transitions.ts';
+import { followSchedule } from './publish-draft.ts';
 
 /** With more that is due at once, the next sweep does the rest. */
 const maxAtOnce = 1000;

@@ -3,7 +3,7 @@ import { type ContentKind, contentKindNames, type RecordOf } from '#contract/con
 import type { Content, Snapshot } from '#contract/snapshot.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
-import { afterCursor, orderBy, type Page } from '../paging.ts';
+import { afterCursor, orderBy, type Page } from '../cursor-pagination.ts';
 import { type ContentRow, orderOf, tableOf, toRecord } from './content-tables.ts';
 
 /** All rows of a kind in their order, or one page of them and one row more. */

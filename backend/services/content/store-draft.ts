@@ -12,7 +12,7 @@ import {
   readStored,
   type Stored,
 } from './draft-rows.ts';
-import { publishStored, unpublishStored } from './draft-transitions.ts';
+import { publishStored, unpublishStored } from './publish-draft.ts';
 import type { Author } from './write-statements.ts';
 
 type Schedule = Pick<DraftRow, 'publishAt' | 'unpublishAt'>;

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Role, User } from '#contract/entities/user.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
 import { endRights, isAdmin, isNotDeleted } from './rights.ts';
 

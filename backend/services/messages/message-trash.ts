@@ -4,7 +4,7 @@ import { type DeletedMessage, messageTrashDays } from '#contract/entities/messag
 import { moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
 import { isNotDeleted, theMessage, toMessage } from './messages.ts';
 

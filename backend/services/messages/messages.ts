@@ -10,9 +10,9 @@ import {
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
+import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { queueMessageEvents } from '../outbox/outbox.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../paging.ts';
 import { ServiceError } from '../service-error.ts';
 
 type Row = typeof messages.$inferSelect;

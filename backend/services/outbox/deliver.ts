@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import { endAlert, mailAlerts, raiseAlert } from '../alerts/alerts.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { SendToWeb } from '../public-web.ts';
+import type { SendToWeb } from '../ssrf-safe-fetch.ts';
 import { deliverMail } from './deliver-mail.ts';
 import {
   claimDeliveries,
@@ -14,8 +14,8 @@ import {
   type Outcome,
   recordOutcome,
 } from './outbox.ts';
+import { dueWebhooks, restWebhook } from './webhook-backoff.ts';
 import { callWebhook } from './webhook-call.ts';
-import { dueWebhooks, restWebhook } from './webhook-rest.ts';
 
 /** What deliveries need from where they run. */
 export interface DeliveryDeps {

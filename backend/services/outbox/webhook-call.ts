@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { webhooks } from '#schema/index.ts';
-import { NotFetchedError, type SendToWeb } from '../public-web.ts';
+import { NotFetchedError, type SendToWeb } from '../ssrf-safe-fetch.ts';
 import type { Delivery, Outcome } from './outbox.ts';
 import { webhookEvent } from './webhook-event.ts';
 

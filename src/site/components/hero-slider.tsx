@@ -1,6 +1,6 @@
 import type { Slider } from '#contract/kinds/sliders.ts';
 import { Carousel } from './carousel.tsx';
-import { Slide } from './slide.tsx';
+import { Slide } from './hero-slide.tsx';
 
 interface HeroSliderProps {
   slides: Slider[];

@@ -1,4 +1,4 @@
-import { Slide } from '../components/slide.tsx';
+import { Slide } from '../components/hero-slide.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => '/';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { eachByItself } from '#services/each-by-itself.ts';
 import type { LogEvent } from '#services/log.ts';
+import { eachByItself } from '#services/run-steps.ts';
 
 it('a sweep that fails is logged, and keeps no other from running [PUB-1, OPS-5]', async () => {
   const done: string[] = [];

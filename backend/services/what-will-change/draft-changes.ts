@@ -3,12 +3,12 @@ import type { ContentChanges } from '#contract/changes.ts';
 import { type ContentKind, instantFields } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts, users } from '#schema/index.ts';
+import { readSnapshot } from '../builds/take-snapshot.ts';
 import { toRecord } from '../content/content-tables.ts';
 import { readStored, recordOf } from '../content/draft-rows.ts';
 import { authorName } from '../content/history.ts';
 import { ServiceError } from '../service-error.ts';
 import { type SitePages, withRecords } from './place-records.ts';
-import { readSnapshot } from './snapshot.ts';
 import { nothing } from './waiting-changes.ts';
 
 /**

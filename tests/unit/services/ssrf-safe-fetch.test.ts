@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicFetch, sendToPublicWeb } from '#services/public-web.ts';
+import { publicFetch, sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import { type OlderSite, startOlderSite } from '../../support/older-site.ts';
 
 let older: OlderSite;

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts';
 import { fromClockOf, onClockOf } from '#contract/time-zone.ts';
 import { fromWebsiteClock, onWebsiteClock } from '#contract/website-clock.ts';
-import type { Rebuild } from './rebuild.ts';
+import type { Rebuild } from './claim-build.ts';
 
 /** When the content is published where each deploy is billed [PUB-6]. */
 

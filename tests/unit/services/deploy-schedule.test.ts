@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/settings.ts';
-import type { Rebuild } from '#services/publishing/rebuild.ts';
-import { dueAt, nextDeployAt, usedDeploys } from '#services/publishing/schedule.ts';
+import type { Rebuild } from '#services/builds/claim-build.ts';
+import { dueAt, nextDeployAt, usedDeploys } from '#services/builds/deploy-schedule.ts';
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 const now = at('20T10:05:00');

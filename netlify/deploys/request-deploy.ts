@@ -1,14 +1,14 @@
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
-import { publishDue } from '#services/content/publish-due.ts';
 import {
   claimBuild,
   isUnderWay,
   type Rebuild,
   readRebuild,
   recordBuild,
-} from '#services/publishing/rebuild.ts';
-import { dueAt, nextDeployAt, wasAsked } from '#services/publishing/schedule.ts';
+} from '#services/builds/claim-build.ts';
+import { dueAt, nextDeployAt, wasAsked } from '#services/builds/deploy-schedule.ts';
+import { publishDue } from '#services/content/publish-due.ts';
 import { readSettings } from '#services/settings.ts';
 import { BuildHookRefusedError } from './build-hook.ts';
 import type { Platform } from './platform.ts';

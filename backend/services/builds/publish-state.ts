@@ -1,8 +1,8 @@
 import type { PublishState } from '#contract/publish.ts';
 import type { Store } from '#db/store.ts';
 import { readSettings } from '../settings.ts';
-import { isUnderWay, readRebuild } from './rebuild.ts';
-import { nextDeployAt, usedDeploys } from './schedule.ts';
+import { isUnderWay, readRebuild } from './claim-build.ts';
+import { nextDeployAt, usedDeploys } from './deploy-schedule.ts';
 
 interface StateOptions {
   /** The platform bills each deploy, so that they are scheduled and counted [PUB-6]. */

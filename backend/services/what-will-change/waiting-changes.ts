@@ -10,11 +10,11 @@ import {
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
+import { readRebuild } from '../builds/claim-build.ts';
+import { readSnapshot } from '../builds/take-snapshot.ts';
 import { toRecord } from '../content/content-tables.ts';
 import { changedRecordsQuery, isWithin, recordsBeforeQuery, type Span } from './changed-records.ts';
 import { type SitePages, withRecords } from './place-records.ts';
-import { readRebuild } from './rebuild.ts';
-import { readSnapshot } from './snapshot.ts';
 
 /**
  * What changes for visitors when the newest content is published, where they see that of the number `live` now [PUB-5]. The
