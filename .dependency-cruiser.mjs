@@ -42,6 +42,13 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
+    {
+      name: 'no-cycles-of-types',
+      comment: 'Move the type that both need to the file that is imported.',
+      severity: 'error',
+      from: { pathNot: '^src/dashboard/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
     layer('contract-imports-zod-only', contract, '^node_modules/zod/'),
     layer('ui', ui, packages),
     layer('session', session, packages, contract, ui),

@@ -5,7 +5,7 @@ type AnyRecord = RecordOf<ContentKind>;
 
 /** What turns one snapshot into another, small where few records changed. */
 export interface ContentPatch {
-  revision: number;
+  contentNumber: number;
   changedAt: string;
   privacyText: string;
   kinds: { [K in ContentKind]?: { order: string[]; changed: AnyRecord[] } };
@@ -26,13 +26,13 @@ export function patchBetween(before: Snapshot | null, after: Snapshot): ContentP
     if (before && isSame && records.every((record, at) => record === old[at])) continue;
     kinds[kind] = { order: records.map(({ _id }) => _id), changed };
   }
-  const { revision, changedAt, privacyText } = after;
-  return { revision, changedAt, privacyText, kinds };
+  const { contentNumber, changedAt, privacyText } = after;
+  return { contentNumber, changedAt, privacyText, kinds };
 }
 
 /** The snapshot that a patch makes of another; what did not change are the same objects. */
 export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapshot {
-  const { revision, changedAt, privacyText, kinds } = patch;
+  const { contentNumber, changedAt, privacyText, kinds } = patch;
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
     const ofKind = kinds[kind];
@@ -47,5 +47,5 @@ export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapsh
     content[kind] = kind === 'profile' ? ordered[0] : ordered;
   }
   // Every kind was filled in under its own name.
-  return { revision, changedAt, privacyText, ...(content as unknown as Content) };
+  return { contentNumber, changedAt, privacyText, ...(content as unknown as Content) };
 }

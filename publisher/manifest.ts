@@ -7,6 +7,7 @@ import type { Answer, SiteFile, SiteState } from './site-state.ts';
 
 /** A state of the site as it is stored: queries and hashes of code by their place in a list. */
 const manifest = z.object({
+  /** The number of the content. */
   revision: z.number(),
   changedAt: z._default(z.string(), ''),
   code: z.string(),
@@ -69,7 +70,7 @@ export async function storeState(directory: string, state: SiteState): Promise<v
 }
 
 function toManifest(state: SiteState): z.output<typeof manifest> {
-  const { revision, changedAt, code, files, answers } = state;
+  const { contentNumber: revision, changedAt, code, files, answers } = state;
   const queryAt = new Map([...answers.keys()].map((key, at) => [key, at]));
   const inlineCode = [...new Set([...files.values()].flatMap((file) => file.inlineCode))];
   const places = (texts: readonly string[], placeOfText: (text: string) => number | undefined) =>
@@ -90,7 +91,13 @@ function toManifest(state: SiteState): z.output<typeof manifest> {
   };
 }
 
-function fromManifest({ files, answers, inlineCode, ...rest }: z.output<typeof manifest>) {
+function fromManifest({
+  revision: contentNumber,
+  files,
+  answers,
+  inlineCode,
+  ...rest
+}: z.output<typeof manifest>): SiteState {
   const keys = answers.map(([key]) => key);
   const pick = (texts: string[], places: number[]) => places.flatMap((at) => texts[at] ?? []);
   const stored = files.map(([path, name, size, queries, code]): [string, SiteFile] => [
@@ -98,7 +105,7 @@ function fromManifest({ files, answers, inlineCode, ...rest }: z.output<typeof m
     { digest: name, size, queries: pick(keys, queries), inlineCode: pick(inlineCode, code) },
   ]);
   const known = answers.map(([key, fingerprint]): [string, Answer] => [key, { fingerprint }]);
-  return { ...rest, files: new Map(stored), answers: new Map(known) };
+  return { ...rest, contentNumber, files: new Map(stored), answers: new Map(known) };
 }
 
 function parseJson(text: string): unknown {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { FileStore } from './file-store.ts';
-import type { PageQueue, RenderedPage } from './render-pages.ts';
+import type { PageQueue, RenderedPage } from './render-queue.ts';
 
 /** What a thread needs to render its part of a queue. */
 export interface PageJob {

@@ -7,7 +7,7 @@ import { type LiveMessage, type PublishResult, siteThread } from './site-worker-
 /** The site as it is at one moment. */
 export interface Release {
   /** The number of the content that it shows. */
-  revision: number;
+  contentNumber: number;
   /** When that number rose last; empty where that is not known. */
   changedAt: string;
   /** The fingerprint of the code that rendered it. */
@@ -54,7 +54,13 @@ export async function openPublisher({
   let live: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();
 
-  const goLive = ({ revision, changedAt, code, files, isWhole }: Omit<LiveMessage, 'kind'>) => {
+  const goLive = ({
+    contentNumber,
+    changedAt,
+    code,
+    files,
+    isWhole,
+  }: Omit<LiveMessage, 'kind'>) => {
     const current = new Map(isWhole ? [] : digests);
     for (const [file, digest] of files) {
       if (digest === null) current.delete(file);
@@ -65,7 +71,7 @@ export async function openPublisher({
       const digest = current.get(file);
       return digest === undefined ? null : { place: placeOf(directory, digest), digest };
     };
-    live = { revision, changedAt, code, find };
+    live = { contentNumber, changedAt, code, find };
   };
 
   const stored = await readStoredState(directory);

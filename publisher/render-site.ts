@@ -70,8 +70,15 @@ export async function renderSite(
   files.set('_headers', { digest, size: Buffer.byteLength(headers), queries: [], inlineCode: [] });
   assertWhole(files, failures);
   for (const key of paths.queries) answers.of(key);
-  const { revision, changedAt } = snapshot;
-  const state = { revision, changedAt, code, files, paths, answers: usedAnswers(files, answers) };
+  const { contentNumber, changedAt } = snapshot;
+  const state = {
+    contentNumber,
+    changedAt,
+    code,
+    files,
+    paths,
+    answers: usedAnswers(files, answers),
+  };
   return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
 }
 

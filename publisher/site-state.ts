@@ -23,7 +23,7 @@ export interface Answer {
 /** One state of the site: which files it has and what they were rendered from, but not their content. */
 export interface SiteState {
   /** The number of the content that it shows. */
-  revision: number;
+  contentNumber: number;
   /** When that number rose last; empty where an older version of this code stored the state. */
   changedAt: string;
   /** The fingerprint of the code that rendered it. */

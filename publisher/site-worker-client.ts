@@ -32,7 +32,7 @@ export interface PublishResult {
 /** Another state of the site is live, with these files in place of others. */
 export interface LiveMessage {
   kind: 'live';
-  revision: number;
+  contentNumber: number;
   changedAt: string;
   code: string;
   /** The digests of files, null for those that are gone. */

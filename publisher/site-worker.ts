@@ -44,8 +44,8 @@ function goLive(state: SiteState): void {
   for (const file of live?.files.keys() ?? []) if (!state.files.has(file)) files.push([file, null]);
   const isWhole = live === null;
   live = state;
-  const { revision, changedAt, code } = state;
-  tell({ kind: 'live', revision, changedAt, code, files, isWhole });
+  const { contentNumber, changedAt, code } = state;
+  tell({ kind: 'live', contentNumber, changedAt, code, files, isWhole });
 }
 
 /** Makes a state the live one, once it is stored: what visitors see is found again after the next start. */

@@ -18,7 +18,7 @@ import { readIdempotencyKey } from './read-idempotency-key.ts';
 import { readPage } from './read-page.ts';
 import { logRequests } from './request-log.ts';
 import { respond, respondWithProblem } from './respond.ts';
-import { respondOfContent } from './respond-with-content.ts';
+import { respondWithContent } from './respond-with-content.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 
 interface Env {
@@ -53,7 +53,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
         const reply = () => run(handler, context, deps);
-        if (isOfContent) return respondOfContent(route, cached, reply, { context, cdnHeaders });
+        if (isOfContent) return respondWithContent(route, cached, reply, { context, cdnHeaders });
         return respond(route, await reply(), context);
       },
     );

@@ -1,13 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Route } from '#contract/route.ts';
+import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
-import {
-  incompleteBody,
-  maxBodyBytes,
-  maxMultipartBytes,
-  maxStrangersBodyBytes,
-} from './read-body.ts';
+import { incompleteBody } from './read-body.ts';
+
+/** The longest JSON or form body, in bytes: every field of the longest record at its limit fits. */
+const maxBodyBytes = 1024 * 1024;
+/** The longest body of a caller without rights: a message at its limits fits, however its characters are written. */
+const maxStrangersBodyBytes = 128 * 1024;
+/** Room for the multipart frame around a picture. */
+const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 
 /** Refuses a body that is longer than the route takes, with `too-large` [API-3]. */
 export function limitBody(route: Route): MiddlewareHandler {

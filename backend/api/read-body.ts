@@ -2,15 +2,7 @@ import type { Context } from 'hono';
 import type { Route } from '#contract/route.ts';
 import { postMessage } from '#contract/routes.ts';
 import { checkInput } from '#services/check-input.ts';
-import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
-
-/** The longest JSON or form body, in bytes: every field of the longest record at its limit fits. */
-export const maxBodyBytes = 1024 * 1024;
-/** The longest body of a caller without rights: a message at its limits fits, however its characters are written. */
-export const maxStrangersBodyBytes = 128 * 1024;
-/** Room for the multipart frame around a picture. */
-export const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 
 const mediaTypeOf = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

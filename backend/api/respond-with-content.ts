@@ -11,7 +11,7 @@ import { sharedBody } from './shared-body.ts';
  * does; else from memory, or by `reply` [API-6]. `cdnHeaders` let a CDN in front of this keep the answer too. Whoever sends `Cache-Control` or an access token, as the dashboard does, is
  * answered from here.
  */
-export async function respondOfContent(
+export async function respondWithContent(
   route: Route,
   cached: ContentResponses,
   reply: () => Promise<Reply<unknown>>,

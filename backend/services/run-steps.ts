@@ -4,7 +4,7 @@ import { type Log, reasonOf } from './log.ts';
  * Does one thing after the other, by their names; one that fails is logged under its name and keeps none of the others. Does not
  * reject.
  */
-export async function eachByItself(
+export async function runSteps(
   log: Log,
   steps: Record<string, () => Promise<unknown>>,
 ): Promise<void> {

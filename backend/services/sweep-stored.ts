@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import { sweepMessages } from './messages/message-trash.ts';
 import { sweepOutbox } from './outbox/outbox.ts';
 import { sweepRateLimits } from './rate-limit.ts';
-import { eachByItself } from './run-steps.ts';
+import { runSteps } from './run-steps.ts';
 import { readSettings } from './settings.ts';
 
 /**
@@ -15,7 +15,7 @@ import { readSettings } from './settings.ts';
  * fails is logged.
  */
 export const sweepStored = (store: Store, now: Date, log: Log): Promise<void> =>
-  eachByItself(log, {
+  runSteps(log, {
     'sweep-rate-limits': () => sweepRateLimits(store, now),
     'sweep-idempotency-keys': () => sweepIdempotencyKeys(store, now),
     'sweep-preview-links': () => sweepPreviewLinks(store, now),

@@ -35,7 +35,7 @@ export function demoSnapshot(pictureOf: PictureOf): Snapshot {
     (given[kind] ?? []).map((record) => completeRecord(kind, record)),
   ]);
   return {
-    revision: 1,
+    contentNumber: 1,
     changedAt: '2026-11-20T10:00:00.000Z',
     privacyText: '',
     profile: completeRecord('profile', profile(pictureOf)),

@@ -49,7 +49,7 @@ async function build(): Promise<void> {
   const failures = await buildSite(site, snapshot, 'dist');
   for (const failure of failures) console.warn(describeFailure(failure));
   await bundleFunctions();
-  console.log(`Built content number ${snapshot.revision} into dist`);
+  console.log(`Built content number ${snapshot.contentNumber} into dist`);
 }
 
 try {

@@ -29,9 +29,9 @@ export async function deploySucceeded(
 ): Promise<void> {
   await countDeploy(store, id, now);
   const { claimed } = await readRebuild(store);
-  const revision = await contentNumberOf(platform, permalink, claimed);
-  if (revision === null) return;
-  await recordBuild(store, { event: 'built', revision }, { now });
+  const contentNumber = await contentNumberOf(platform, permalink, claimed);
+  if (contentNumber === null) return;
+  await recordBuild(store, { event: 'built', contentNumber }, { now });
   await endAlert(store, { kind: 'build' }, now);
   await requestDeploy(store, platform, { now });
 }

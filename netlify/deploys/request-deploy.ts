@@ -11,6 +11,7 @@ import { dueAt, nextDeployAt, wasAsked } from '#services/builds/deploy-schedule.
 import { publishDue } from '#services/content/publish-due.ts';
 import { readSettings } from '#services/settings.ts';
 import { BuildHookRefusedError } from './build-hook.ts';
+import { recordBuildHookFailure } from './build-hook-failure.ts';
 import type { Platform } from './platform.ts';
 
 /** Longer than the build hook takes to answer. Whoever dies meanwhile asked for nothing. */
@@ -31,9 +32,9 @@ interface RequestOptions {
 }
 
 /**
- * Publishes what is due [PUB-3], and asks for a deploy when there is content without a build that is due to be published [PUB-6], unless one is under way: of
- * many edits the first starts a deploy, and those that come meanwhile share the next [PUB-1]. Where the platform does not
- * take the request, that is logged and told as a failure [PUB-1].
+ * Publishes what is due [PUB-3], and asks for a deploy of content that has no build and is due to be published [PUB-6],
+ * unless a deploy is under way: of many edits the first starts a deploy, and those that come meanwhile share the next
+ * [PUB-1]. Resolves to `refused` where the platform did not take the request.
  */
 export async function requestDeploy(
   store: Store,
@@ -58,10 +59,7 @@ async function askForDeploy(
     await platform.callHook();
   } catch (error) {
     if (!(error instanceof BuildHookRefusedError)) throw error;
-    const { message: reason, status } = error;
-    platform.log({ level: 'error', event: 'build-hook', status, reason });
-    await recordBuild(store, { event: 'refused', reason }, { claim, now });
-    await raiseAlert(store, { kind: 'build', reason }, now);
+    await recordBuildHookFailure({ store, platform, claim, error, now });
     return 'refused';
   }
   await recordBuild(store, { event: 'asked', leaseSeconds: deploySeconds }, { claim, now });
@@ -69,10 +67,11 @@ async function askForDeploy(
 }
 
 /**
- * Publishes what is due [PUB-3], and asks, every now and then, for the deploys that are due [PUB-6], also where a function died or the platform could not be
- * reached. What the platform took a request for is not asked for again before it is known to have failed: there is
- * at most one build of a content unless a person asks [PUB-1]. Content whose build failed rests for half an hour, the next
- * time for an hour, and so on; a change of it or somebody at the dashboard gets it a build at once.
+ * Publishes what is due [PUB-3], and asks for the deploys that are due [PUB-6]. It runs on a schedule, so it also asks
+ * where a function died or the platform could not be reached. It does not ask again for what the platform took a request
+ * for, before that is known to have failed: there is at most one build of a content unless a person asks [PUB-1]. Content
+ * whose build failed waits for half an hour, the next time for an hour, and so on; a change, or somebody at the dashboard,
+ * gets it a build at once.
  */
 export async function sweepDeploys(
   store: Store,
@@ -97,7 +96,7 @@ async function lookForDeploy(
 ): Promise<Outcome> {
   const live = await platform.readContentNumber(platform.siteUrl);
   if (live !== null && live >= requested) {
-    await recordBuild(store, { event: 'built', revision: live }, { now });
+    await recordBuild(store, { event: 'built', contentNumber: live }, { now });
     await endAlert(store, { kind: 'build' }, now);
     return 'nothing to do';
   }

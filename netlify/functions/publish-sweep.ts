@@ -6,7 +6,7 @@ import { productionPlatform } from '#netlify/deploys/platform.ts';
 import { sweepDeploys } from '#netlify/deploys/request-deploy.ts';
 import { logAsJson } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
-import { eachByItself } from '#services/run-steps.ts';
+import { runSteps } from '#services/run-steps.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 
 /**
@@ -17,7 +17,7 @@ export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
   const store = sharedStore(configuration.databaseUrl);
   const delivery = deliveryDeps(configuration, { store, log: logAsJson });
-  await eachByItself(logAsJson, {
+  await runSteps(logAsJson, {
     deploy: () => sweepDeploys(store, productionPlatform(configuration)),
     sweep: () => sweepStored(store, new Date(), logAsJson),
     // Last, since others may take long to answer: what is not told in time is told by the next sweep.

@@ -1,4 +1,19 @@
-import type { ImageQuery } from './resize-image.ts';
+import * as z from 'zod/mini';
+
+const side = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)));
+
+/** The query of the image CDN's addresses. */
+export const imageQuery = z.object({
+  url: z.string().check(z.minLength(1), z.maxLength(2048)),
+  w: side,
+  h: side,
+  fit: z._default(z.enum(['contain', 'cover', 'fill']), 'contain'),
+  position: z._default(z.enum(['center', 'top', 'bottom', 'left', 'right']), 'center'),
+  fm: z.optional(z.enum(['avif', 'webp', 'jpg', 'png'])),
+  q: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 75),
+});
+type ImageQuery = z.output<typeof imageQuery>;
+export type ImageFormat = NonNullable<ImageQuery['fm']>;
 
 export interface PictureSize {
   width: number;

@@ -2,16 +2,10 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ImageFile } from '#api/media.ts';
 import type { LogEvent } from '#services/log.ts';
-import { fitPicture, type PictureSize } from './fit-picture.ts';
+import { fitPicture, type ImageFormat, imageQuery, type PictureSize } from './fit-picture.ts';
 import { pictureCache } from './picture-cache.ts';
 import type { Original } from './picture-sources.ts';
-import {
-  type ImageFormat,
-  ImageNotFoundError,
-  imageQuery,
-  measureImage,
-  resizeImage,
-} from './resize-image.ts';
+import { ImageNotFoundError, measureImage, resizeImage } from './resize-image.ts';
 
 export interface ImageCdnOptions {
   cacheDir: string;

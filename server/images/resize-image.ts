@@ -1,24 +1,8 @@
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import * as z from 'zod/mini';
-import type { PictureFit, PictureSize } from './fit-picture.ts';
+import type { ImageFormat, PictureFit, PictureSize } from './fit-picture.ts';
 
 sharp.cache(false);
-
-const side = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)));
-
-/** The query of the image CDN's addresses. */
-export const imageQuery = z.object({
-  url: z.string().check(z.minLength(1), z.maxLength(2048)),
-  w: side,
-  h: side,
-  fit: z._default(z.enum(['contain', 'cover', 'fill']), 'contain'),
-  position: z._default(z.enum(['center', 'top', 'bottom', 'left', 'right']), 'center'),
-  fm: z.optional(z.enum(['avif', 'webp', 'jpg', 'png'])),
-  q: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 75),
-});
-export type ImageQuery = z.output<typeof imageQuery>;
-export type ImageFormat = NonNullable<ImageQuery['fm']>;
 
 /** A picture cannot be answered; `status` and the message are for the client. */
 export class ImageNotFoundError extends Error {

@@ -54,7 +54,7 @@ export function startBuilder({ store, publisher, code, log }: BuilderOptions): B
     const live = publisher.live();
     if (live?.code !== code) return false;
     const { requested, requestedAt } = await readRebuild(store);
-    return live.revision === requested && live.changedAt === requestedAt.toISOString();
+    return live.contentNumber === requested && live.changedAt === requestedAt.toISOString();
   };
 
   const publishFor = async (claim: Claim | null): Promise<void> => {
@@ -66,8 +66,8 @@ export function startBuilder({ store, publisher, code, log }: BuilderOptions): B
       const lacking = failures.map(describeFailure);
       for (const reason of lacking) log({ level: 'error', event: 'page', reason });
       const leftOut = lacking.length > 0 && { leftOut: lacking.join(' ') };
-      const { revision } = snapshot;
-      if (claim) await recordBuild(store, { event: 'built', revision, ...leftOut }, { claim });
+      const { contentNumber } = snapshot;
+      if (claim) await recordBuild(store, { event: 'built', contentNumber, ...leftOut }, { claim });
     } catch (error) {
       if (claim && !isStopped) {
         await recordBuild(store, { event: 'failed', reason: messageOf(error) }, { claim });

@@ -13,8 +13,8 @@ export interface PublishedNews extends News {
 /** All content at one moment, as one transaction saw it: what a build of the site is made from. */
 export interface Snapshot extends Content {
   news: PublishedNews[];
-  /** The number of this content; the built site repeats it in `/revision.json`. */
-  revision: number;
+  /** The built site repeats it in `/revision.json`. */
+  contentNumber: number;
   /**
    * When that number rose last. Of two contents with one number, as after the database was put back to an older state or
    * another one was named, it tells which this is.

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import type { BuiltRevision } from '#contract/publish.ts';
-import { revision } from '#site/build/content.ts';
+import { contentNumber } from '#site/build/content.ts';
 
 /** The number of the content this site was made from: what proves that a change is live [PUB-1]. */
 export const GET: APIRoute = () => {
-  const built: BuiltRevision = { revision: revision(), builtAt: new Date().toISOString() };
+  const built: BuiltRevision = { revision: contentNumber(), builtAt: new Date().toISOString() };
   return Response.json(built);
 };

@@ -34,13 +34,13 @@ const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => sweepDeploys(api.store, platform, api.clock.now);
 /** What the platform, or the site, tells. */
-const built = (revision: number) => recordBuild(api.store, { event: 'built', revision });
+const built = (contentNumber: number) => recordBuild(api.store, { event: 'built', contentNumber });
 const failed = (reason = 'no') =>
   recordBuild(api.store, { event: 'failed', reason }, { now: api.clock.now });
 const permalink = 'https://5f2a--site.test';
-/** The event that a deploy succeeded which shows content `revision` at its own address. */
-const succeeded = (revision?: number) => {
-  if (revision !== undefined) platform.deploys.set(permalink, revision);
+/** The event that a deploy succeeded which shows content `contentNumber` at its own address. */
+const succeeded = (contentNumber?: number) => {
+  if (contentNumber !== undefined) platform.deploys.set(permalink, contentNumber);
   return deploySucceeded(api.store, platform, { permalink });
 };
 

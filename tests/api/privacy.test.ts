@@ -27,7 +27,7 @@ describe('the text on privacy', () => {
     expect((await takeSnapshot(api.store)).privacyText).toBe('');
     await save({ privacyText: 'We keep it.' });
     expect(await takeSnapshot(api.store)).toMatchObject({
-      revision: 1,
+      contentNumber: 1,
       privacyText: 'We keep it.',
     });
     expect(api.rebuildRequests.count).toBe(1);

@@ -22,8 +22,11 @@ const state = async () => (await api.as(admin)(routes.getPublishState)).data;
 const claim = () => claimBuild(api.store, { leaseSeconds: 60, now: api.clock.now });
 /** Whether the holder of a claim may still tell that its build is done, or failed. */
 const complete = async (held: Claim) =>
-  (await recordBuild(api.store, { event: 'built', revision: held.revision }, { claim: held })) !==
-  null;
+  (await recordBuild(
+    api.store,
+    { event: 'built', contentNumber: held.contentNumber },
+    { claim: held },
+  )) !== null;
 const fail = async (held: Claim, reason: string) =>
   (await recordBuild(api.store, { event: 'failed', reason }, { claim: held })) !== null;
 const later = (seconds: number) => {
@@ -39,12 +42,12 @@ describe('publishing', () => {
   it('makes one build of many edits, and one more of those made meanwhile [PUB-1]', async () => {
     await Promise.all([addNews(), addNews(), addNews()]);
     const first = await claim();
-    expect(first?.revision).toBe(3);
+    expect(first?.contentNumber).toBe(3);
     expect(await claim()).toBeNull();
     await addNews();
     expect(await state()).toMatchObject({ requested: 4, building: 3 });
     if (first) expect(await complete(first)).toBe(true);
-    expect((await claim())?.revision).toBe(4);
+    expect((await claim())?.contentNumber).toBe(4);
   });
 
   it('gives an abandoned build to another, and the first can no longer end it [PUB-1]', async () => {
@@ -53,7 +56,7 @@ describe('publishing', () => {
     later(61);
     expect((await state()).building).toBeNull();
     const second = await claim();
-    expect(second?.revision).toBe(1);
+    expect(second?.contentNumber).toBe(1);
     if (dead) {
       expect(await complete(dead)).toBe(false);
       expect(await fail(dead, 'late')).toBe(false);
@@ -115,7 +118,7 @@ describe('publishing', () => {
     await api.as(admin)(contentRoutes.faqs.create, { body: { question: 'Q', answer: 'A' } });
     const snapshot = await takeSnapshot(api.store);
     expect(snapshot).toMatchObject({
-      revision: 2,
+      contentNumber: 2,
       profile: { name: '' },
       news: [{ title: 'A' }],
       faqs: [{ question: 'Q' }],

@@ -35,13 +35,13 @@ beforeEach(async () => {
 });
 
 const number = async () => (await readRebuild(api.store)).requested;
-const waiting = async (revision: number) =>
-  (await call(getWaitingChanges, { params: { revision: String(revision) } })).data;
+const waiting = async (contentNumber: number) =>
+  (await call(getWaitingChanges, { params: { revision: String(contentNumber) } })).data;
 const ofDraft = async (id: string, kind = 'news') =>
   (await call(getDraftChanges, { params: { kind, id } })).data;
 /** The titles before and after, in the order of the answer. */
-const titles = async (revision: number) =>
-  (await waiting(revision)).changes.map(({ before, after }) => [
+const titles = async (contentNumber: number) =>
+  (await waiting(contentNumber)).changes.map(({ before, after }) => [
     before?.['title'] ?? null,
     after?.['title'] ?? null,
   ]);
@@ -211,7 +211,7 @@ describe('the pages that change', () => {
     await update(old, 'New');
     await remove(gone);
     await post('Added');
-    await waiting(live.revision);
+    await waiting(live.contentNumber);
     const [[from, to] = []] = engine.asked;
     // When an older version of an item was shown is not asked for.
     expect(from).toMatchObject({
@@ -228,7 +228,7 @@ describe('the pages that change', () => {
     await post('A');
     engine.held = await takeSnapshot(api.store);
     await post('B');
-    await waiting(engine.held.revision);
+    await waiting(engine.held.contentNumber);
     expect(engine.asked[0]?.[0]).toBe(engine.held);
     expect(engine.asked[0]?.[1].news[1]).toBe(engine.held.news[0]);
   });

@@ -32,8 +32,8 @@ const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publi
     const isBad = (title: string) => snapshot.news.some((item) => item.title === title);
     if (isBad('breaks the build')) throw new Error('bad page');
     if (isBad('breaks a question')) throw new DrizzleQueryError('select $1', ['a secret text']);
-    const { revision, changedAt } = snapshot;
-    live = { revision, changedAt, code, find: () => null };
+    const { contentNumber, changedAt } = snapshot;
+    live = { contentNumber, changedAt, code, find: () => null };
     const failures = isBad('has no page')
       ? [{ address: '/news-details/1', reason: 'no text' }]
       : [];
@@ -53,7 +53,8 @@ const scheduled = (seconds: number) => ({
   unpublishAt: null,
 });
 const addNews = (title: string) => createContent(store, 'news', { title }, author);
-const isLive = async (revision: number) => expect.poll(() => live?.revision).toBe(revision);
+const isLive = async (contentNumber: number) =>
+  expect.poll(() => live?.contentNumber).toBe(contentNumber);
 
 beforeEach(async () => {
   store = await openTestStore();
@@ -138,7 +139,7 @@ describe('the builder', () => {
     }
     finish();
     await isLive(20);
-    expect(published.map(({ revision }) => revision)).toEqual([1, 20]);
+    expect(published.map(({ contentNumber }) => contentNumber)).toEqual([1, 20]);
   });
 
   it('tells of a database error nothing that was being stored [OPS-2]', async () => {
@@ -160,7 +161,7 @@ describe('the builder', () => {
     const { record } = await addNews('breaks the build');
     builder.requestBuild();
     await expect.poll(() => told).toEqual([{ level: 'error', event: 'build', reason: 'bad page' }]);
-    expect(live?.revision).toBe(1);
+    expect(live?.contentNumber).toBe(1);
     expect((await publishStateOf(store)).failure?.reason).toBe('bad page');
     await expect
       .poll(() => listAlerts(store))
@@ -207,7 +208,7 @@ describe('the builder', () => {
         requested_at = ${at}::timestamptz`);
     await backTo(1, '2026-11-20T10:00:00Z');
     await startTestBuilder().bringUpToDate();
-    expect([live?.revision, published.length]).toEqual([1, 2]);
+    expect([live?.contentNumber, published.length]).toEqual([1, 2]);
     await backTo(1, '2026-11-19T10:00:00Z');
     const builder = startTestBuilder();
     await builder.bringUpToDate();
@@ -233,7 +234,7 @@ describe('the builder', () => {
     await addNews('First');
     await claimBuild(store, { leaseSeconds: 3600 });
     await startTestBuilder().bringUpToDate();
-    expect(live?.revision).toBe(1);
+    expect(live?.contentNumber).toBe(1);
   });
 
   it('refuses to start without any site', async () => {

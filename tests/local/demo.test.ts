@@ -127,7 +127,7 @@ describe('seeding', () => {
     for (const item of stored.news) delete item.modified; // told by the database alone
     expect(stored).toEqual({
       ...demoSnapshot((name) => addressOf.get(name) ?? ''),
-      revision: stored.revision,
+      contentNumber: stored.contentNumber,
       changedAt: stored.changedAt,
     });
     const records = listKinds.reduce((count, kind) => count + stored[kind].length, 0);

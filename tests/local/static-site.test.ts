@@ -54,7 +54,7 @@ beforeEach(async () => {
     await writeFile(join(folder, name), content);
   }
   const release = {
-    revision: 1,
+    contentNumber: 1,
     changedAt: '',
     code: 'code',
     find: (file: string) =>

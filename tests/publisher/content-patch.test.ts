@@ -23,7 +23,7 @@ describe('the patch from one content to another [PUB-2]', () => {
     ['the last record is gone', { news: [] }],
     ['the profile is edited', { profile: { ...before.profile, mission: 'Another' } }],
     ['the text on privacy is another', { privacyText: 'Another' }],
-    ['the number and its time rose', { revision: 9, changedAt: '2026-11-22T10:00:00.000Z' }],
+    ['the number and its time rose', { contentNumber: 9, changedAt: '2026-11-22T10:00:00.000Z' }],
     ['nothing differs', {}],
   ])('makes the very content where %s', (_, changes) => {
     const after = { ...before, ...changes };
@@ -35,7 +35,7 @@ describe('the patch from one content to another [PUB-2]', () => {
     const after = { ...before, news: [first, edited, third, fourth] };
     const order = after.news.map(({ _id }) => _id);
     expect(patchBetween(before, after).kinds).toEqual({ news: { order, changed: [edited] } });
-    expect(patchBetween(before, { ...before, revision: 9 }).kinds).toEqual({});
+    expect(patchBetween(before, { ...before, contentNumber: 9 }).kinds).toEqual({});
   });
 
   it('leaves records that did not change the same objects', () => {

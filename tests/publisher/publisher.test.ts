@@ -30,8 +30,8 @@ describe('the publisher', () => {
     expect(JSON.parse((await text('revision.json')) ?? '')).toMatchObject({ revision: 1 });
     expect(await text('favicon.svg')).toContain('<svg');
     const news = content.news.slice(1);
-    await publisher.publish({ ...content, revision: 2, news });
-    expect(publisher.live()?.revision).toBe(2);
+    await publisher.publish({ ...content, contentNumber: 2, news });
+    expect(publisher.live()?.contentNumber).toBe(2);
     expect(publisher.live()?.find('news-details/news-0.html')).toBeNull();
     expect(await text('news-details/news-1.html')).toContain('</html>');
     expect(told).toEqual([]);
@@ -64,11 +64,11 @@ describe('the publisher', () => {
     await publisher.publish(content);
     const feed = await text('rss.xml');
     const profile = { ...content.profile, name: 7 } as unknown as typeof content.profile;
-    const { failures } = await publisher.publish({ ...content, revision: 2, profile });
+    const { failures } = await publisher.publish({ ...content, contentNumber: 2, profile });
     expect(failures.map(({ address }) => address)).toEqual(['/rss.xml']);
     expect(await text('rss.xml')).toBe(feed);
-    expect((await publisher.publish({ ...content, revision: 3 })).failures).toEqual([]);
-    expect(publisher.live()?.revision).toBe(3);
+    expect((await publisher.publish({ ...content, contentNumber: 3 })).failures).toEqual([]);
+    expect(publisher.live()?.contentNumber).toBe(3);
   });
 
   it('leaves the site as it is where the new one cannot be stored [PUB-1]', async () => {
@@ -80,12 +80,12 @@ describe('the publisher', () => {
     const draft = join(directory, 'manifest.json.draft');
     await mkdir(draft);
     const profile = { ...content.profile, mission: 'Another' };
-    const changed = { ...content, revision: 2, profile };
+    const changed = { ...content, contentNumber: 2, profile };
     await expect(publisher.publish(changed)).rejects.toThrow(/EISDIR/);
-    expect([publisher.live()?.revision, await text('about-us.html')]).toEqual([1, before]);
+    expect([publisher.live()?.contentNumber, await text('about-us.html')]).toEqual([1, before]);
     await rm(draft, { recursive: true });
     await publisher.publish(changed);
-    expect(publisher.live()?.revision).toBe(2);
+    expect(publisher.live()?.contentNumber).toBe(2);
     expect(await text('about-us.html')).toContain('Another');
   });
 
@@ -106,7 +106,7 @@ describe('the publisher', () => {
     await publisher.publish(content);
     const to = { ...content, faqs: content.faqs.slice(1) };
     expect((await publisher.changedPages(content, to)).sort()).toEqual(['/', '/about-us']);
-    expect(publisher.live()?.revision).toBe(1);
+    expect(publisher.live()?.contentNumber).toBe(1);
   });
 });
 
@@ -122,11 +122,11 @@ describe('the pages told for changed records', () => {
     if (!edited || !gone || !faq) throw new Error('The content lacks records');
     const to = {
       ...content,
-      revision: 4,
+      contentNumber: 4,
       news: [{ ...edited, title: 'Edited' }, ...others],
       faqs: [{ ...faq, answer: 'Another' }, ...content.faqs.slice(1)],
     };
-    const from = withRecords({ ...to, revision: 1 }, [
+    const from = withRecords({ ...to, contentNumber: 1 }, [
       { kind: 'news', id: edited._id, record: edited },
       { kind: 'news', id: gone._id, record: gone },
       { kind: 'faqs', id: faq._id, record: faq },
@@ -140,8 +140,8 @@ describe('the pages told for changed records', () => {
 });
 
 describe('the releases', () => {
-  const state = (revision: number, digests: string[]): SiteState => ({
-    revision,
+  const state = (contentNumber: number, digests: string[]): SiteState => ({
+    contentNumber,
     changedAt: '2026-11-22T10:00:00.000Z',
     code: 'code',
     answers: new Map([['["profile"]', { fingerprint: 'p' }]]),

@@ -9,8 +9,8 @@ import { contentWith } from '../support/test-site.ts';
 type Texts = Record<string, string>;
 
 const start = contentWith(0);
-const contentOf = (texts: Texts, revision = 1): Snapshot =>
-  ({ ...start, revision, texts }) as Snapshot;
+const contentOf = (texts: Texts, contentNumber = 1): Snapshot =>
+  ({ ...start, contentNumber, texts }) as Snapshot;
 const textsOf = (snapshot: Snapshot) => (snapshot as Snapshot & { texts: Texts }).texts;
 
 function textAt(snapshot: Snapshot, key: string): string {
@@ -72,7 +72,7 @@ describe('a site that is rendered [PUB-2]', () => {
     const { state, rendered, failures } = await publish(null, contentOf(texts, 7));
     expect(rendered).toEqual(texts.listed.split(' ').map((file) => `/${file}`));
     expect(failures).toEqual([]);
-    expect(state).toMatchObject({ revision: 7, code: 'code', changedAt: start.changedAt });
+    expect(state).toMatchObject({ contentNumber: 7, code: 'code', changedAt: start.changedAt });
     expect([...state.files.keys()].sort()).toEqual(
       [...rendered.map((address) => address.slice(1)), 'asset.js', '_headers'].sort(),
     );
@@ -173,8 +173,8 @@ describe('a site that is rendered [PUB-2]', () => {
       const seen: SiteState[] = [];
       const to = contentOf({ ...texts, home: 'Other', 'item 2': 'Second' }, 2);
       await renderSite(rendererOf(), state, to, (site) => seen.push(site));
-      return seen.map(({ revision, files }) => [
-        revision,
+      return seen.map(({ contentNumber, files }) => [
+        contentNumber,
         files.get('two.html')?.digest,
         files.get('404.html')?.digest === `<${home}>`,
       ]);

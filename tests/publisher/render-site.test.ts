@@ -17,16 +17,16 @@ const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer,
 /** One item of the content, edited. */
 const withTitle = (content: Snapshot, at: number, title: string): Snapshot => ({
   ...content,
-  revision: content.revision + 1,
+  contentNumber: content.contentNumber + 1,
   news: content.news.with(at, { ...(content.news[at] as Snapshot['news'][number]), title }),
 });
 
 /** With two items of each kind but news. */
 const shortened = (content: Snapshot): Snapshot => {
-  const { revision, changedAt, privacyText, profile, news, ...lists } = content;
+  const { contentNumber, changedAt, privacyText, profile, news, ...lists } = content;
   const short = Object.entries(lists).map(([kind, items]) => [kind, items.slice(0, 2)]);
   return {
-    revision,
+    contentNumber,
     changedAt,
     privacyText,
     profile,
@@ -74,7 +74,7 @@ describe('rendering what changed', () => {
     expect([...state.files.keys()]).not.toContain('privacy.html');
     const told = {
       ...content,
-      revision: 2,
+      contentNumber: 2,
       privacyText: 'We keep it.\n<b>Nobody</b> else reads it.',
     };
     const made = await publish(state, told);
@@ -84,9 +84,13 @@ describe('rendering what changed', () => {
     );
     const page = renderer.contents.get(made.state.files.get('privacy.html')?.digest ?? '');
     expect(page).toContain('&lt;b&gt;Nobody&lt;/b&gt; else reads it.');
-    const other = await publish(made.state, { ...told, revision: 3, privacyText: 'Another text.' });
+    const other = await publish(made.state, {
+      ...told,
+      contentNumber: 3,
+      privacyText: 'Another text.',
+    });
     expect(other.rendered.toSorted()).toEqual(['/privacy', '/revision.json']);
-    const gone = await publish(other.state, { ...content, revision: 4 });
+    const gone = await publish(other.state, { ...content, contentNumber: 4 });
     expect([...gone.state.files.keys()]).not.toContain('privacy.html');
   });
 
@@ -96,10 +100,10 @@ describe('rendering what changed', () => {
     const [first, ...others] = content.services;
     const renamed = { ...first, name: 'Renamed' } as Snapshot['services'][number];
     const early: SiteState[] = [];
-    const to = { ...content, revision: 2, services: [renamed, ...others] };
+    const to = { ...content, contentNumber: 2, services: [renamed, ...others] };
     await renderSite(renderer, state, to, (site) => early.push(site));
-    const [changed] = early.map(({ files, revision }) => {
-      expect(revision).toBe(1);
+    const [changed] = early.map(({ files, contentNumber }) => {
+      expect(contentNumber).toBe(1);
       return [...files].filter(([file, { digest }]) => state.files.get(file)?.digest !== digest);
     });
     expect(changed?.map(([file]) => file)).toEqual([

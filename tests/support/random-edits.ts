@@ -68,11 +68,11 @@ export function randomEdits(random: () => number) {
   };
 
   return (before: Snapshot): Snapshot => {
-    const after = { ...before, revision: before.revision + 1 };
+    const after = { ...before, contentNumber: before.contentNumber + 1 };
     const action = pick(['profile', 'restore', ...Object.keys(edits)]);
     if (action === 'profile') {
       const field = pick(['name', 'mission', 'primaryNumber', 'aboutUsSectionTitle'] as const);
-      return { ...after, profile: { ...before.profile, [field]: `Told ${after.revision}` } };
+      return { ...after, profile: { ...before.profile, [field]: `Told ${after.contentNumber}` } };
     }
     const back = action === 'restore' ? deleted.pop() : undefined;
     const kind = back?.kind ?? pick(listKinds);

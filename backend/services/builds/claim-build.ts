@@ -14,8 +14,8 @@ export type Rebuild = typeof rebuild.$inferSelect;
 /** The right to build, until the lease ends. `token` is shown when something is heard of the build. */
 export interface Claim {
   token: string;
-  /** The build will bring the site to at least this number. */
-  revision: number;
+  /** The build will bring the site to at least this number of the content. */
+  contentNumber: number;
 }
 
 interface ClaimOptions {
@@ -31,8 +31,8 @@ interface ClaimOptions {
 export type BuildReport =
   /** The platform took the request, and has so long to say what became of it. */
   | { event: 'asked'; leaseSeconds: number }
-  /** There is a finished build of content number `revision`; `leftOut` says which pages it lacks, and why. */
-  | { event: 'built'; revision: number; leftOut?: string }
+  /** There is a finished build of content number `contentNumber`; `leftOut` says which pages it lacks, and why. */
+  | { event: 'built'; contentNumber: number; leftOut?: string }
   /** The build came to nothing; the site stays as it was. */
   | { event: 'failed'; reason: string }
   /** The platform did not take the request. */
@@ -64,14 +64,14 @@ export async function claimBuild(
   const token = uuidv4();
   const isFree = sql`claimed is null or lease_until is null or lease_until <= ${moment(now)}`;
   // Who finds nothing to claim, as most writers of a burst do, waits for nobody.
-  const [row] = await store.write<{ revision: number }>(sql`
+  const [row] = await store.write<{ contentNumber: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
       explicit = case when ${explicit}::boolean then requested else explicit end,
       lease_until = ${moment(later(now, leaseSeconds))}
     where (${explicit}::boolean or (requested > completed and (${takeOver}::boolean or ${isFree})))
       and ${setLockTimeout}
-    returning claimed as revision`);
-  return row ? { token, revision: row.revision } : null;
+    returning claimed as "contentNumber"`);
+  return row ? { token, contentNumber: row.contentNumber } : null;
 }
 
 /**
@@ -107,10 +107,10 @@ function afterReport(row: Rebuild, report: BuildReport, now: Date): Partial<Rebu
     case 'built':
       return {
         // A site that claims to show what was never stored is of another database.
-        completed: Math.max(row.completed, Math.min(report.revision, row.requested)),
+        completed: Math.max(row.completed, Math.min(report.contentNumber, row.requested)),
         completedAt: now,
-        ...(row.claimed !== null && row.claimed <= report.revision && noClaim),
-        ...(row.requested <= report.revision && noFailure),
+        ...(row.claimed !== null && row.claimed <= report.contentNumber && noClaim),
+        ...(row.requested <= report.contentNumber && noFailure),
       };
     case 'failed':
       return { ...noClaim, ...failureOf(report, now), attempts: row.attempts + 1 };

@@ -20,24 +20,24 @@ export async function exportContent(
   store: Store,
   cursor?: string,
 ): Promise<{ file: ContentFile; nextCursor: string | null }> {
-  const { revision, profile, ...lists } = await readAllContent(store);
+  const { contentNumber, profile, ...lists } = await readAllContent(store);
   const { _id, ...company } = profile;
   const parts = splitContentFile({ format: contentFileFormat, profile: company, ...lists });
-  const [ofRevision, at] = cursor === undefined ? [revision, 0] : readCursor(cursor);
-  if (ofRevision !== revision) {
+  const [ofNumber, at] = cursor === undefined ? [contentNumber, 0] : readCursor(cursor);
+  if (ofNumber !== contentNumber) {
     throw new ServiceError('conflict', {
       detail: 'The content has changed during the export. Begin again.',
     });
   }
   const file = parts[at];
   if (!file) throw notACursor();
-  return { file, nextCursor: at + 1 < parts.length ? `${revision}.${at + 1}` : null };
+  return { file, nextCursor: at + 1 < parts.length ? `${contentNumber}.${at + 1}` : null };
 }
 
-function readCursor(cursor: string): [revision: number, part: number] {
-  const [, revision, part] = /^(\d{1,15})\.(\d{1,5})$/.exec(cursor) ?? [];
-  if (revision === undefined || part === undefined) throw notACursor();
-  return [Number(revision), Number(part)];
+function readCursor(cursor: string): [contentNumber: number, part: number] {
+  const [, contentNumber, part] = /^(\d{1,15})\.(\d{1,5})$/.exec(cursor) ?? [];
+  if (contentNumber === undefined || part === undefined) throw notACursor();
+  return [Number(contentNumber), Number(part)];
 }
 
 const notACursor = () =>

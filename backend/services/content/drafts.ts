@@ -14,9 +14,11 @@ import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Versioned } from './content.ts';
 import { type ContentRow, tableOf } from './content-tables.ts';
+import { discardStored } from './discard-draft.ts';
 import { lockStored, readStored, recordOf, type Stored, toDraft, versionOf } from './draft-rows.ts';
-import { discardStored, publishStored, unpublishStored } from './publish-draft.ts';
+import { publishStored } from './publish-draft.ts';
 import { scheduleOf, storeDraft } from './store-draft.ts';
+import { unpublishStored } from './unpublish-record.ts';
 import type { Author } from './write-statements.ts';
 
 type Condition = Author & { expectedVersion?: number | undefined };

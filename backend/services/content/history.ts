@@ -7,9 +7,9 @@ import { revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
 import { toNewRow } from './content-tables.ts';
+import { discardStored } from './discard-draft.ts';
 import { dropDraft, hasDraftFields, lockStored, type Stored, toDraft } from './draft-rows.ts';
 import { makeRoom } from './order.ts';
-import { discardStored } from './publish-draft.ts';
 import { storeDraft } from './store-draft.ts';
 import { type Author, changeStatement, makeStatement } from './write-statements.ts';
 

@@ -2,13 +2,14 @@ import { asc, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds, titleOf } from '#contract/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
-import type { Reader, Store } from '#db/store.ts';
+import type { Reader, Store, Transaction } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { type RememberedAlert, rememberedAlert } from '../alerts/remembered-alert.ts';
 import { type Log, messageOf } from '../log.ts';
 import { ServiceError } from '../service-error.ts';
-import { readStored, recordOf } from './draft-rows.ts';
-import { followSchedule } from './publish-draft.ts';
+import { draftFields, lockStored, putDraft, readStored, recordOf } from './draft-rows.ts';
+import { publishStored } from './publish-draft.ts';
+import { unpublishStored } from './unpublish-record.ts';
 
 /** With more that is due at once, the next sweep does the rest. */
 const maxAtOnce = 1000;
@@ -76,6 +77,28 @@ export async function publishDue(
   }
   await reportFailures(store, result.failures, now, { log, alert });
   return result;
+}
+
+/** Does what the schedule of a record says, where it is due. */
+async function followSchedule(
+  tx: Transaction,
+  kind: ContentKind,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const stored = await lockStored(tx, kind, id);
+  const { draft, published } = stored;
+  if (!draft) return;
+  const { actor, publishAt, unpublishAt } = draft;
+  const author = { actor, now };
+  const isOver = unpublishAt !== null && unpublishAt <= now;
+  const isDue = publishAt !== null && publishAt <= now;
+  if (isOver && published) return unpublishStored(tx, stored, author, { endedAt: unpublishAt });
+  if (isOver) {
+    const unscheduled = { publishAt: null, unpublishAt: null, data: draftFields(stored) };
+    return putDraft(tx, stored, { ...draft, ...unscheduled }, author);
+  }
+  if (isDue) return publishStored(tx, stored, { unpublishAt, fields: {} }, author, 'on schedule');
 }
 
 /** How many records an alert names. */

@@ -38,14 +38,14 @@ export function readAllContent(store: Store, before: Snapshot | null = null): Pr
   return store.transaction(
     async (tx) => {
       const [row] = await tx
-        .select({ revision: rebuild.requested, at: rebuild.requestedAt })
+        .select({ contentNumber: rebuild.requested, at: rebuild.requestedAt })
         .from(rebuild);
       if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
       const [chosen] = await tx.select({ privacyText: settings.privacyText }).from(settings);
       const { privacyText = '' } = chosen ?? {};
-      const { revision, at } = row;
+      const { contentNumber, at } = row;
       const content = await readContentSince(tx, before);
-      return { revision, changedAt: at.toISOString(), privacyText, ...content };
+      return { contentNumber, changedAt: at.toISOString(), privacyText, ...content };
     },
     { isolationLevel: 'repeatable read' },
   );

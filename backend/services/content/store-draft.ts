@@ -12,7 +12,8 @@ import {
   readStored,
   type Stored,
 } from './draft-rows.ts';
-import { publishStored, unpublishStored } from './publish-draft.ts';
+import { publishStored } from './publish-draft.ts';
+import { unpublishStored } from './unpublish-record.ts';
 import type { Author } from './write-statements.ts';
 
 type Schedule = Pick<DraftRow, 'publishAt' | 'unpublishAt'>;

@@ -3,7 +3,6 @@ import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/store.ts';
 import * as schema from '#schema/index.ts';
-import type { UserRow } from './users.ts';
 
 type Tables = typeof schema;
 type TableWithActor = {
@@ -67,7 +66,7 @@ export const hadRightsSince = (actor: PgColumn, at: PgColumn): SQL => sql`exists
  */
 export async function endRights(
   tx: Transaction,
-  accounts: Pick<UserRow, '_id' | 'email'>[],
+  accounts: { _id: string; email: string }[],
 ): Promise<void> {
   const { settings, users } = schema;
   const [row] = await tx.select().from(settings).for('update');

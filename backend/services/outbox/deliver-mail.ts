@@ -1,16 +1,27 @@
+import type { Store } from '#db/store.ts';
 import { findAlert, isToldOfAlerts } from '../alerts/alerts.ts';
-import { type Mail, MailNotTakenError } from '../mail/mailer.ts';
+import type { Log } from '../log.ts';
+import { type Mail, type Mailer, MailNotTakenError } from '../mail/mailer.ts';
 import { findMessage } from '../messages/messages.ts';
 import { readSettings } from '../settings.ts';
 import { alertMail } from './alert-mail.ts';
-import type { DeliveryDeps } from './deliver.ts';
 import { messageMail } from './message-mail.ts';
 import type { Delivery, Outcome } from './outbox.ts';
+
+/** What e-mails need from where they are sent. */
+export interface MailDeps {
+  store: Store;
+  /** Null where no way to send e-mail is configured. */
+  mailer: Mailer | null;
+  /** Where the dashboard is found; without it e-mails have no link. */
+  siteUrl: string | undefined;
+  log: Log;
+}
 
 const pointless = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
 
 /** Tells one address of a message or an alert by e-mail [OPS-4]. Without a mail service nobody is told, ever. */
-export async function deliverMail(deps: DeliveryDeps, delivery: Delivery): Promise<Outcome> {
+export async function deliverMail(deps: MailDeps, delivery: Delivery): Promise<Outcome> {
   const { mailer, log } = deps;
   if (!mailer) {
     const reason = 'MAIL_URL is not set';
@@ -29,7 +40,7 @@ export async function deliverMail(deps: DeliveryDeps, delivery: Delivery): Promi
 
 /** The e-mail, or why nobody is to be told any more. */
 async function mailOf(
-  { store, siteUrl }: DeliveryDeps,
+  { store, siteUrl }: MailDeps,
   { _id: id, event, subject, recipient }: Delivery,
 ): Promise<Mail | string> {
   const { notificationEmails, timeZone } = await readSettings(store);

@@ -1,10 +1,7 @@
 import { DatabaseUnavailableError } from '#db/outage.ts';
-import type { Store } from '#db/store.ts';
 import { endAlert, mailAlerts, raiseAlert } from '../alerts/alerts.ts';
-import type { Log } from '../log.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import type { SendToWeb } from '../ssrf-safe-fetch.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail, type MailDeps } from './deliver-mail.ts';
 import {
   claimDeliveries,
   type Delivery,
@@ -14,18 +11,12 @@ import {
   type Outcome,
   recordOutcome,
 } from './outbox.ts';
-import { dueWebhooks, restWebhook } from './webhook-backoff.ts';
+import { backOffWebhook, dueWebhooks } from './webhook-backoff.ts';
 import { callWebhook } from './webhook-call.ts';
 
 /** What deliveries need from where they run. */
-export interface DeliveryDeps {
-  store: Store;
-  /** Null where no way to send e-mail is configured. */
-  mailer: Mailer | null;
+export interface DeliveryDeps extends MailDeps {
   sendToWeb: SendToWeb;
-  /** Where the dashboard is found; without it e-mails have no link. */
-  siteUrl: string | undefined;
-  log: Log;
   now?: () => Date;
 }
 
@@ -70,7 +61,7 @@ async function deliverLane(deps: LaneDeps, lane: Lane, together: number): Promis
     const outcomes = await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery)));
     hasSettled ||= outcomes.some(({ result }) => result !== 'failed');
     const isSilent = outcomes.some(({ result, status }) => result === 'failed' && status === null);
-    if (lane !== null && isSilent) await restWebhook(store, lane, now());
+    if (lane !== null && isSilent) await backOffWebhook(store, lane, now());
     if (claimed.length < together || isSilent) break;
   }
   if (hasSettled && !(await isFailing(store, lane))) await endAlert(store, alertOf(lane), now());

@@ -18,7 +18,7 @@ export async function dueWebhooks(store: Store, now: Date): Promise<string[]> {
 }
 
 /** Tells a webhook nothing for five minutes [OPS-4]. What is due meanwhile stays due, and is no failed try. */
-export async function restWebhook(store: Store, id: string, now: Date): Promise<void> {
+export async function backOffWebhook(store: Store, id: string, now: Date): Promise<void> {
   const restsUntil = new Date(now.getTime() + rest);
   await store.transaction((tx) =>
     tx.update(webhooks).set({ restsUntil }).where(eq(webhooks._id, id)),

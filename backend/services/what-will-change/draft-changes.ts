@@ -54,6 +54,6 @@ async function pagesOf(
   sitePages: SitePages,
 ): Promise<string[]> {
   const from = await readSnapshot(store, sitePages.content());
-  const to = withRecords({ ...from, revision: from.revision + 1 }, [placed]);
+  const to = withRecords({ ...from, contentNumber: from.contentNumber + 1 }, [placed]);
   return sitePages.changedPages(from, to);
 }

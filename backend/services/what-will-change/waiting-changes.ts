@@ -30,7 +30,7 @@ export async function waitingChanges(
   if (live >= requested) return { ...nothing, pages: sitePages ? [] : null };
   const known = sitePages?.content() ?? null;
   const to = sitePages && (await readSnapshot(store, known));
-  const span = { live, newest: to?.revision ?? requested };
+  const span = { live, newest: to?.contentNumber ?? requested };
   const [rows, numbered] = await Promise.all([
     store.read((db) => changedRecordsQuery(db, span)),
     store.read((db) =>
@@ -38,7 +38,7 @@ export async function waitingChanges(
     ),
   ]);
   const orderChanges = span.newest - live - (numbered[0]?.changes ?? 0);
-  const from = to && (known?.revision === live ? known : await contentBefore(store, to, span));
+  const from = to && (known?.contentNumber === live ? known : await contentBefore(store, to, span));
   return {
     changes: rows.flatMap(toChange),
     more: (rows[0]?.total ?? 0) - rows.length,
@@ -54,7 +54,7 @@ async function contentBefore(store: Store, to: Snapshot, span: Span): Promise<Sn
     const kind = kindOf(entity);
     return kind ? [{ kind, id, record: asRecord(kind, id, before ?? neverChanged(kind)) }] : [];
   });
-  return withRecords({ ...to, revision: span.live }, placed);
+  return withRecords({ ...to, contentNumber: span.live }, placed);
 }
 
 /** Nothing changes. */

@@ -34,7 +34,7 @@ function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): Answe
   return ask(current?.snapshot ?? snapshotOfFile(), name, parameters);
 }
 
-export const revision = () => read('revision');
+export const contentNumber = () => read('contentNumber');
 export const profile = () => read('profile');
 export const list = <K extends ListKind>(kind: K) => read('list', kind) as RecordOf<K>[];
 export const privacyText = () => read('privacyText');

@@ -44,7 +44,7 @@ const linksTo = <K extends PageKind>(kind: K, records: RecordOf<K>[]): ItemLink[
   records.map((record) => linkTo(kind, record));
 
 const queries = {
-  revision: ({ revision }: Indexed) => revision,
+  contentNumber: ({ contentNumber }: Indexed) => contentNumber,
   profile: ({ profile }: Indexed) => profile,
   privacyText: ({ privacyText }: Indexed) => privacyText,
 

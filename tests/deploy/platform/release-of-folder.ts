@@ -15,7 +15,7 @@ export async function releaseOfFolder(folder: string): Promise<Release> {
     digests.set(relative(folder, place), digest);
   }
   return {
-    revision: 0,
+    contentNumber: 0,
     changedAt: '',
     code: '',
     find: (file) => {

@@ -6,7 +6,7 @@ import { fileResponses } from '#server/site/file-responses.ts';
 import type { LogEvent } from '#services/log.ts';
 import { listen } from '../../support/listen.ts';
 
-const release = { revision: 1, changedAt: '', code: 'code', find: () => null };
+const release = { contentNumber: 1, changedAt: '', code: 'code', find: () => null };
 
 /** Whether a request is answered without the application. */
 function isReady(answers: ReturnType<typeof fileResponses>, url: string): boolean {
@@ -69,14 +69,14 @@ it('keeps no answer of a release that was replaced while its file was read [PUB-
     () => {},
   );
   const old = live;
-  live = { ...release, revision: 2 };
+  live = { ...release, contentNumber: 2 };
   await answers.keep(old, '/robots.txt', 'identity', page());
   expect(isReady(answers, '/robots.txt')).toBe(false);
   await answers.keep(live, '/robots.txt', 'identity', page());
   expect(isReady(answers, '/robots.txt')).toBe(true);
-  live = { ...release, revision: 3 };
+  live = { ...release, contentNumber: 3 };
   expect(isReady(answers, '/robots.txt')).toBe(false);
-  live = { ...release, revision: 2 };
+  live = { ...release, contentNumber: 2 };
   expect(isReady(answers, '/robots.txt')).toBe(false);
 });
 

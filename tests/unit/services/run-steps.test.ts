@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LogEvent } from '#services/log.ts';
-import { eachByItself } from '#services/run-steps.ts';
+import { runSteps } from '#services/run-steps.ts';
 
 it('a sweep that fails is logged, and keeps no other from running [PUB-1, OPS-5]', async () => {
   const done: string[] = [];
@@ -9,7 +9,7 @@ it('a sweep that fails is logged, and keeps no other from running [PUB-1, OPS-5]
     done.push('deploy');
     throw new Error('no hook');
   };
-  await eachByItself((event) => logged.push(event), {
+  await runSteps((event) => logged.push(event), {
     deploy: fails,
     sweep: async () => done.push('sweep'),
   });

@@ -32,7 +32,7 @@ export const serviceWith = (told: Partial<Service> = {}): Service =>
 export const snapshotWith = (told: Partial<Snapshot> = {}): Snapshot => {
   const empty = Object.fromEntries(listKinds.map((kind) => [kind, []]));
   return {
-    revision: 1,
+    contentNumber: 1,
     changedAt: '2026-11-20T10:00:00.000Z',
     privacyText: '',
     profile: profileWith(),

@@ -1,0 +1,59 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Snapshot } from '#contract/snapshot.ts';
+import type { SitePath } from '#site/build/site-app.ts';
+import type { SiteApp } from './compiled-site.ts';
+import type { WriteFile } from './file-store.ts';
+import type { SiteFile } from './site-state.ts';
+
+/** Before others get their turn; with many more, the heap grows. */
+const pagesPerTurn = 8;
+
+/** What a thread renders pages with. */
+export interface QueueRenderer {
+  app: SiteApp;
+  write: WriteFile;
+}
+
+/** A page that was rendered, or could not be. */
+export interface RenderedPage extends SitePath {
+  content: SiteFile;
+  /** Why it could not be. */
+  failure?: string;
+}
+
+/** Pages to render; the threads of one process take from it. */
+export interface PageQueue {
+  pages: readonly SitePath[];
+  /** How many are taken, in shared memory. */
+  taken: Int32Array<SharedArrayBuffer>;
+}
+
+/** Renders and stores what this thread gets of a queue. */
+export async function renderQueue(
+  { app, write }: QueueRenderer,
+  snapshot: Snapshot,
+  { pages, taken }: PageQueue,
+): Promise<RenderedPage[]> {
+  const rendered: RenderedPage[] = [];
+  for (;;) {
+    const first = Atomics.add(taken, 0, pagesPerTurn);
+    if (first >= pages.length) return rendered;
+    await othersTurn();
+    for (const path of pages.slice(first, first + pagesPerTurn)) {
+      const { queries, ...page } = await app.renderPage(path.address, snapshot);
+      if ('failure' in page) {
+        const content = { digest: null, size: 0, queries, inlineCode: [] };
+        rendered.push({ ...path, content, failure: page.failure });
+        continue;
+      }
+      const { body, inlineCode } = page;
+      const content = {
+        digest: write(path.file, body),
+        size: Buffer.byteLength(body),
+        queries,
+        inlineCode,
+      };
+      rendered.push({ ...path, content });
+    }
+  }
+}
