@@ -5,8 +5,8 @@ import { type ContentKind, contentKindNames, listKinds } from '#contract/content
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { differences } from '#dashboard/screens/edit/differences.ts';
-import { revisionBases } from '#dashboard/screens/edit/revision-bases.ts';
+import { differences } from '#dashboard/screens/history/differences.ts';
+import { revisionBases } from '#dashboard/screens/history/revision-bases.ts';
 import { revisions } from '#schema/index.ts';
 import { restoreRevision } from '#services/content/history.ts';
 import { raiseContentNumber } from '#services/content/revisions.ts';

@@ -4,7 +4,7 @@ import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-vi.mock('#dashboard/screens/edit/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submitButton = () =>

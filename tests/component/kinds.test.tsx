@@ -8,7 +8,7 @@ import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-vi.mock('#dashboard/screens/edit/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 /** What is typed or chosen in the form of a kind: all of its example but pictures and moments. */
 function typedFields(kind: ListKind): [field: string, value: unknown][] {

@@ -4,8 +4,8 @@ import type { ContentChange } from '#contract/changes.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '../content/form-values.ts';
 import { revisionTitle, useFeature } from '../resources.ts';
-import { DifferenceList } from '../screens/edit/difference-list.tsx';
-import { differences } from '../screens/edit/differences.ts';
+import { DifferenceList } from '../screens/history/difference-list.tsx';
+import { differences } from '../screens/history/differences.ts';
 import { Moment } from '../screens/moment.tsx';
 import { RenderedDifference } from './rendered-difference.tsx';
 

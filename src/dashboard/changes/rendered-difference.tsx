@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { ContentChange } from '#contract/changes.ts';
 import { isDark } from '#ui/theme.ts';
-import { PreviewFrame } from '../screens/edit/preview-frame.tsx';
-import { RecordPreview } from '../screens/record-preview.tsx';
+import { PreviewFrame } from '../screens/preview/preview-frame.tsx';
+import { RecordPreview } from '../screens/preview/record-preview.tsx';
 
 /** The window of a phone: two of them fit side by side. */
 const width = 390;

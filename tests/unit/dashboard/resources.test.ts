@@ -4,7 +4,7 @@ import type { Overview } from '#contract/overview.ts';
 import { valuesOf } from '#dashboard/content/form-values.ts';
 import { onboardingSteps } from '#dashboard/home/onboarding.ts';
 import type { Publishing } from '#dashboard/publish/publishing.ts';
-import { differences } from '#dashboard/screens/edit/differences.ts';
+import { differences } from '#dashboard/screens/history/differences.ts';
 
 const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '../../content/form-values.ts';
+import { differences } from '../history/differences.ts';
+import { FieldValue } from '../history/field-value.tsx';
 import { Moment } from '../moment.tsx';
 import type { KeptAutosave } from './autosave.ts';
-import { differences } from './differences.ts';
-import { FieldValue } from './field-value.tsx';
 
 /** The labels of the fields, by their names. */
 type Labels = Record<string, string>;

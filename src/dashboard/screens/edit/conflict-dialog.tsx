@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Values } from '../../content/form-values.ts';
-import { FieldValue } from './field-value.tsx';
+import { FieldValue } from '../history/field-value.tsx';
 import type { Conflict } from './save-record.ts';
 
 type Side = 'mine' | 'theirs';

@@ -20,7 +20,7 @@ const PublicationBadges = lazy(() =>
   })),
 );
 const HistoryPanel = lazy(() =>
-  import('./history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+  import('../history/history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
 );
 const DraftChangesButton = lazy(() =>
   import('./draft-changes-button.tsx').then(({ DraftChangesButton }) => ({

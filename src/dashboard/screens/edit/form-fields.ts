@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import type { FormState } from './use-form-state.ts';
+import type { FormState } from '../../form/use-form.ts';
 
 interface SharedProps {
   label: string;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Values } from '../../content/form-values.ts';
+import type { FormState } from '../../form/use-form.ts';
 import type { ConflictDialog as ConflictDialogType } from './conflict-dialog.tsx';
-import type { FormState } from './use-form-state.ts';
 import type { useSave } from './use-save.ts';
 
 const ConflictDialog = lazy(() =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../../content/form-values.ts';
+import type { PendingUploads } from '../picture/pending-uploads.ts';
 import {
   type AutosavePlace,
   type KeptAutosave,
@@ -8,7 +9,6 @@ import {
   removeAutosave,
   writeAutosave,
 } from './autosave.ts';
-import type { PendingUploads } from './pending-uploads.ts';
 
 const pauseMs = 400;
 

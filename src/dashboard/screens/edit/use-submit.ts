@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { confirm, toast } from '#ui/alert.ts';
 import type { Target } from '../../content/draft-calls.ts';
 import type { Values } from '../../content/form-values.ts';
-import type { PendingUploads } from './pending-uploads.ts';
-import type { FormState } from './use-form-state.ts';
+import type { FormState } from '../../form/use-form.ts';
+import type { PendingUploads } from '../picture/pending-uploads.ts';
 
 interface SubmitOptions<F extends string> {
   state: FormState<F>;

@@ -1,6 +1,6 @@
 import { truncate } from '#contract/truncate.ts';
 import { fieldsOf } from '../../content/form-values.ts';
-import { differences } from '../edit/differences.ts';
+import { differences } from '../history/differences.ts';
 
 const longest = 60;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ProblemError } from '#contract/client.ts';
-import { usePendingUploads } from '../edit/pending-uploads.ts';
+import { usePendingUploads } from './pending-uploads.ts';
 import { UnusableFileError } from './unusable-file-error.ts';
 
 /** The state of an upload. `localUrl` is the address of the local file. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type ContentKind, completeRecord } from '#contract/content-kinds.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import { useKindView } from '#site/kinds/views.ts';
-import { previewRecord } from '../content/preview-record.ts';
-import { useCompany } from '../shell/use-company.ts';
+import { previewRecord } from '../../content/preview-record.ts';
+import { useCompany } from '../../shell/use-company.ts';
 
 interface RecordPreviewProps {
   kind: ContentKind;

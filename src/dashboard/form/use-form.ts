@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { fieldErrors } from '../../content/field-errors.ts';
-import { fieldsOf, type Values } from '../../content/form-values.ts';
-import type { EditableResource } from '../../content/resource.ts';
-import type { Base } from './save-record.ts';
+import { fieldErrors } from '../content/field-errors.ts';
+import { fieldsOf, type Values } from '../content/form-values.ts';
+import type { EditableResource } from '../content/resource.ts';
+import type { Base } from '../screens/edit/save-record.ts';
 
 /** The values of a form, its errors, and the stored record that the values are compared with. */
 export interface FormState<F extends string> {
