@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ContentChange } from '#contract/changes.ts';
 import { Button } from '#ui/button.tsx';
-import { fieldsOf } from '../content/form-values.ts';
+import { fieldsOf } from '../form/form-values.ts';
 import { revisionTitle, useFeature } from '../resources.ts';
 import { DifferenceList } from '../screens/history/difference-list.tsx';
 import { differences } from '../screens/history/differences.ts';

@@ -9,8 +9,8 @@ import {
   titleOf,
 } from '#contract/content-kinds.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import type { Values } from '../form/form-values.ts';
 import { editPath, listResources } from '../resources.ts';
-import type { Values } from './form-values.ts';
 import { type ResourceCalls, type ResourceRoutes, resourceCalls } from './resource-calls.ts';
 
 /** A record, and the `ETag` that it had when it was read. */

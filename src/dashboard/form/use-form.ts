@@ -1,60 +1,91 @@
 import { useRef, useState } from 'react';
-import { fieldErrors } from '../content/field-errors.ts';
-import { fieldsOf, type Values } from '../content/form-values.ts';
-import type { EditableResource } from '../content/resource.ts';
-import type { Base } from '../screens/edit/save-record.ts';
+import type * as z from 'zod/mini';
 
-/** The values of a form, its errors, and the stored record that the values are compared with. */
-export interface FormState<F extends string> {
-  values: Values<F>;
-  /** By field. An error goes away when its field is changed. */
-  errors: Partial<Record<string, string>>;
-  base: Base<F>;
-  /** Whether a value differs from the stored record. */
-  isDirty: boolean;
-  /** The values at the time of the call, also in a function of an earlier rendering. */
-  latestValues: () => Values<F>;
-  setValue: (field: F, value: string) => void;
-  setError: (field: string, message: string) => void;
-  /** Checks all values and sets the errors. Returns whether there are none. */
-  validate: () => boolean;
-  /** Replaces the values, and the record that they are compared with. */
-  rebase: (values: Values<F>, base: Base<F>) => void;
+/** What is wrong with the values of a form, by the names of their fields. */
+type Errors = Partial<Record<string, string>>;
+
+interface FormOptions<V extends object, O> {
+  /** The stored values, which the form starts with. */
+  stored: V;
+  schema: z.ZodMiniType<O>;
+  /** The entries of the fields whose text is a list, so that an error names the entry at fault. */
+  entriesOf?: (values: V) => Partial<Record<string, string[]>>;
 }
 
-/** The state of a form that starts with the stored record. */
-export function useFormState<R extends { _id: string }, F extends string>(
-  resource: EditableResource<R, F>,
-  opened: Base<F>,
-): FormState<F> {
-  const [base, setBase] = useState(opened);
-  const [values, setValues] = useState(opened.values);
-  const [errors, setErrors] = useState<FormState<F>['errors']>({});
+/** The state of a form: its values, its errors, and the stored values that they are compared with. */
+export interface Form<V extends object, O = unknown> {
+  values: V;
+  stored: V;
+  /** By field. An error goes away when its field is changed. */
+  errors: Errors;
+  /** Whether a value differs from the stored one. */
+  isDirty: boolean;
+  /** The values at the time of the call, also in a function of an earlier rendering. */
+  latestValues: () => V;
+  change: (changed: Partial<V>) => void;
+  setError: (field: string, message: string) => void;
+  /** Checks all values and sets the errors. Returns what the schema reads of the values; undefined where one is wrong. */
+  check: () => O | undefined;
+  /** Replaces the values, and the stored values that they are compared with. */
+  reset: (values: V, stored: V) => void;
+}
+
+/** The values and errors of every form of the dashboard. */
+export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V, O> {
+  const { schema, entriesOf } = options;
+  const [stored, setStored] = useState(options.stored);
+  const [values, setValues] = useState(options.stored);
+  const [errors, setErrors] = useState<Errors>({});
   const latest = useRef(values);
-  const replaceValues = (next: Values<F>) => {
+  const replaceValues = (next: V) => {
     latest.current = next;
     setValues(next);
   };
   return {
     values,
+    stored,
     errors,
-    base,
-    isDirty: fieldsOf(resource).some((field) => values[field] !== base.values[field]),
+    isDirty: (Object.keys(stored) as (keyof V)[]).some((field) => values[field] !== stored[field]),
     latestValues: () => latest.current,
-    setValue: (field, value) => {
-      replaceValues({ ...latest.current, [field]: value });
-      setErrors(({ [field]: _, ...others }) => others);
+    change: (changed) => {
+      replaceValues({ ...latest.current, ...changed });
+      setErrors((others) =>
+        Object.fromEntries(Object.entries(others).filter(([field]) => !(field in changed))),
+      );
     },
     setError: (field, message) => setErrors((others) => ({ ...others, [field]: message })),
-    validate: () => {
-      const issues = resource.schema.safeParse(latest.current).error?.issues ?? [];
-      setErrors(fieldErrors(issues));
-      return issues.length === 0;
+    check: () => {
+      const { data, error } = schema.safeParse(latest.current);
+      setErrors(error ? fieldErrors(error.issues, entriesOf?.(latest.current)) : {});
+      return data;
     },
-    rebase: (next, newBase) => {
+    reset: (next, newStored) => {
       replaceValues(next);
-      setBase(newBase);
+      setStored(newStored);
       setErrors({});
     },
   };
+}
+
+/** What is wrong with an input, as a schema tells it. */
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/**
+ * The first fault of each field. Of a list the entry is named that is at fault: `lists` holds the entries of such fields.
+ */
+export function fieldErrors(
+  issues: Issue[],
+  lists: Partial<Record<string, string[]>> = {},
+): Errors {
+  const errors: Errors = {};
+  for (const { path, message } of issues) {
+    const [field, at] = path.map(String);
+    if (field === undefined || errors[field] !== undefined) continue;
+    const entry = at === undefined ? undefined : lists[field]?.[Number(at)];
+    errors[field] = entry === undefined ? message : `${entry}: ${message}`;
+  }
+  return errors;
 }

@@ -6,7 +6,7 @@ import {
   type GivenResource,
   type Resource,
 } from '../content/resource.ts';
-import type { FormFields } from './edit/form-fields.ts';
+import type { FormFields } from '../form/form-fields.ts';
 import type { Sort } from './list/list-view.ts';
 
 /** What the screens of a kind show. Methods, so that a feature of any kind can be handed to them. */

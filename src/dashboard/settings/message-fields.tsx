@@ -1,6 +1,6 @@
 import { TextAreaField } from '#ui/field.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
-import type { FieldOf } from './settings-form.tsx';
+import type { FieldOf } from './settings-values.ts';
 
 interface MessageFieldsProps {
   mailIsConfigured: boolean;

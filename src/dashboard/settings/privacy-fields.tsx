@@ -1,5 +1,5 @@
 import { TextAreaField } from '#ui/field.tsx';
-import type { FieldOf } from './settings-form.tsx';
+import type { FieldOf } from './settings-values.ts';
 
 /** The text of the website's page on privacy [OPS-5]. */
 export const PrivacyFields = ({ field }: { field: FieldOf }) => (

@@ -3,7 +3,7 @@ import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { describePlan } from '../publish/deploy-plan.ts';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { ScheduleField } from './schedule-field.tsx';
-import type { FieldOf } from './settings-form.tsx';
+import type { FieldOf } from './settings-values.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 

@@ -1,6 +1,6 @@
 import { defaultTimeZone, describeMoment } from '#contract/time-zone.ts';
 import { Field } from '#ui/field.tsx';
-import type { FieldOf } from './settings-form.tsx';
+import type { FieldOf } from './settings-values.ts';
 
 /** Browsers list places only. */
 const places = Intl.supportedValuesOf('timeZone');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Overview } from '#contract/overview.ts';
-import { valuesOf } from '#dashboard/content/form-values.ts';
+import { valuesOf } from '#dashboard/form/form-values.ts';
 import { onboardingSteps } from '#dashboard/home/onboarding.ts';
 import type { Publishing } from '#dashboard/publish/publishing.ts';
 import { differences } from '#dashboard/screens/history/differences.ts';

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../screens/edit/form-fields.ts';
+import type { FormFields } from '../../form/form-fields.ts';
 import type { profileResource } from './profile-resource.ts';
 
 export type ProfileField = keyof (typeof profileResource)['fields'];

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { fieldsOf } from '../../content/form-values.ts';
+import { fieldsOf } from '../../form/form-values.ts';
+import { FieldValue } from '../history/difference-list.tsx';
 import { differences } from '../history/differences.ts';
-import { FieldValue } from '../history/field-value.tsx';
 import { Moment } from '../moment.tsx';
 import type { KeptAutosave } from './autosave.ts';
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../content/form-values.ts';
+import type { Values } from '../../form/form-values.ts';
 
 /**
  * What somebody typed and did not save. It is stored on this device, so that it outlives a crash, a reload or a session.

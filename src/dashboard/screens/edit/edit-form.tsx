@@ -1,23 +1,16 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { hasDraft, type Publication } from '../../content/draft-calls.ts';
-import type { Values } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
+import { type FormFields, formFields } from '../../form/form-fields.ts';
+import type { Values } from '../../form/form-values.ts';
 import { PendingUploadsContext } from '../picture/pending-uploads.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { RecordPreview } from '../preview/record-preview.tsx';
-import { type FormFields, formFields } from './form-fields.ts';
+import { keepEnterFromSubmitting } from './form-keyboard.ts';
 import { SaveBar } from './save-bar.tsx';
-import { SaveDecision } from './save-decision.tsx';
+import type { SaveDecision as SaveDecisionType } from './save-decision.tsx';
 import type { Base } from './save-record.ts';
 import { useEditForm } from './use-edit-form.ts';
 
@@ -32,6 +25,9 @@ const ScheduleDialog = lazy(() =>
 const AutosaveOffer = lazy(() =>
   import('./autosave-offer.tsx').then(({ AutosaveOffer }) => ({ default: AutosaveOffer })),
 );
+const SaveDecision = lazy(() =>
+  import('./save-decision.tsx').then(({ SaveDecision }) => ({ default: SaveDecision })),
+) as typeof SaveDecisionType;
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
@@ -47,13 +43,15 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
   const { resource, id, publication, onChanged, opened, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const form = useEditForm({ resource, id, publication, opened, element });
+  const editing = useEditForm({ resource, id, publication, opened, element });
+  const { form, etag, rebase, uploads, autosave, saving } = editing;
+  const { store, underway } = saving;
+  const busy = underway !== null;
   const { isPublished, publishAt, unpublishAt } = publication;
   const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   const [scheduling, setScheduling] = useState(false);
-  const { state, autosave, saving, busy } = form;
   return (
-    <PendingUploadsContext value={form.uploads}>
+    <PendingUploadsContext value={uploads}>
       {autosave.offered.length > 0 && !busy && (
         <Suspense>
           <AutosaveOffer
@@ -67,26 +65,29 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <form
           ref={element}
-          onSubmit={busy ? (event) => event.preventDefault() : form.submit}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) store('website');
+          }}
           onKeyDown={keepEnterFromSubmitting}
           noValidate
           className="min-w-0"
         >
           {/* Inert while a save runs: what is typed then would not be saved. */}
           <div
-            inert={saving.running}
+            inert={saving.isSending}
             className="space-y-6 rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
           >
-            {children(formFields(state, resource.fields))}
+            {children(formFields(form, resource.fields))}
           </div>
           <SaveBar
             adding={id === undefined}
             label={resource.label}
-            underway={form.underway}
-            unsaved={state.isDirty}
+            underway={underway}
+            unsaved={form.isDirty}
             publication={publication}
             onSchedule={() => setScheduling(true)}
-            onDraft={() => form.store({ publishAt, unpublishAt })}
+            onDraft={() => store({ publishAt, unpublishAt })}
           />
           {id !== undefined && isPublished && (canUnpublish || hasDraft(publication)) && (
             <Suspense>
@@ -95,9 +96,9 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
                 id={id}
                 canUnpublish={canUnpublish}
                 publication={publication}
-                etag={state.base.etag}
+                etag={etag}
                 busy={busy}
-                onStore={form.store}
+                onStore={store}
                 onDiscarded={() => {
                   autosave.drop();
                   onChanged();
@@ -110,7 +111,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           <PreviewPane>
             <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
               <Suspense>
-                <Preview kind={resource.name} values={state.values} />
+                <Preview kind={resource.name} values={form.values} />
               </Suspense>
             </ErrorBoundary>
           </PreviewPane>
@@ -124,21 +125,18 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             onClose={() => setScheduling(false)}
             onDecided={(schedule) => {
               setScheduling(false);
-              form.store(schedule);
+              store(schedule);
             }}
           />
         </Suspense>
       )}
-      <SaveDecision resource={resource} saving={saving} rebase={state.rebase} />
+      {saving.decision && (
+        <Suspense>
+          <SaveDecision resource={resource} saving={saving} rebase={rebase} />
+        </Suspense>
+      )}
     </PendingUploadsContext>
   );
-}
-
-/** Enter in a one-line field would submit the form, and a save is published at once [DASH-14]. */
-function keepEnterFromSubmitting(event: KeyboardEvent) {
-  const { target } = event;
-  const isOneLineField = target instanceof HTMLInputElement && target.type !== 'file';
-  if (event.key === 'Enter' && isOneLineField) event.preventDefault();
 }
 
 /** Renders with lower priority than the fields, so that typing stays fast on a slow machine. */

@@ -4,15 +4,15 @@ import { Link, useParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../content/draft-calls.ts';
-import { valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { useRecord } from '../../content/use-content.ts';
+import type { FormFields } from '../../form/form-fields.ts';
+import { valuesOf } from '../../form/form-values.ts';
 import { isGone } from '../../is-gone.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { EditForm } from './edit-form.tsx';
-import type { FormFields } from './form-fields.ts';
 
 const PublicationBadges = lazy(() =>
   import('../publication-badges.tsx').then(({ PublicationBadges }) => ({

@@ -1,13 +1,19 @@
 import { ProblemError } from '#contract/client.ts';
-import { type Values, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
+import { type Values, valuesOf } from '../../form/form-values.ts';
 import { isGone } from '../../is-gone.ts';
-import { type Merge, mergeChanges } from './merge.ts';
 
 /** The record that the changes of a form are compared with: as it was read, with its `ETag`. */
 export interface Base<F extends string> {
   values: Values<F>;
   etag: string | null;
+}
+
+export interface Merge<F extends string> {
+  /** The changes of both sides; mine where both changed the same field. */
+  merged: Values<F>;
+  /** The fields that both sides changed to different values. */
+  collisions: F[];
 }
 
 /** The fields that somebody else changed meanwhile too; the person decides about each of them. */
@@ -71,4 +77,24 @@ function currentOf<F extends string>(
   const { current } = error.problem;
   if (typeof current !== 'object' || current === null) return null;
   return { values: valuesOf(resource, current), etag: error.etag };
+}
+
+/**
+ * Merges the changes that two people made to the same record. A field that one of them changed gets that change. A field
+ * that both changed to the same value is no collision.
+ */
+export function mergeChanges<F extends string>(
+  before: Values<F>,
+  mine: Values<F>,
+  theirs: Values<F>,
+): Merge<F> {
+  const merged = { ...mine };
+  const collisions: F[] = [];
+  for (const field of Object.keys(before) as F[]) {
+    const theirChange = theirs[field] !== before[field];
+    const myChange = mine[field] !== before[field];
+    if (theirChange && !myChange) merged[field] = theirs[field];
+    if (theirChange && myChange && mine[field] !== theirs[field]) collisions.push(field);
+  }
+  return { merged, collisions };
 }

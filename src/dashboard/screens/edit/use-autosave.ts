@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Values } from '../../content/form-values.ts';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from '#session/session.ts';
+import { toast } from '#ui/alert.ts';
+import type { Values } from '../../form/form-values.ts';
 import type { PendingUploads } from '../picture/pending-uploads.ts';
 import {
   type AutosavePlace,
@@ -9,33 +11,38 @@ import {
   removeAutosave,
   writeAutosave,
 } from './autosave.ts';
+import type { Base } from './save-record.ts';
 
 const pauseMs = 400;
 
-interface AutosaveOptions<F extends string> extends AutosavePlace {
-  fields: F[];
+interface AutosaveOptions<F extends string> extends Omit<AutosavePlace, 'owner'> {
   /** The current values of the form. */
   values: Values<F>;
-  /** The values of the stored record that the form started with, and its `ETag`. */
-  before: Values<F>;
-  etag: string | null;
+  /** The stored record that the form is compared with. */
+  base: Base<F>;
   uploads: PendingUploads;
+  /** Replaces the values of the form, and the record that they are compared with. */
+  rebase: (values: Values<F>, base: Base<F>) => void;
+  element: RefObject<HTMLFormElement | null>;
 }
 
 const same = <F extends string>(a: Values<F>, b: Values<F>) =>
   (Object.keys(a) as F[]).every((field) => a[field] === b[field]);
 
 /**
- * Stores what is typed as an autosave on this device, shortly after each change and when the page is left. `offered` are
- * the autosaves that were found when the form was opened; each stays, also on the device, until it is restored or
- * discarded.
+ * The autosave of this person for this record: stores what is typed on this device, shortly after each change and when the
+ * page is left. `offered` are the autosaves that were found when the form was opened; each stays, also on the device, until
+ * it is restored or discarded.
  */
 export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
-  const { fields, values, before } = options;
-  const [key, setKey] = useState(() => newAutosaveKey(options));
+  const { values, base, rebase, element } = options;
+  // The autosave stays this person's when the session ends while the form is open.
+  const { email } = useSession();
+  const [place] = useState<AutosavePlace>({ ...options, owner: email });
+  const [key, setKey] = useState(() => newAutosaveKey(place));
   const [offered, setOffered] = useState(() =>
-    readAutosaves(options, fields).filter(
-      (found) => !same(found.values, before) || found.unsentPictures !== undefined,
+    readAutosaves(place, Object.keys(base.values) as F[]).filter(
+      (found) => !same(found.values, base.values) || found.unsentPictures !== undefined,
     ),
   );
   const latest = useRef({ ...options, key });
@@ -44,7 +51,8 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
 
   /** Makes what is stored under the form's own key what the form holds. */
   const keep = useCallback((): KeptAutosave<F> | null => {
-    const { key, values, before, etag, uploads } = latest.current;
+    const { key, values, base, uploads } = latest.current;
+    const { values: before, etag } = base;
     if (closed.current) return null;
     if (same(values, before) && uploads.size === 0) {
       removeAutosave(key);
@@ -80,20 +88,28 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
 
   const without = (taken: KeptAutosave<F>) => offered.filter(({ key }) => key !== taken.key);
 
-  /** Ends the offer of an autosave that the form holds now; what was typed until then is offered in its place. */
-  const take = (taken: KeptAutosave<F>) => {
+  /** The pressed button disappears, so the focus moves to the form. */
+  const focusForm = () =>
+    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+
+  /** Makes the form hold an autosave, and ends its offer; what was typed until then is offered in its place. */
+  const restore = (taken: KeptAutosave<F>) => {
     const typed = keep();
-    const own = newAutosaveKey(options);
+    const own = newAutosaveKey(place);
     setKey(own);
     writeAutosave({ ...taken, key: own });
     removeAutosave(taken.key);
     setOffered([...(typed ? [typed] : []), ...without(taken)]);
+    rebase(taken.values, { values: taken.before, etag: taken.etag });
+    focusForm();
+    toast('Your changes are back.', 3000);
   };
 
   const discard = (unwanted: KeptAutosave<F>) => {
     removeAutosave(unwanted.key);
     setOffered(without(unwanted));
+    focusForm();
   };
 
-  return { offered, take, discard, drop };
+  return { offered, restore, discard, drop };
 }

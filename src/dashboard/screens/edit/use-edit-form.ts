@@ -1,24 +1,20 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '#session/session.ts';
-import { showAlert, toast } from '#ui/alert.ts';
+import { showAlert } from '#ui/alert.ts';
 import type { Publication, Target } from '../../content/draft-calls.ts';
-import { fieldsOf, valuesOf } from '../../content/form-values.ts';
 import type { EditableResource } from '../../content/resource.ts';
-import { type FormState, useFormState } from '../../form/use-form.ts';
+import type { Values } from '../../form/form-values.ts';
+import { useForm } from '../../form/use-form.ts';
 import { scheduleMoment } from '../../moments.ts';
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { useTimeZone } from '../../shell/use-time-zone.ts';
 import type { PendingUploads } from '../picture/pending-uploads.ts';
 import { useListPath } from '../use-list-path.ts';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
-import type { KeptAutosave } from './autosave.ts';
+import { useFocusAfterSave, useSaveShortcut } from './form-keyboard.ts';
 import type { Base } from './save-record.ts';
 import { useAutosave } from './use-autosave.ts';
-import { useFocusAfterSave } from './use-focus-after-save.ts';
 import { type Saved, useSave } from './use-save.ts';
-import { useSaveShortcut } from './use-save-shortcut.ts';
-import { useSubmit } from './use-submit.ts';
 
 interface EditFormOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
@@ -34,79 +30,34 @@ interface EditFormOptions<R extends { _id: string }, F extends string> {
 export function useEditForm<R extends { _id: string }, F extends string>(
   options: EditFormOptions<R, F>,
 ) {
-  const { resource, id, publication, opened, element } = options;
+  const { resource, id, opened, element } = options;
   const [uploads] = useState<PendingUploads>(() => new Map());
-  const state = useFormState(resource, opened);
-  const unsaved = state.isDirty;
-  usePreloadedAlerts(unsaved);
-  const autosave = useOwnAutosave(options, state, uploads);
-  const leaveFreely = useLeaveGuard(unsaved, keptHere);
+  const form = useForm({ stored: opened.values, schema: resource.schema });
+  const [etag, setEtag] = useState(opened.etag);
+  const rebase = (values: Values<F>, base: Base<F>) => {
+    form.reset(values, base.values);
+    setEtag(base.etag);
+  };
+  usePreloadedAlerts(form.isDirty);
+  const base = { values: form.stored, etag };
+  const place = { resource: resource.name, id };
+  const autosave = useAutosave({ ...place, values: form.values, base, uploads, rebase, element });
+  const leaveFreely = useLeaveGuard(form.isDirty, keptHere);
   const showSaved = useSavedAlert(resource);
   const saving = useSave({
-    resource,
-    id,
-    publication,
+    ...options,
+    form,
+    base,
+    uploads,
     onSaved: (saved) => {
       autosave.drop();
       leaveFreely();
       showSaved(saved);
     },
-    onRefused: (errors) => {
-      for (const { field, message } of errors) state.setError(field, message);
-    },
   });
-  const { store, submit, submitting } = useSubmit({
-    state,
-    element,
-    uploads,
-    empty: publication.isPublished ? null : valuesOf(resource, null),
-    label: resource.label,
-    save: (values, target) => saving.save(values, state.base, target),
-  });
-  // From the press of the button to the last answer, so that one save runs at a time [DASH-14]; not behind a question.
-  const underway = submitting ?? saving.underway;
-  const busy = underway !== null;
-  useFocusAfterSave(busy, element);
+  useFocusAfterSave(saving.underway !== null, element);
   useSaveShortcut(element);
-  return { state, uploads, autosave, saving, store, submit, underway, busy };
-}
-
-/** The autosave of this person for this record, and the two answers to the offer of an earlier one. */
-function useOwnAutosave<R extends { _id: string }, F extends string>(
-  { resource, id, element }: EditFormOptions<R, F>,
-  { values, base, rebase }: FormState<F>,
-  uploads: PendingUploads,
-) {
-  // The autosave stays this person's when the session ends while the form is open.
-  const { email } = useSession();
-  const [owner] = useState(email);
-  const { offered, take, discard, drop } = useAutosave({
-    owner,
-    resource: resource.name,
-    id,
-    fields: fieldsOf(resource),
-    values,
-    before: base.values,
-    etag: base.etag,
-    uploads,
-  });
-  // The pressed button disappears, so the focus moves to the form.
-  const focusForm = () =>
-    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-  return {
-    offered,
-    drop,
-    restore: (autosave: KeptAutosave<F>) => {
-      take(autosave);
-      rebase(autosave.values, { values: autosave.before, etag: autosave.etag });
-      focusForm();
-      toast('Your changes are back.', 3000);
-    },
-    discard: (autosave: KeptAutosave<F>) => {
-      discard(autosave);
-      focusForm();
-    },
-  };
+  return { form, etag, rebase, uploads, autosave, saving };
 }
 
 /** Opens the list after a save, and shows the alert about it [DASH-14, DASH-15]. */

@@ -1,5 +1,5 @@
 import { truncate } from '#contract/truncate.ts';
-import { fieldsOf } from '../../content/form-values.ts';
+import { fieldsOf } from '../../form/form-values.ts';
 import { differences } from '../history/differences.ts';
 
 const longest = 60;

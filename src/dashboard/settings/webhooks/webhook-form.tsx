@@ -1,8 +1,8 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { type WebhookInput, webhookEvents, webhookInput } from '#contract/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { fieldErrors } from '../../content/field-errors.ts';
+import { useForm } from '../../form/use-form.ts';
 
 export const eventLabels: Record<(typeof webhookEvents)[number], string> = {
   messages: 'New messages',
@@ -28,17 +28,11 @@ export function WebhookForm({
   onSubmit,
   children,
 }: WebhookFormProps) {
-  const [input, setInput] = useState(stored);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const change = (changed: Partial<WebhookInput>) => {
-    setInput((others) => ({ ...others, ...changed }));
-    setErrors({});
-  };
+  const { values, errors, change, check, reset } = useForm({ stored, schema: webhookInput });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const { data, error } = webhookInput.safeParse(input);
-    if (data) return onSubmit(data, () => setInput(nothing));
-    setErrors(fieldErrors(error.issues));
+    const input = check();
+    if (input) onSubmit(input, () => reset(nothing, nothing));
   };
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
@@ -47,12 +41,12 @@ export function WebhookForm({
         hint="Starts with https://"
         type="url"
         dir="ltr"
-        value={input.address}
+        value={values.address}
         error={errors['address']}
         onChange={({ target }) => change({ address: target.value })}
       />
       <EventsField
-        events={input.events}
+        events={values.events}
         error={errors['events']}
         onChange={(events) => change({ events })}
       />

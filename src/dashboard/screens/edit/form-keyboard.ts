@@ -1,0 +1,46 @@
+/** The keyboard and the focus in a form [DASH-14]. */
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+
+/** After a failed save, focuses the first wrong field, else the element that had the focus before. */
+export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (busy) {
+      before.current = document.activeElement;
+      return;
+    }
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const target = wrong ?? before.current;
+    before.current = null;
+    if (target instanceof HTMLElement && form.current?.contains(target)) target.focus();
+    // Focusing an element that has the focus already does not scroll to it.
+    wrong?.scrollIntoView({ block: 'nearest' });
+  }, [busy, form]);
+}
+
+/** Ctrl-S, or ⌘-S on a Mac, submits the form instead of saving the page. */
+export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      const submit = form.current?.querySelector<HTMLButtonElement>('[type="submit"]');
+      if (!submit?.disabled) form.current?.requestSubmit();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [form]);
+}
+
+/** Enter in a one-line field would submit the form, and a save is published at once [DASH-14]. */
+export function keepEnterFromSubmitting(event: ReactKeyboardEvent) {
+  const { target } = event;
+  const isOneLineField = target instanceof HTMLInputElement && target.type !== 'file';
+  if (event.key === 'Enter' && isOneLineField) event.preventDefault();
+}
