@@ -1,4 +1,4 @@
-/** What the pages get told about the stack that they are compiled for. */
+/** What the pages know about the stack that they are compiled for. */
 export interface BuildTarget {
   siteUrl: string;
   identity: { apiKey: string; projectId: string; emulatorUrl: string };

@@ -2,7 +2,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { SiteState } from './site-state.ts';
 
-/** It tells the time at which it was rendered. */
+/** It holds the time at which it was rendered. */
 const alwaysDifferent = 'revision.json';
 
 /**

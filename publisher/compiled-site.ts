@@ -58,7 +58,7 @@ export async function compileSite(target: BuildTarget): Promise<CompiledSite> {
     });
     await removeOldest(kept);
   } catch (error) {
-    // Without its cause, which repeats all that the program said: who tells of a failure tells the innermost cause.
+    // Without its cause, which repeats all that the program printed: a report of a failure shows the innermost cause.
     throw new Error(reasonOf(error));
   } finally {
     process.off('exit', stop);

@@ -29,7 +29,7 @@ export interface RenderResult {
 /**
  * Renders the pages that `snapshot` changes in the site that `before` describes, and no others [PUB-2]; all of them
  * where there is none, or other code rendered it. A page that cannot be rendered stays as it was and does not stop the
- * others. Where a change takes long to render, `onOwnPages` is told of the site before with the edited items' own
+ * others. Where a change takes long to render, `onOwnPages` gets the site before with the edited items' own
  * pages in it. Rejects when a page is missing without which there is no site.
  */
 export async function renderSite(

@@ -41,7 +41,7 @@ export interface LiveMessage {
   isWhole: boolean;
 }
 
-/** What the thread tells: that it listens, what is live, what a check found, and the answers to requests. */
+/** What the thread sends: that it listens, what is live, what a check found, and the answers to requests. */
 export type ThreadMessage =
   | { kind: 'ready' }
   | LiveMessage

@@ -4,7 +4,7 @@ import type { ImageStore } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import type { SitePages } from '#services/what-will-change/place-records.ts';
 
-/** What the API needs from where it runs. The functions and the local host each put it together in one place. */
+/** What the API needs from its host; `host-deps.ts` makes it. */
 export interface ApiDeps {
   store: Store;
   verifyIdentity: VerifyIdentity;
@@ -12,8 +12,8 @@ export interface ApiDeps {
   accessTokenSecret: string;
   imageStore: ImageStore;
   /**
-   * Called after a change of content was stored, and when somebody asks for a build of it as it is (`explicit`). Tells
-   * others of the change too [OPS-4]. Does not throw; what takes longer is handed to `waitUntil`.
+   * Called after a change of content was stored, and when somebody asks for a build of it as it is (`explicit`). Delivers
+   * the outbox too [OPS-4]. Does not throw; what takes longer is handed to `waitUntil`.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
@@ -23,7 +23,7 @@ export interface ApiDeps {
   sweepDeploys?: (waitUntil: RequestHost['waitUntil']) => void;
   /** Knows which pages change with the content; absent where every page is built anew [PUB-5]. */
   sitePages?: SitePages;
-  /** Called after a visitor's message was stored: tells others what is due to be told [OPS-4]. Does not throw. */
+  /** Called after a visitor's message was stored: sends the e-mails and webhook calls that are due [OPS-4]. Does not throw. */
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
   /** Whether e-mails can be sent. */
   mailIsConfigured: boolean;

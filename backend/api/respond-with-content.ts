@@ -7,9 +7,9 @@ import { nextLink } from './respond.ts';
 import { sharedBody } from './shared-body.ts';
 
 /**
- * Answers what follows from its address and the content alone: where the caller has the answer to this content, that it
- * does; else from memory, or by `reply` [API-6]. `cdnHeaders` let a CDN in front of this keep the answer too. Whoever sends `Cache-Control` or an access token, as the dashboard does, is
- * answered from here.
+ * Answers a request whose response follows from its address and the content alone [API-6]: with 304 where the caller has
+ * the response already, else from memory, else by `reply`. `cdnHeaders` let a CDN keep the response too; a request with
+ * `Cache-Control` or an access token, as the dashboard sends, gets a response without them.
  */
 export async function respondWithContent(
   route: Route,

@@ -20,7 +20,7 @@ export interface TransactionOptions {
  * database cannot be reached or does not answer in time.
  */
 export interface Store {
-  /** Asks one question: `store.read((db) => db.select()…)`. It may be asked again after a lost connection. */
+  /** Runs one query: `store.read((db) => db.select()…)`. It may be run again after a lost connection. */
   read<T>(query: (db: Reader) => PromiseLike<T>): Promise<T>;
   /**
    * Runs one statement that writes, in one round trip; it is stored whole or not at all. Resolves to the rows that it

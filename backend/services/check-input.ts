@@ -4,7 +4,7 @@ import { ServiceError } from './service-error.ts';
 
 z.config(z.locales.en());
 
-/** As many faults are told as anybody can mend at once. */
+/** An answer names no more errors than a person can correct at once. */
 const maxErrors = 100;
 
 /** What a schema reads of an input. Throws `invalid-input` naming every field at fault [API-3]. */

@@ -6,7 +6,7 @@ import { ServiceError } from './service-error.ts';
 /** What a client asks of a list that it reads in pages. */
 export interface Page {
   limit: number;
-  /** Where the page before ended, as `nextCursor` told; the first page has none. */
+  /** The `nextCursor` of the page before; the first page has none. */
   cursor?: string;
 }
 

@@ -27,7 +27,7 @@ export function reasonOf(error: unknown): string {
   return cause instanceof Error ? `${cause.name}: ${messageOf(cause)}` : String(cause);
 }
 
-/** Why something failed, for people: as `reasonOf` tells it, without the kind of error. */
+/** Why something failed, for people: what `reasonOf` returns, without the kind of error. */
 export function messageOf(error: unknown): string {
   const cause = innermost(error);
   if (!(cause instanceof Error)) return String(cause);

@@ -1,7 +1,7 @@
 import { type Log, reasonOf } from './log.ts';
 
 /**
- * Does one thing after the other, by their names; one that fails is logged under its name and keeps none of the others. Does not
+ * Runs steps one after the other. A step that fails is logged under its name, and does not stop those after it. Does not
  * reject.
  */
 export async function runSteps(

@@ -14,7 +14,7 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** The one error that services throw on purpose: something that the caller is told, by a stable code. */
+/** The one error that services throw on purpose: the API answers it with a stable code. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ProblemCode;

@@ -6,8 +6,8 @@ import { monthOf } from '#services/builds/deploy-schedule.ts';
 const rememberedDeploys = 20;
 
 /**
- * Counts a deploy that the platform told of, whether it succeeded or failed: both are billed [PUB-6]. `id` is the
- * platform's own; a deploy that is told again is not counted again.
+ * Counts a deploy that the platform reported, whether it succeeded or failed: both are billed [PUB-6]. `id` is the
+ * platform's own; a deploy that is reported again is not counted again.
  */
 export async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
   const month = monthOf(now);

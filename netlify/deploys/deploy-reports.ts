@@ -7,7 +7,7 @@ import { countDeploy } from './count-deploy.ts';
 import type { Platform } from './platform.ts';
 import { requestDeploy } from './request-deploy.ts';
 
-/** A deploy of the site that the platform tells of. */
+/** A deploy of the site that the platform reports. */
 export interface ReportedDeploy {
   /** The platform's id of it. */
   id?: string | undefined;
@@ -18,7 +18,7 @@ export interface ReportedDeploy {
 /**
  * The platform says that a deploy succeeded. Which content it shows is read at the deploy's own address: what visitors
  * see may be older, where publishing is locked, an older deploy was restored, or a cache still holds it, and none of
- * that is mended by another build [PUB-1]. The dashboard compares the two. Changes that came meanwhile get a deploy of
+ * that is corrected by another build [PUB-1]. The dashboard compares the two. Changes that came meanwhile get a deploy of
  * their own [PUB-1].
  */
 export async function deploySucceeded(
@@ -36,7 +36,7 @@ export async function deploySucceeded(
   await requestDeploy(store, platform, { now });
 }
 
-/** The platform says that a deploy failed. What came meanwhile may mend that, so it gets a deploy of its own. */
+/** The platform reports that a deploy failed. Newer content may build, so it gets a deploy of its own. */
 export async function deployFailed(
   store: Store,
   platform: Platform,

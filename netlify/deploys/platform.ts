@@ -5,7 +5,7 @@ import { buildHook, type CallBuildHook } from './build-hook.ts';
 /** The platform that builds and serves the site, as far as publishing deals with it. */
 export interface Platform {
   callHook: CallBuildHook;
-  /** Which content the built site at an address shows; null where it does not tell. Does not reject. */
+  /** Which content the built site at an address shows; null where it does not answer. Does not reject. */
   readContentNumber: (siteUrl: string) => Promise<number | null>;
   /** Where visitors find the site. */
   siteUrl: string;
@@ -14,7 +14,7 @@ export interface Platform {
   pauseMs: number;
 }
 
-/** The platform in production. `siteUrl` is what it tells its functions as `URL`. */
+/** The platform in production. `siteUrl` is the `URL` of its functions' environment. */
 export const productionPlatform = ({
   buildHookUrl,
   siteUrl = '',

@@ -14,7 +14,7 @@ import { BuildHookRefusedError } from './build-hook.ts';
 import { recordBuildHookFailure } from './build-hook-failure.ts';
 import type { Platform } from './platform.ts';
 
-/** Longer than the build hook takes to answer. Whoever dies meanwhile asked for nothing. */
+/** Longer than the build hook takes to answer. After it, a request that died is made again. */
 const hookSeconds = 60;
 
 /** Longer than the platform takes to build and deploy. */

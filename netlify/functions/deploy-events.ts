@@ -21,7 +21,7 @@ function publishing() {
   return [sharedStore(configuration.databaseUrl), productionPlatform(configuration)] as const;
 }
 
-/** What the platform tells of its deploys [PUB-1]. */
+/** The events of the platform's deploys [PUB-1]. */
 export default {
   fetch: () => new Response('There is nothing here', { status: 404, headers: securityHeaders }),
   deploySucceeded: async ({ deploy }) => {

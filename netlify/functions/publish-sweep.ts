@@ -10,8 +10,8 @@ import { runSteps } from '#services/run-steps.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 
 /**
- * Asks for the deploys that a function died before asking for, or that the platform did not take [PUB-1], tells what was
- * not told [OPS-4], and removes what is kept no longer.
+ * Asks for the deploys that a function died before asking for, or that the platform did not take [PUB-1], delivers what is
+ * left in the outbox [OPS-4], and removes what is kept no longer.
  */
 export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
@@ -20,7 +20,7 @@ export default async (): Promise<void> => {
   await runSteps(logAsJson, {
     deploy: () => sweepDeploys(store, productionPlatform(configuration)),
     sweep: () => sweepStored(store, new Date(), logAsJson),
-    // Last, since others may take long to answer: what is not told in time is told by the next sweep.
+    // Last, since others may take long to answer: what is not delivered in time is delivered by the next sweep.
     delivery: () => deliverDue(delivery),
   });
 };

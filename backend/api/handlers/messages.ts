@@ -24,7 +24,7 @@ export const sendingHandlers: Handler[] = [
     await limitAll(deps, 'allMessages', now);
     const { isRepeated } = await storeMessage(deps.store, body, { key, now });
     deps.deliverOutbox(host.waitUntil);
-    // The same for all: a program is not told that it is suspected.
+    // The answer is the same for all: a program does not learn that it is suspected.
     return { data: { received: true as const }, isRepeated };
   }),
 ];

@@ -19,7 +19,7 @@ function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
   });
 }
 
-/** Who is told of changes, and what became of it [OPS-4]. */
+/** Webhooks, and the log of deliveries [OPS-4]. */
 export const webhookHandlers: Handler[] = [
   defineHandler(routes.getWebhooks, async ({ deps }) => ({ data: await listWebhooks(deps.store) })),
   defineHandler(routes.postWebhook, async ({ deps, body, user, now }) => {

@@ -9,7 +9,7 @@ import { isAdmin } from '../identity/rights.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
-/** What failed: `subject` tells several of a kind apart, such as the `_id` of a webhook. */
+/** What failed: `subject` distinguishes several of a kind, such as the `_id` of a webhook. */
 export interface Failure {
   kind: AlertKind;
   subject?: string;
@@ -48,8 +48,7 @@ export async function raiseAlert(
 }
 
 /**
- * Notes that something fails no more [OPS-2]; the admins who were told of it by e-mail are told so. May be called at each
- * success: it is one statement, which changes nothing where there is no alert. Resolves to whether there was one. Rejects
+ * Ends an alert [OPS-2]; the admins who got an e-mail about it get another one. May be called at each success: it is one statement, which changes nothing where there is no alert. Resolves to whether there was one. Rejects
  * where the database cannot be written.
  */
 export async function endAlert(
@@ -57,7 +56,7 @@ export async function endAlert(
   { kind, subject = '' }: Failure,
   now: Date,
 ): Promise<boolean> {
-  // While e-mails cannot be sent nobody is told so by one.
+  // An alert about e-mails is not sent by e-mail while it lasts.
   const wasLong = sql`ended.kind = 'mail' and ended.begun_at <= ${moment(before(now))}`;
   const ended = await store.write(sql`
     with ended as (

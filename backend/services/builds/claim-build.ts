@@ -3,15 +3,15 @@ import { v4 as uuidv4 } from 'uuid';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
-import { tellUnaddressable } from '../content/addresses.ts';
+import { describeUnaddressable } from '../content/addresses.ts';
 
 /**
- * The one row that says how publishing stands [PUB-1], on every host: a build is claimed, and what is heard of it is
- * recorded. Nothing else writes the row but the writers of content, who raise its number.
+ * The one row that holds the state of builds [PUB-1], on every host: a builder claims a build, and records how it ended.
+ * Nothing else writes the row but the writers of content, who raise its number.
  */
 export type Rebuild = typeof rebuild.$inferSelect;
 
-/** The right to build, until the lease ends. `token` is shown when something is heard of the build. */
+/** The right to build, until the lease ends. Whoever reports on the build shows the `token`. */
 export interface Claim {
   token: string;
   /** The build will bring the site to at least this number of the content. */
@@ -27,7 +27,7 @@ interface ClaimOptions {
   now?: Date;
 }
 
-/** What is heard of a build. */
+/** What a builder or the platform reports of a build. */
 export type BuildReport =
   /** The platform took the request, and has so long to say what became of it. */
   | { event: 'asked'; leaseSeconds: number }
@@ -49,7 +49,7 @@ export async function readRebuild(store: Store): Promise<Rebuild> {
   return row;
 }
 
-/** Whether somebody builds, and may still be expected to say what becomes of it. */
+/** Whether a build is claimed and its lease has not ended. */
 export const isUnderWay = ({ claimed, leaseUntil }: Rebuild, now: Date): boolean =>
   claimed !== null && leaseUntil !== null && leaseUntil > now;
 
@@ -75,7 +75,7 @@ export async function claimBuild(
 }
 
 /**
- * Records what is heard of a build, from the holder of its claim or from the platform, which knows no claims. Resolves
+ * Records a report of a build, from the holder of its claim or from the platform, which has no claims. Resolves
  * to the row as it was before; to null, and records nothing, when somebody else holds a newer claim.
  */
 export function recordBuild(
@@ -87,7 +87,7 @@ export function recordBuild(
     const [row] = await tx.select().from(rebuild).for('update');
     if (!row || (claim && row.claimToken !== claim.token)) return null;
     const leftOut =
-      report.event === 'built' ? (report.leftOut ?? (await tellUnaddressable(tx))) : null;
+      report.event === 'built' ? (report.leftOut ?? (await describeUnaddressable(tx))) : null;
     await tx.update(rebuild).set({
       ...afterReport(row, report, now),
       ...(leftOut !== null && failureOf({ reason: leftOut }, now)),

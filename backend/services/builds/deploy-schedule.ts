@@ -29,8 +29,8 @@ export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null 
 }
 
 /**
- * When it is published without anybody doing anything: after a failed build some time later. Null also where the platform
- * took the request and has not told what became of it: it is not asked twice [PUB-1].
+ * When the content is published without anybody doing anything: after a failed build some time later. Null also where the
+ * platform took the request and has not reported the result: it is not asked twice [PUB-1].
  */
 export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   const due = dueAt(row, settings, now);

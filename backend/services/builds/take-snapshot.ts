@@ -21,8 +21,8 @@ export async function takeSnapshot(
 
 /**
  * All content as one moment saw it, and its number [PUB-1]. With the snapshot taken `before`, records that did not change
- * since are the same objects [PUB-2]. Records without an address would end a build, so they are left out, and told when it
- * is done [PUB-1].
+ * since are the same objects [PUB-2]. Records whose id cannot be an address would end a build, so the snapshot
+ * leaves them out; `recordBuild` names them [PUB-1].
  */
 export async function readSnapshot(store: Store, before: Snapshot | null): Promise<Snapshot> {
   const snapshot = await readAllContent(store, before);
@@ -31,15 +31,15 @@ export async function readSnapshot(store: Store, before: Snapshot | null): Promi
     if (list.every(({ _id }) => canBeAddress(_id))) continue;
     Object.assign(snapshot, { [kind]: list.filter(({ _id }) => canBeAddress(_id)) });
   }
-  await tellModified(store, snapshot.news);
+  await setModified(store, snapshot.news);
   return snapshot;
 }
 
-/** With more news read anew than that, the moments of all are asked for. */
+/** With more news than this read anew, one query reads the moments of all news. */
 const maxAskedOneByOne = 500;
 
-/** Tells the news that were read anew when visitors last saw a change of them. */
-async function tellModified(store: Store, items: PublishedNews[]): Promise<void> {
+/** Sets `modified` of the news that were read anew: when visitors last saw a change of them. */
+async function setModified(store: Store, items: PublishedNews[]): Promise<void> {
   const fresh = items.filter(({ modified }) => modified === undefined);
   if (fresh.length === 0) return;
   const { entity, entityId, isDraft, at } = revisions;

@@ -50,8 +50,8 @@ export async function refuseUnaddressable(
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
 }
 
-/** Names the records that are left out of the site since their ids cannot be in an address; null where there are none. */
-export async function tellUnaddressable(db: Reader): Promise<string | null> {
+/** A sentence that names the records that the site leaves out since their ids cannot be in an address; null where there are none. */
+export async function describeUnaddressable(db: Reader): Promise<string | null> {
   const names: string[] = [];
   for (const kind of pageKinds) {
     const table = tableOf(kind);

@@ -48,7 +48,7 @@ const notACursor = () =>
 /**
  * Takes in a file of content, whole or not at all. A record that is here already is changed to what the file says, one
  * that is not is made; what the file does not name stays. Nothing is deleted. A file that names every record of a kind
- * also says their order; else new ones are last. `isChanged` tells whether there is anything to
+ * also says their order; else new ones are last. `isChanged` says whether there is anything to
  * publish [PUB-1].
  * Throws `invalid-input` for a new record whose id cannot be in an address [PUB-1].
  */

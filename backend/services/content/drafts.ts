@@ -40,7 +40,7 @@ export async function listDrafts(
   return { records, nextCursor };
 }
 
-/** The question behind `listDrafts`: both places of each record, as one moment saw them. */
+/** The query of `listDrafts`: each record as published and as drafted, at one moment. */
 export function listQuery(db: Reader, kind: ContentKind, page?: Page) {
   const table = tableOf(kind);
   const after = page?.cursor === undefined ? sql`true` : afterCursor(newestFirst, page.cursor);

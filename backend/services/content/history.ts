@@ -70,7 +70,7 @@ export async function historyOf(
   return { records: rows.map(toRevision), nextCursor };
 }
 
-/** The question behind `historyOf`. */
+/** The query of `historyOf`. */
 export const historyQuery = (
   db: Reader,
   { kind, id }: { kind: ContentKind; id: string },
@@ -98,7 +98,7 @@ export async function trash(store: Store, page: Page = firstPage): Promise<Revis
   return { records: rows.map(toRevision), nextCursor };
 }
 
-/** The question behind `trash`. */
+/** The query of `trash`. */
 export function trashQuery(db: Reader, page: Page) {
   const later = alias(revisions, 'later');
   const isFollowed = db
@@ -147,7 +147,7 @@ export async function restoreRevision(
   });
 }
 
-/** Makes visitors see a record as it was. Its draft is gone, which the history tells: as published, or as discarded. */
+/** Publishes a record as it was. Its draft is removed; the history says whether it was published or discarded. */
 async function restorePublished(
   tx: Transaction,
   stored: Stored,

@@ -158,7 +158,7 @@ export async function revokePreviewLink(store: Store, id: string, now: Date): Pr
 
 /**
  * What the link of a token shows. Throws the same `not-found` for a token that is none of ours, one that has expired or
- * is revoked, and one whose record is deleted. A token that is none of ours costs no question to the database.
+ * is revoked, and one whose record is deleted. A token that is none of ours costs no query.
  */
 export async function openPreview(
   store: Store,

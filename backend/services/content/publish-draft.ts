@@ -32,11 +32,11 @@ export async function publishStored(
     ? changeStatement(kind, { id, version: stored.published.version }, all, author, published)
     : await makePublishedStatement(tx, stored, all, { author, published, version: version + 1 });
   const [changed] = await writerOf(tx)<{ version: number }>(statement);
-  // Its changes were taken back: the history tells that they are gone.
+  // The fields are as visitors see them, so nothing was stored: the history gets an entry that the draft was discarded.
   if (!changed && hasDraftFields(stored)) await discardStored(tx, stored, author);
   if (!unpublishAt) return dropDraft(tx, stored);
   const schedule = { publishAt: null, unpublishAt, endedAt: null, position: null };
-  // Where only the schedule differs that is a version too: whoever knows the one before does not know the schedule.
+  // A change of the schedule alone is a version too, so that an `If-Match` with the version before is refused.
   await putDraft(
     tx,
     stored,

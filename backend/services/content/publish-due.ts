@@ -16,7 +16,7 @@ const maxAtOnce = 1000;
 
 const dueMoment = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
-/** The question behind `publishDue`. */
+/** The query of `publishDue`. */
 export const dueQuery = (db: Reader, now: Date) =>
   db
     .select({ kind: drafts.entity, id: drafts.entityId })
@@ -32,23 +32,23 @@ interface ScheduleFailure {
   reason: string;
 }
 
-/** What came of a look at the schedule. */
+/** What `publishDue` did. */
 export interface PublishedDue {
   /** How many records were due. */
   due: number;
   /** How many of them others are changing at this moment: they wait for the next look. */
   busy: number;
-  /** One keeps no other from being published. */
+  /** A failure does not keep other records from being published. */
   failures: ScheduleFailure[];
 }
 
-/** Where it is told what is wrong with the schedule. */
-interface ScheduleTelling {
+/** Where failures of the schedule are reported. */
+interface ScheduleReporting {
   log: Log;
   alert: RememberedAlert;
 }
 
-/** The alert of what cannot be published as scheduled: kept by who looks at the schedule again and again. */
+/** The alert for records that cannot be published as scheduled; whoever calls `publishDue` repeatedly keeps one. */
 export const scheduleAlert = (store: Store): RememberedAlert =>
   rememberedAlert(store, { kind: 'schedule' });
 
@@ -59,7 +59,7 @@ export const scheduleAlert = (store: Store): RememberedAlert =>
 export async function publishDue(
   store: Store,
   now: Date,
-  { log = () => {}, alert = scheduleAlert(store) }: Partial<ScheduleTelling> = {},
+  { log = () => {}, alert = scheduleAlert(store) }: Partial<ScheduleReporting> = {},
 ): Promise<PublishedDue> {
   const due = await store.read((db) => dueQuery(db, now));
   const result: PublishedDue = { due: due.length, busy: 0, failures: [] };
@@ -108,7 +108,7 @@ async function reportFailures(
   store: Store,
   failures: ScheduleFailure[],
   now: Date,
-  { log, alert }: ScheduleTelling,
+  { log, alert }: ScheduleReporting,
 ): Promise<void> {
   if (failures.length === 0) {
     await alert.end(now);
@@ -125,7 +125,7 @@ async function reportFailures(
   if (await alert.raise(reason, now)) log({ level: 'error', event: 'schedule', reason });
 }
 
-/** Why, for people: the fields at fault, or what the innermost cause says. The statement, which holds the record, is never told. */
+/** Why, for people: the fields at fault, or what the innermost cause says. Never the statement, which holds the record. */
 function describeFault(error: unknown): string {
   if (error instanceof ServiceError) {
     const faults = error.details.errors?.map(({ field, message }) => `${field}: ${message}`);
@@ -134,7 +134,7 @@ function describeFault(error: unknown): string {
   return messageOf(error);
 }
 
-/** When something is due next, of what is due later than `after`; null where nothing is. */
+/** The next moment after `after` at which a schedule is due; null where none is. */
 export async function nextDue(store: Store, after: Date | null = null): Promise<Date | null> {
   const isLater = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
     after === null ? isNotNull(column) : gt(column, after);

@@ -136,7 +136,7 @@ const isUrgent = sql`, urgent = requested + 1`;
 const urgencyOf = (published: Published | undefined) =>
   published === 'on schedule' ? isUrgent : sql.empty();
 
-/** Makes one record; `version` and `position` are told where it was one before. */
+/** Makes one record; `version` and `position` are given where a record of this id existed before. */
 export function makeStatement(
   kind: ContentKind,
   row: NewRow & { version?: number },
@@ -163,7 +163,7 @@ function updateRows(kind: ContentKind, fields: SQL, from: SQL, match: SQL): SQL 
     ${from} where ${match} and ${table} is distinct from jsonb_populate_record(${table}, ${fields})`;
 }
 
-/** Which record is written, and in which version; in any where none is told. */
+/** Which record is written, and in which version; undefined for any version. */
 export interface WriteTarget {
   id: string;
   version: number | undefined;

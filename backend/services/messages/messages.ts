@@ -50,7 +50,7 @@ function isSuspected({ website, filledInMs }: SentMessage): boolean {
 /**
  * Stores a message; one that a program may have sent is marked, never dropped, since a person may have sent it as well. With a `key`, the same message under the same key is stored once, however often and however
  * simultaneously it is sent; another message under it is refused with `conflict` [CON-5]. `date` and `time` are
- * written by the server where the client sent none [CON-4]. The same statement stores who is to be told of it [OPS-4].
+ * written by the server where the client sent none [CON-4]. The same statement queues its notifications [OPS-4].
  */
 export async function storeMessage(
   store: Store,

@@ -20,7 +20,7 @@ export interface MailDeps {
 
 const pointless = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
 
-/** Tells one address of a message or an alert by e-mail [OPS-4]. Without a mail service nobody is told, ever. */
+/** Sends one e-mail about a message or an alert [OPS-4]. Without a mail service it is never sent. */
 export async function deliverMail(deps: MailDeps, delivery: Delivery): Promise<Outcome> {
   const { mailer, log } = deps;
   if (!mailer) {
@@ -38,7 +38,7 @@ export async function deliverMail(deps: MailDeps, delivery: Delivery): Promise<O
   }
 }
 
-/** The e-mail, or why nobody is to be told any more. */
+/** The e-mail, or why it is pointless to send it. */
 async function mailOf(
   { store, siteUrl }: MailDeps,
   { _id: id, event, subject, recipient }: Delivery,

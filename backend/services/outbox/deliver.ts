@@ -28,7 +28,7 @@ const callsTogether = 2;
 const longestRunMs = 15_000;
 
 /**
- * Tells others what is due to be told [OPS-4], by e-mail and all webhooks beside each other. What fails is due again after
+ * Sends the e-mails and makes the webhook calls that are due [OPS-4], beside each other. What fails is due again after
  * a pause, and after its last try given up. The first failure is an alert [OPS-2] and a line in the log. Rejects where the
  * database cannot be asked: what was claimed is due again when its lease ends.
  */
@@ -97,7 +97,7 @@ async function outcomeOf(deps: LaneDeps, delivery: Delivery): Promise<Outcome> {
       : await callWebhook(deps, { ...delivery, webhook }, deps.now());
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
-    // One that is at fault itself keeps no other from being told. Its message may hold what is told.
+    // A delivery that fails here does not stop the others. The error's message is left out: it may hold personal data.
     return failed(`It could not be told (${error instanceof Error ? error.name : 'unknown'})`);
   }
 }

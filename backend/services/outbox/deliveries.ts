@@ -1,4 +1,4 @@
-/** The log of the outbox: what was told whom, and what came of it. */
+/** The log of the outbox: what was sent to whom, and with which outcome. */
 import { desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Delivery } from '#contract/delivery.ts';
 import type { Store } from '#db/store.ts';
@@ -32,11 +32,11 @@ const toDelivery = ({ deliveredAt, ...row }: Row): Delivery => ({
   triedAt: row.triedAt?.toISOString() ?? null,
 });
 
-/** What a webhook was told, or is still to be told, newest first [OPS-4]. */
+/** The calls of a webhook, made and still to be made, newest first [OPS-4]. */
 export const listDeliveries = (store: Store, webhook: string): Promise<Delivery[]> =>
   newest(store, eq(outbox.webhook, webhook));
 
-/** What was told by e-mail, or is still to be told, newest first [OPS-4]. */
+/** The e-mails, sent and still to be sent, newest first [OPS-4]. */
 export const listMailDeliveries = (store: Store): Promise<Delivery[]> =>
   newest(store, isNull(outbox.webhook));
 

@@ -1,6 +1,6 @@
 /**
- * What is to be told to others [OPS-4]. Rows come from the statements that store what they tell (docs/decisions/0029);
- * whoever claims one has a lease, tries to deliver it, and records what came of it.
+ * The queue of e-mails and webhook calls [OPS-4]. The statement that stores a change queues its events
+ * (docs/decisions/0029); whoever claims a row has a lease, tries to deliver it, and records the outcome.
  */
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { moment, setLockTimeout } from '#db/statement.ts';
@@ -19,16 +19,16 @@ export interface Delivery extends Claimed {
 
 /** What came of a try. */
 export interface Outcome {
-  /** `pointless`: nobody is to be told any more, so it is not tried again. */
+  /** `pointless`: it has no recipient any more, so it is not tried again. */
   result: 'delivered' | 'failed' | 'pointless';
   status: number | null;
   /** What was answered, or why there was no answer. */
   answer: string;
-  /** The host that was to be told, where it is not the mail service. */
+  /** The host that was called, where it is not the mail service. */
   host?: string;
 }
 
-/** The part of a statement that tells the webhooks of content of each row of `revision`. */
+/** The part of a statement that queues each row of `revision` for the webhooks that want changes of content. */
 export const queueContentEvents = (now: Date): SQL => sql`, told as (
     insert into outbox (event, subject, webhook, created_at, due_at)
     select 'content', revision._id, webhooks._id, ${moment(now)}, ${moment(now)}
@@ -36,8 +36,8 @@ export const queueContentEvents = (now: Date): SQL => sql`, told as (
   )`;
 
 /**
- * The part of a statement that tells of a row of `stored`, a new message: the webhooks of messages, and each of the
- * addresses in the settings by e-mail. What a program may have sent is told to nobody.
+ * The part of a statement that queues a row of `stored`, a new message, for the webhooks that want messages and for each of
+ * the addresses in the settings. Suspected spam is not queued.
  */
 export const queueMessageEvents = (now: Date): SQL => sql`, told as (
     insert into outbox (event, subject, webhook, recipient, created_at, due_at)
@@ -48,7 +48,7 @@ export const queueMessageEvents = (now: Date): SQL => sql`, told as (
     ) as told where not stored.suspected
   )`;
 
-/** Longer than a try takes. Whoever dies meanwhile has delivered nothing, as far as is known. In milliseconds. */
+/** Longer than a try takes. After it, a row whose try recorded nothing is due again. In milliseconds. */
 const lease = 60_000;
 
 /** All that goes to one webhook, or by e-mail (null): what one of them keeps waiting keeps no other waiting. */
@@ -106,7 +106,7 @@ export function nextTry(attempts: number, now: Date): Date | null {
 const keptAnswer = 300;
 
 /**
- * Records what came of a try, unless its lease ended and somebody else has claimed the row since. Resolves to whether
+ * Records the outcome of a try, unless its lease ended and somebody else has claimed the row since. Resolves to whether
  * the delivery was given up.
  */
 export async function recordOutcome(
@@ -125,10 +125,10 @@ export async function recordOutcome(
   return result === 'failed' && due === null;
 }
 
-/** How long what was told, or given up, is kept for the log of deliveries. In milliseconds. */
+/** How long rows are kept for the log of deliveries. In milliseconds. */
 const kept = 7 * 24 * 60 * minute;
 
-/** Removes what was told, or given up, a week ago. */
+/** Removes rows that are a week old: they were delivered or given up before. */
 export async function sweepOutbox(store: Store, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - kept);
   await store.transaction((tx) => tx.delete(outbox).where(lt(outbox.createdAt, oldest)));

@@ -1,4 +1,4 @@
-/** A webhook that gives no answer rests: it would keep what others are told waiting, and is not helped by more calls. */
+/** Back-off: a webhook that gives no answer is left alone for a while. Calling it again would delay other deliveries. */
 import { and, eq, exists, isNull, lte, or } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
@@ -6,7 +6,7 @@ import { outbox, webhooks } from '#schema/index.ts';
 /** In milliseconds. */
 const rest = 5 * 60_000;
 
-/** The webhooks that are due to be told something and do not rest [OPS-4]. */
+/** The webhooks that have due deliveries and are not left alone [OPS-4]. */
 export async function dueWebhooks(store: Store, now: Date): Promise<string[]> {
   const isAwake = or(isNull(webhooks.restsUntil), lte(webhooks.restsUntil, now));
   const rows = await store.read((db) => {
@@ -17,7 +17,7 @@ export async function dueWebhooks(store: Store, now: Date): Promise<string[]> {
   return rows.map(({ _id }) => _id);
 }
 
-/** Tells a webhook nothing for five minutes [OPS-4]. What is due meanwhile stays due, and is no failed try. */
+/** Leaves a webhook alone for five minutes [OPS-4]. Its deliveries stay due, and no try of them counts as failed. */
 export async function backOffWebhook(store: Store, id: string, now: Date): Promise<void> {
   const restsUntil = new Date(now.getTime() + rest);
   await store.transaction((tx) =>

@@ -12,7 +12,7 @@ export const secretPrefix = 'whsec_';
 /** How much of an answer is read, in bytes. */
 const readOfAnswer = 1000;
 
-/** Tells a webhook [OPS-4]. Any answer but one of 200 to 299 is a failure; redirects are not followed. */
+/** Calls a webhook [OPS-4]. Any answer but one of 200 to 299 is a failure; redirects are not followed. */
 export async function callWebhook(
   { store, sendToWeb }: { store: Store; sendToWeb: SendToWeb },
   delivery: Delivery & { webhook: string },

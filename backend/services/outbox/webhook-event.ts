@@ -8,12 +8,12 @@ import type { Delivery } from './outbox.ts';
 /** The body of a webhook's call (docs/api.md). */
 export interface WebhookEvent {
   type: string;
-  /** When what it tells of happened. */
+  /** When the event happened. */
   timestamp: string;
   data: object;
 }
 
-/** What a webhook is told; null where what it tells of is stored no longer. */
+/** The event that is sent to a webhook; null where its message or revision is no longer stored. */
 export const webhookEvent = (
   store: Store,
   { event, subject }: Delivery,
@@ -47,7 +47,7 @@ async function contentEvent(store: Store, id: string): Promise<WebhookEvent | nu
   );
   if (!revision || !(revision.entity in contentKinds)) return null;
   const { entity, entityId, version, action, at } = revision;
-  // What becomes of a draft is told to nobody [PUB-3].
+  // Events of drafts are sent to nobody [PUB-3].
   if (action === 'discard') return null;
   const fields = Object.keys(contentKinds[entity as ContentKind].record.shape);
   const stored = revision.data as Record<string, unknown>;

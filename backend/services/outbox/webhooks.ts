@@ -48,7 +48,7 @@ export async function listWebhooks(store: Store): Promise<Webhook[]> {
   return rows.map(toWebhook);
 }
 
-/** Adds a webhook and makes its secret, which is told this once [OPS-4]. Throws `conflict` where there are many already. */
+/** Adds a webhook and makes its secret, which is returned this once [OPS-4]. Throws `conflict` where there are many already. */
 export async function addWebhook(
   store: Store,
   input: WebhookInput,
@@ -68,7 +68,7 @@ export async function addWebhook(
   return { ...(await theWebhook(store, _id)), secret };
 }
 
-/** Changes where a webhook is and what it is told of, at once; its secret stays [OPS-4]. Throws `not-found`. */
+/** Changes the address and the events of a webhook, at once; its secret stays [OPS-4]. Throws `not-found`. */
 export async function changeWebhook(
   store: Store,
   id: string,
@@ -83,7 +83,7 @@ export async function changeWebhook(
   return theWebhook(store, id);
 }
 
-/** Removes a webhook with all that it was to be told [OPS-4]. Throws `not-found`. */
+/** Removes a webhook with its deliveries [OPS-4]. Throws `not-found`. */
 export async function deleteWebhook(store: Store, id: string, now: Date): Promise<void> {
   const gone = await store.transaction((tx) =>
     tx.delete(webhooks).where(eq(webhooks._id, id)).returning({ id: webhooks._id }),

@@ -17,7 +17,7 @@ import type { Reader } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
 import { authorName } from '../content/history.ts';
 
-/** How many changed records are told one by one … */
+/** How many changed records the answer has at most … */
 const maxChanges = 200;
 
 /** … and how many bytes they may have: the platform's functions answer with six megabytes at most. */
@@ -35,8 +35,8 @@ export const isWithin = (number: typeof revisions.number, { live, newest }: Span
 
 const goneBy = ['delete', 'unpublish'] as const;
 
-/** More than there are. With a limit PostgreSQL finds what a record was before once, not wherever it is used. */
-const any = 2_147_483_647;
+/** More than there are. The limit makes PostgreSQL find what a record was before once, not wherever that is used. */
+const noLimit = 2_147_483_647;
 
 /** The records that were changed, each as it was and as its newest revision has it; null where visitors do not see it. */
 function changedRecords(db: Reader, span: Span) {
@@ -79,15 +79,15 @@ function changedRecords(db: Reader, span: Span) {
       and(eq(entity, changed.entity), eq(entityId, changed.entityId), eq(version, changed.version)),
     )
     .leftJoin(users, eq(users._id, revisions.actor))
-    .limit(any)
+    .limit(noLimit)
     .as('records');
 }
 
-/** A record that is as it was again does not change. */
+/** A record that was changed and changed back is no change. */
 const isDifferent = ({ before, after }: { before: SQLWrapper; after: SQLWrapper }) =>
   sql`${before} is distinct from ${after}`;
 
-/** The question for the newest changes of records, as many as may be told; each knows how many there are in `total`. */
+/** The query for the newest changes of records, within the limits; each row has the number of all changes as `total`. */
 export function changedRecordsQuery(db: Reader, span: Span) {
   const records = changedRecords(db, span);
   const numbered = db
@@ -121,7 +121,7 @@ export function changedRecordsQuery(db: Reader, span: Span) {
     .orderBy(asc(measured.place));
 }
 
-/** What is told of a record, of a question inside another one. */
+/** The columns of a changed record, for a query around another one. */
 const columnsOf = <C extends Record<'kind' | 'id' | 'before' | 'after' | 'by' | 'at', unknown>>({
   kind,
   id,
@@ -138,7 +138,7 @@ const columnsOf = <C extends Record<'kind' | 'id' | 'before' | 'after' | 'by' | 
   at,
 });
 
-/** The question for what every changed record was before, however many they are. */
+/** The query for what every changed record was before, however many there are. */
 export function recordsBeforeQuery(db: Reader, span: Span) {
   const records = changedRecords(db, span);
   const { kind, id, before } = records;

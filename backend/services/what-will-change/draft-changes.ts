@@ -9,11 +9,11 @@ import { readStored, recordOf } from '../content/draft-rows.ts';
 import { authorName } from '../content/history.ts';
 import { ServiceError } from '../service-error.ts';
 import { type SitePages, withRecords } from './place-records.ts';
-import { nothing } from './waiting-changes.ts';
+import { noChanges } from './waiting-changes.ts';
 
 /**
- * What publishing the draft of a record at this moment would change for visitors [PUB-5]; nothing where it has none. Throws
- * `not-found`.
+ * What publishing the draft of a record at this moment would change for visitors [PUB-5]; no changes where it has no draft.
+ * Throws `not-found`.
  */
 export async function draftChanges(
   store: Store,
@@ -27,7 +27,7 @@ export async function draftChanges(
   const before = published ? { ...toRecord(kind, published) } : null;
   const after = { ...record, ...momentsSetIn(kind, record, now) };
   if (!draft || JSON.stringify(before) === JSON.stringify(after)) {
-    return { ...nothing, pages: sitePages ? [] : null };
+    return { ...noChanges, pages: sitePages ? [] : null };
   }
   const [author] = await store.read((db) =>
     db
@@ -38,10 +38,10 @@ export async function draftChanges(
   );
   const change = { kind, id, before, after, by: author?.by ?? '', at: draft.at.toISOString() };
   const pages = sitePages && (await pagesOf(store, { kind, id, record: after }, sitePages));
-  return { ...nothing, changes: [change], pages: pages ?? null };
+  return { ...noChanges, changes: [change], pages: pages ?? null };
 }
 
-/** Publishing sets the moments that are empty. */
+/** The moments that are empty, as publishing sets them. */
 const momentsSetIn = (kind: ContentKind, record: object, now: Date) => {
   const values: Record<string, unknown> = { ...record };
   const empty = instantFields(kind).filter((field) => values[field] === '');

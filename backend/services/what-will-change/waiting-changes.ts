@@ -18,8 +18,8 @@ import { type SitePages, withRecords } from './place-records.ts';
 
 /**
  * What changes for visitors when the newest content is published, where they see that of the number `live` now [PUB-5]. The
- * pages are told where the engine that renders them runs here. Of a number that the content does not have yet, as after
- * the database was put back to an older state, nothing is told.
+ * pages are named where they are rendered in this process. Nothing changes where the content does not have the number yet,
+ * as after the database was put back to an older state.
  */
 export async function waitingChanges(
   store: Store,
@@ -27,7 +27,7 @@ export async function waitingChanges(
   sitePages?: SitePages,
 ): Promise<ContentChanges> {
   const { requested } = await readRebuild(store);
-  if (live >= requested) return { ...nothing, pages: sitePages ? [] : null };
+  if (live >= requested) return { ...noChanges, pages: sitePages ? [] : null };
   const known = sitePages?.content() ?? null;
   const to = sitePages && (await readSnapshot(store, known));
   const span = { live, newest: to?.contentNumber ?? requested };
@@ -47,7 +47,7 @@ export async function waitingChanges(
   };
 }
 
-/** The content as visitors see it, as far as records tell: an order of before is known to nobody. */
+/** The content as visitors see it, but for the order of records: an earlier order is stored nowhere. */
 async function contentBefore(store: Store, to: Snapshot, span: Span): Promise<Snapshot> {
   const rows = await store.read((db) => recordsBeforeQuery(db, span));
   const placed = rows.flatMap(({ kind: entity, id, before }) => {
@@ -57,8 +57,7 @@ async function contentBefore(store: Store, to: Snapshot, span: Span): Promise<Sn
   return withRecords({ ...to, contentNumber: span.live }, placed);
 }
 
-/** Nothing changes. */
-export const nothing: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
+export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 
 const kindOf = (entity: string) => contentKindNames.find((name) => name === entity);
 
