@@ -37,16 +37,9 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Move what both need into a third file.',
+      comment: 'Move what both need, also a type, to a third file or to the file that is imported.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
-    },
-    {
-      name: 'no-cycles-of-types',
-      comment: 'Move the type that both need to the file that is imported.',
-      severity: 'error',
-      from: { pathNot: '^src/dashboard/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     layer('contract-imports-zod-only', contract, '^node_modules/zod/'),

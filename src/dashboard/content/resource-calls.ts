@@ -1,7 +1,12 @@
 import type { ContentRoutes } from '#contract/route.ts';
 import { call } from '../api.ts';
 import type { ReadPage } from './record-list.ts';
-import type { WithEtag } from './resource.ts';
+
+/** A record, and the `ETag` that it had when it was read. */
+export interface WithEtag<R> {
+  record: R;
+  etag: string | null;
+}
 
 /** The API calls of a resource. All of them reject as `call` does. */
 export interface ResourceCalls<R> {

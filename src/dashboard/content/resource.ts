@@ -1,23 +1,7 @@
-import * as z from 'zod/mini';
-import {
-  type ContentKind,
-  contentKinds,
-  instantFields,
-  type ListKind,
-  type OrderedKind,
-  type RecordOf,
-  titleOf,
-} from '#contract/content-kinds.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type * as z from 'zod/mini';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Values } from '../form/form-values.ts';
-import { editPath, listResources } from '../resources.ts';
-import { type ResourceCalls, type ResourceRoutes, resourceCalls } from './resource-calls.ts';
-
-/** A record, and the `ETag` that it had when it was read. */
-export interface WithEtag<R> {
-  record: R;
-  etag: string | null;
-}
+import type { ResourceCalls } from './resource-calls.ts';
 
 /** The sentences about a resource, word for word from the specification's error catalogue [DASH-15]. */
 export interface ResourceTexts {
@@ -62,52 +46,4 @@ export interface EditableResource<R extends { _id: string }, F extends string>
   paths: Pick<Resource<R, F>['paths'], 'list'>;
   texts: Omit<ResourceTexts, 'deleted' | 'deleteFailed'>;
   calls: Pick<ResourceCalls<R>, 'create' | 'update'>;
-}
-
-/** Where people choose the order, nothing shows the time. */
-export type EditableField<K extends ListKind> = Exclude<
-  keyof RecordOf<K> & string,
-  '_id' | (K extends OrderedKind ? 'time' : never)
->;
-
-/** A moment that is left empty is not sent: the server sets it, or it stays as it is [PUB-7]. */
-const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
-  z.pipe(
-    z.transform((values: object) =>
-      Object.fromEntries(
-        Object.entries(values).filter(
-          ([field, value]) => value !== '' || !instantFields(kind).includes(field),
-        ),
-      ),
-    ),
-    contentKinds[kind].create,
-  );
-
-/** What is said of a kind where its resource is made. */
-export type GivenResource<K extends ListKind> = Pick<
-  Resource<RecordOf<K>, EditableField<K>>,
-  'fields' | 'initial' | 'texts'
-> &
-  Partial<Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>>;
-
-/** Makes the resource of a kind, from the contract, the list of resources, and what is `given`. */
-export function defineResource<K extends ListKind>(
-  kind: K,
-  { fields, initial, texts, describe = (record) => titleOf(kind, record) }: GivenResource<K>,
-): Resource<RecordOf<K>, EditableField<K>> {
-  const { label, title, list, add, ...summary } = listResources[kind];
-  return {
-    name: kind,
-    label,
-    title,
-    paths: { list, add, edit: (id) => editPath({ label, ...summary }, id) },
-    schema: formSchema(kind),
-    titleOf: (record) => titleOf(kind, record),
-    describe,
-    // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
-    calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
-    fields,
-    initial,
-    texts,
-  };
 }

@@ -1,7 +1,7 @@
 import { clientTextLimits } from '#contract/kinds/clients.ts';
 import { truncate } from '#contract/truncate.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { defineFeature } from '../../screens/feature.ts';
+import { defineFeature } from '../../screens/define-feature.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
 

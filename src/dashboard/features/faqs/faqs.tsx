@@ -1,6 +1,6 @@
 import { FaqItem } from '#site/components/faq-list.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { defineFeature } from '../../screens/feature.ts';
+import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {

@@ -3,7 +3,7 @@ import { siteConfig } from '#site/shared/site-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
-import { defineFeature } from '../../screens/feature.ts';
+import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of the manpower price list; each record is a row [DASH-8]. */
 export const feature = defineFeature('manpower', {

@@ -1,8 +1,8 @@
 import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
+import { defineFeature } from '../../screens/define-feature.ts';
 import { RecordDateField } from '../../screens/edit/date-time-field.tsx';
-import { defineFeature } from '../../screens/feature.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
 import { RecordMoment } from '../../screens/moment.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';

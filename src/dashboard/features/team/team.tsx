@@ -1,6 +1,6 @@
 import type { InputEvent } from 'react';
 import { TextField } from '#ui/field.tsx';
-import { defineFeature } from '../../screens/feature.ts';
+import { defineFeature } from '../../screens/define-feature.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
 import { PictureField } from '../../screens/picture/picture-field.tsx';
 
