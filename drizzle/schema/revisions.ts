@@ -22,6 +22,12 @@ export const revisions = pgTable(
     /** The record after the action; before it where it is a `delete` or `discard`. */
     data: jsonb('data').notNull(),
     at: timestampColumn('at').notNull().defaultNow(),
+    /**
+     * The schedule of a draft that was stored, and the moment at which a schedule published or unpublished the record by
+     * itself; null for what somebody did by hand [PUB-3].
+     */
+    publishAt: timestampColumn('publish_at'),
+    unpublishAt: timestampColumn('unpublish_at'),
     /** Where a deleted record stood in an order that people choose, so that it can be put back there. */
     position: integer('position'),
     /**

@@ -11,7 +11,13 @@ export const revisionRecord = z.object({
   action: z.enum(['create', 'update', 'delete', 'publish', 'unpublish', 'discard']),
   /** It is a version of the draft: visitors did not see it [PUB-3]. */
   isDraft: z.boolean(),
-  /** The name or e-mail of the person; empty for the system itself. */
+  /**
+   * The schedule of a draft that was stored. In a `publish` or `unpublish` the moment of the schedule that did it; null
+   * where a person did [PUB-3].
+   */
+  publishAt: z.nullable(z.string()),
+  unpublishAt: z.nullable(z.string()),
+  /** The name or e-mail of the person, also of who set the schedule; empty for the system itself. */
   by: z.string(),
   at: z.string(),
   /** The record after the action; before it where it is a `delete` or `discard`. */

@@ -442,6 +442,32 @@ describe('a schedule', () => {
     ]);
   });
 
+  it('is in the history: who set it, and what it did by itself [PUB-3]', async () => {
+    const schedule = { publishAt: inMinutes(10), unpublishAt: inMinutes(20) };
+    const { record } = await prepare({ title: 'A' }, schedule);
+    wait(10);
+    await sweep();
+    wait(10);
+    await sweep();
+    await call(routes.publishDraft, {
+      params: { kind: 'news', id: record._id },
+      body: { fields: { title: 'B' } },
+    });
+    await call(routes.unpublish, { params: { kind: 'news', id: record._id }, body: {} });
+    const told = (await history(record._id)).map((revision) => [
+      revision.action,
+      revision.publishAt,
+      revision.unpublishAt,
+    ]);
+    expect(told).toEqual([
+      ['unpublish', null, null],
+      ['publish', null, null],
+      ['unpublish', null, schedule.unpublishAt],
+      ['publish', schedule.publishAt, null],
+      ['create', schedule.publishAt, schedule.unpublishAt],
+    ]);
+  });
+
   it('is told as the end of a record until somebody publishes it again [PUB-3]', async () => {
     const id = await post('A');
     const endedAt = inMinutes(5);

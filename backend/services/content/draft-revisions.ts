@@ -38,18 +38,35 @@ export async function recordDraft(
     data: withoutEmptyMoments(kind, recordOf(stored) ?? {}),
     at: now,
     position: stored.draft?.position ?? null,
+    publishAt: stored.draft?.publishAt ?? null,
+    unpublishAt: stored.draft?.unpublishAt ?? null,
   });
 }
 
-/** Records in the version that took a record off the website what its draft is since: the statement knew only what visitors saw. */
-export async function recordUnpublished(
+/**
+ * Records in the version that took a record off the website what its draft is since, as the statement knew only what
+ * visitors saw; and at which moment of a schedule that was, where it was one.
+ */
+export const recordUnpublished = (
+  tx: Transaction,
+  stored: Stored,
+  { data, version, endedAt }: { data: object; version: number; endedAt: Date | null },
+): Promise<void> =>
+  amend(tx, stored, version, { data: { ...data, _id: stored.id }, unpublishAt: endedAt });
+
+/** Records in the version that published a record that its schedule did, and for which moment. */
+export const recordScheduled = (tx: Transaction, stored: Stored, version: number): Promise<void> =>
+  amend(tx, stored, version, { publishAt: stored.draft?.publishAt ?? null });
+
+async function amend(
   tx: Transaction,
   { kind, id }: Stored,
-  { data, version }: { data: object; version: number },
+  version: number,
+  values: Partial<typeof revisions.$inferInsert>,
 ): Promise<void> {
   const { entity, entityId } = revisions;
   await tx
     .update(revisions)
-    .set({ data: { ...data, _id: id } })
+    .set(values)
     .where(and(eq(entity, kind), eq(entityId, id), eq(revisions.version, version)));
 }

@@ -32,17 +32,27 @@ const shown = {
   version: revisions.version,
   action: revisions.action,
   isDraft: revisions.isDraft,
+  publishAt: revisions.publishAt,
+  unpublishAt: revisions.unpublishAt,
   by: authorName,
   at: revisions.at,
   data: revisions.data,
 };
 
-type Row = Omit<Revision, 'at' | 'entity' | 'data'> & { at: Date; entity: string; data: unknown };
+type Row = Omit<Revision, 'at' | 'publishAt' | 'unpublishAt' | 'entity' | 'data'> & {
+  at: Date;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  entity: string;
+  data: unknown;
+};
 
 const toRevision = (row: Row): Revision => ({
   ...row,
   entity: row.entity as ContentKind,
   at: row.at.toISOString(),
+  publishAt: row.publishAt?.toISOString() ?? null,
+  unpublishAt: row.unpublishAt?.toISOString() ?? null,
   data: row.data as Record<string, unknown>,
 });
 

@@ -2,7 +2,7 @@ import { type Transaction, writerOf } from '#db/store.ts';
 import { toNewRow } from './content-tables.ts';
 import { discardStored } from './discard-draft.ts';
 import { publishableFields } from './draft-fields.ts';
-import { raiseVersion } from './draft-revisions.ts';
+import { raiseVersion, recordScheduled } from './draft-revisions.ts';
 import {
   draftFields,
   dropDraft,
@@ -32,6 +32,7 @@ export async function publishStored(
     ? changeStatement(kind, { id, version: stored.published.version }, all, author, published)
     : await makePublishedStatement(tx, stored, all, { author, published, version: version + 1 });
   const [changed] = await writerOf(tx)<{ version: number }>(statement);
+  if (changed && published === 'on schedule') await recordScheduled(tx, stored, changed.version);
   // The fields are as visitors see them, so nothing was stored: the history gets an entry that the draft was discarded.
   if (!changed && hasDraftFields(stored)) await discardStored(tx, stored, author);
   if (!unpublishAt) return dropDraft(tx, stored);

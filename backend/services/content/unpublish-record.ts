@@ -31,5 +31,5 @@ export async function unpublishStored(
   const version = published.version + 1;
   const schedule = { publishAt, unpublishAt: null, endedAt };
   await putDraft(tx, stored, { data, version, position, ...schedule }, author);
-  await recordUnpublished(tx, stored, { data, version });
+  await recordUnpublished(tx, stored, { data, version, endedAt });
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Revision } from '#contract/history.ts';
 import { truncate } from '#contract/truncate.ts';
-import { revisionVerb } from '../content/revision-verb.ts';
+import { revisionAuthor, revisionVerb } from '../content/revision-verb.ts';
 import { editPath, resources, revisionTitle } from '../resources.ts';
 import { Moment } from '../screens/moment.tsx';
 
@@ -19,7 +19,7 @@ export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
 );
 
 function ChangeLine({ change }: { change: Revision }) {
-  const { entity, entityId, action, by, at, data } = change;
+  const { entity, entityId, action, at, data } = change;
   const resource = resources[entity];
   const name = truncate(revisionTitle(entity, data), 50);
   return (
@@ -32,8 +32,7 @@ function ChangeLine({ change }: { change: Revision }) {
         </Link>
       )}
       <span className="block text-muted first-letter:uppercase">
-        {resource.label} {revisionVerb(change)} {by && `by ${by} `}
-        <Moment at={at} />
+        {resource.label} {revisionVerb(change)} {revisionAuthor(change)} <Moment at={at} />
       </span>
     </li>
   );

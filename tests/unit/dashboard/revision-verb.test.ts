@@ -1,16 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { revisionVerb } from '#dashboard/content/revision-verb.ts';
+import { revisionAuthor, revisionVerb } from '#dashboard/content/revision-verb.ts';
+
+const moment = '2026-11-22T08:00:00.000Z';
+const byHand = { publishAt: null, unpublishAt: null };
 
 describe('what was done to a record', () => {
   it('is called restored where it was made again after it was deleted [DASH-18]', () => {
-    expect(revisionVerb({ action: 'create', version: 1, isDraft: false })).toBe('added');
-    expect(revisionVerb({ action: 'update', version: 2, isDraft: false })).toBe('updated');
-    expect(revisionVerb({ action: 'delete', version: 3, isDraft: false })).toBe('deleted');
-    expect(revisionVerb({ action: 'create', version: 4, isDraft: false })).toBe('restored');
+    const verb = (action: 'create' | 'update' | 'delete', version: number) =>
+      revisionVerb({ action, version, isDraft: false, ...byHand });
+    expect(verb('create', 1)).toBe('added');
+    expect(verb('update', 2)).toBe('updated');
+    expect(verb('delete', 3)).toBe('deleted');
+    expect(verb('create', 4)).toBe('restored');
   });
 
   it('says what visitors did not see [PUB-3]', () => {
-    expect(revisionVerb({ action: 'update', version: 2, isDraft: true })).toBe('saved as a draft');
-    expect(revisionVerb({ action: 'publish', version: 3, isDraft: false })).toBe('published');
+    const stored = { action: 'update', version: 2, isDraft: true, ...byHand } as const;
+    expect(revisionVerb(stored)).toBe('saved as a draft');
+    expect(revisionVerb({ ...stored, publishAt: moment })).toBe('scheduled');
+    expect(revisionVerb({ ...stored, unpublishAt: moment })).toBe('scheduled');
+    expect(revisionVerb({ ...stored, action: 'publish', isDraft: false })).toBe('published');
+  });
+
+  it('names who did it, and who scheduled what was done automatically [PUB-3]', () => {
+    const published = { action: 'publish', version: 3, isDraft: false, by: 'Amina' } as const;
+    expect(revisionAuthor({ ...published, ...byHand })).toBe('by Amina');
+    expect(revisionAuthor({ ...published, ...byHand, publishAt: moment })).toBe(
+      'automatically (scheduled by Amina)',
+    );
+    const ended = { ...published, action: 'unpublish', isDraft: true, ...byHand } as const;
+    expect(revisionAuthor({ ...ended, unpublishAt: moment, by: '' })).toBe('automatically');
+    expect(revisionAuthor({ ...published, ...byHand, by: '' })).toBe('');
   });
 });

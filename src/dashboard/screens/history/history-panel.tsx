@@ -10,10 +10,11 @@ import { Spinner } from '#ui/spinner.tsx';
 import { call } from '../../api.ts';
 import { type ReadPage, recordListQuery } from '../../content/record-list.ts';
 import { restore } from '../../content/restore.ts';
-import { revisionVerb } from '../../content/revision-verb.ts';
+import { isScheduling, revisionAuthor, revisionVerb } from '../../content/revision-verb.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { fieldsOf } from '../../form/form-values.ts';
-import { relativeTime } from '../../moments.ts';
+import { relativeTime, scheduleMoment } from '../../moments.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Moment } from '../moment.tsx';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
@@ -103,7 +104,9 @@ interface VersionProps {
 }
 
 function Version({ revision, base, labels, current, busy, onRestore }: VersionProps) {
-  const { entity, entityId, version, action, by, at } = revision;
+  const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
+  const timeZone = useTimeZone();
+  const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
   // It holds the record as it was before.
   const isEnd = action === 'delete' || action === 'discard';
   const verb = revisionVerb(revision);
@@ -116,7 +119,7 @@ function Version({ revision, base, labels, current, busy, onRestore }: VersionPr
           <span className="font-semibold text-strong">
             {verb.charAt(0).toUpperCase() + verb.slice(1)}
           </span>{' '}
-          {by ? `by ${by}` : 'automatically'}, <Moment at={at} />
+          {revisionAuthor(revision) || 'automatically'}, <Moment at={at} />
         </p>
         {current ? (
           <span className="text-muted text-sm">Now</span>
@@ -129,6 +132,12 @@ function Version({ revision, base, labels, current, busy, onRestore }: VersionPr
           </span>
         )}
       </div>
+      {isScheduling(revision) && (
+        <p className="text-muted text-sm">
+          {publishAt && `To be published on ${told(publishAt)}. `}
+          {unpublishAt && `To be removed from the website on ${told(unpublishAt)}.`}
+        </p>
+      )}
       {changes.length > 0 && <DifferenceList labels={labels} differences={changes} />}
     </li>
   );
