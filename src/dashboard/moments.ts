@@ -26,10 +26,10 @@ export function relativeTime(moment: Date, now = new Date()): string {
 
 /**
  * A moment of a schedule on the website's clock, whose time zone is a setting, and on the reader's where that shows another
- * time: `22 November 2026, 02:28 PM on the website’s clock, 12:28 PM here`.
+ * time: `22 November 2026, 02:28 PM website time, 12:28 PM your time`.
  */
 export const scheduleMoment = (moment: Date, timeZone: string): string =>
-  onTwoClocks(moment, timeZone, 'on the website’s clock');
+  onTwoClocks(moment, timeZone, 'website time');
 
 /** A moment for other programs, on the clock of a time zone: `2026-11-22T12:33:05+04:00`, which is ISO 8601. */
 export function isoMoment(moment: Date, timeZone: string): string {
@@ -48,6 +48,6 @@ function onTwoClocks(moment: Date, timeZone: string, where: string): string {
   const there = onClock(moment, timeZone);
   const here = onClock(moment);
   const said = `${there.date}, ${there.time} ${where}`;
-  if (there.date !== here.date) return `${said}, ${here.date}, ${here.time} here`;
-  return there.time === here.time ? said : `${said}, ${here.time} here`;
+  if (there.date !== here.date) return `${said}, ${here.date}, ${here.time} your time`;
+  return there.time === here.time ? said : `${said}, ${here.time} your time`;
 }

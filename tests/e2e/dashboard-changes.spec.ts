@@ -63,10 +63,10 @@ test('what the next publish changes is listed, item by item and page by page [PU
   const item = rowWith(page, words).first();
   await expect(item).toContainText('Will change');
   await expect(item.getByRole('definition')).toHaveText([words, `${words} corrected`]);
-  const pages = page.getByRole('heading', { name: 'Pages that will be rendered anew' });
+  const pages = page.getByRole('heading', { name: 'Pages that will change' });
   await expect(pages).toBeVisible();
-  await expect(page.getByRole('link', { name: /^\/news-details\// })).not.toHaveCount(0);
-  await expect(page.getByRole('link', { name: '/news', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^News: / })).not.toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'All news', exact: true })).toBeVisible();
 
   await item.getByRole('button', { name: `See it: ${words} corrected` }).click();
   const rendered = (name: string) =>
@@ -101,8 +101,8 @@ test('where no engine runs every page is built anew, and the items’ own are na
     await route.fulfill({ json: { ...answer, pages: null } });
   });
   await page.goto('/dashboard/changes');
-  await expect(page.getByText('Every page of the website will be rebuilt.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^\/news-details\// }).first()).toBeVisible();
+  await expect(page.getByText('The whole website is made again.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^News: / }).first()).toBeVisible();
 });
 
 test('a draft tells what publishing it would change [PUB-5]', async ({ page, signInAs }) => {
@@ -122,7 +122,7 @@ test('a draft tells what publishing it would change [PUB-5]', async ({ page, sig
   await button(page, 'What will change').click();
   const dialog = alertTitled(page, 'What will change');
   await expect(dialog.getByRole('definition')).toHaveText([words, `${words} prepared`]);
-  await expect(dialog.getByRole('link', { name: /^\/news-details\// }).first()).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^News: / }).first()).toBeVisible();
   await dialog.getByRole('button', { name: /^See it/ }).click();
   await expect(
     dialog.frameLocator('iframe[title="After"]').getByRole('heading', { level: 1 }),

@@ -281,7 +281,7 @@ test.describe('a save that fails', () => {
     await page.unroute('**/postNews');
     await page.route('**/postNews', (route) => route.abort());
     await page.getByRole('button', { name: 'Add news' }).click();
-    await acknowledge(page, 'Oops...', 'An unexpected error occurred. Please try again later.');
+    await acknowledge(page, 'Error!', 'An unexpected error occurred. Please try again later.');
     await expect(title(page)).toHaveValue('Kept in any case');
   });
 
@@ -313,7 +313,7 @@ test.describe('a save that fails', () => {
       await route.abort();
     });
     await page.getByRole('button', { name: 'Add news' }).click();
-    await acknowledge(page, 'Oops...', 'Nothing that you typed is lost.');
+    await acknowledge(page, 'Error!', 'Nothing that you typed is lost.');
     await page.unroute('**/postNews');
     await page.getByRole('button', { name: 'Add news' }).click();
     await acknowledge(page, 'Success!', 'News data add successfully');

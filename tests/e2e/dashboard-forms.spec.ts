@@ -277,8 +277,10 @@ test.describe('a deletion without a connection', () => {
       .first()
       .click();
     await confirmDeletion(page, '');
-    await expect(alertTitled(page, 'Oops...')).toContainText('the server cannot be reached.');
-    await expect(alertTitled(page, 'Oops...')).not.toContainText('Nothing that you typed');
+    await expect(alertTitled(page, 'Error!')).toContainText(
+      'There is no connection to the server.',
+    );
+    await expect(alertTitled(page, 'Error!')).not.toContainText('Nothing that you typed');
   });
 });
 

@@ -67,7 +67,7 @@ test('a message is unread, read, answered, exported and deleted [DASH-13]', asyn
   await expect(row).toHaveCount(0);
 
   await page.goto('/dashboard/trash');
-  await expect(row).toContainText('Gone for good');
+  await expect(row).toContainText('It will be deleted for good');
   await row.getByRole('button', { name: `Restore message of ${name}` }).click();
   await expect(row).toHaveCount(0);
   await page.goto('/dashboard/manage_messages');

@@ -10,15 +10,15 @@ test('an admin chooses when changes are published [PUB-6]', async ({ page, signI
   await expect(screenHeading(page, 'Settings')).toBeVisible();
   await expect(page.getByText('every change is published at once')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Automatically' })).toBeChecked();
-  await expect(page.getByLabel('Quiet minutes')).toHaveValue('10');
+  await expect(page.getByLabel('Minutes to wait after the last change')).toHaveValue('10');
   await expect(page.getByLabel('Longest wait (minutes)')).toHaveValue('60');
-  await expect(page.getByLabel('Deploys per month')).toHaveValue('20');
+  await expect(page.getByLabel('Publish at most (times per month)')).toHaveValue('20');
 
-  await page.getByLabel('Deploys per month').fill('0');
+  await page.getByLabel('Publish at most (times per month)').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Must be a whole number from 1, or empty')).toBeVisible();
 
-  await page.getByLabel('Deploys per month').fill('');
+  await page.getByLabel('Publish at most (times per month)').fill('');
   await page.getByRole('radio', { name: 'Once a day' }).check();
   await page.getByLabel('Time of day').selectOption('06:00');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -26,7 +26,7 @@ test('an admin chooses when changes are published [PUB-6]', async ({ page, signI
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Once a day' })).toBeChecked();
   await expect(page.getByLabel('Time of day')).toHaveValue('06:00');
-  await expect(page.getByLabel('Deploys per month')).toHaveValue('');
+  await expect(page.getByLabel('Publish at most (times per month)')).toHaveValue('');
 });
 
 test('where deploys are billed the plan is told, and past it Publish asks first [PUB-6]', async ({
@@ -48,15 +48,17 @@ test('where deploys are billed the plan is told, and past it Publish asks first 
     return route.fulfill({ json: state });
   });
   await page.goto('/dashboard');
-  await expect(page.getByText(/^7 of 20 deploys used; the next publish (at|on) /)).toBeVisible();
+  await expect(
+    page.getByText(/^Published this month: 7 of 20 times; the next publish (at|on) /),
+  ).toBeVisible();
 
   state = { ...state, deploys: { ...deploys, used: 20 } };
   await page.reload();
-  await expect(page.getByText(/^20 of 20 deploys used/)).toBeVisible();
+  await expect(page.getByText(/^Published this month: 20 of 20 times/)).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish' }).first();
   await publish.click();
   const question = alertTitled(page, 'Are you sure?');
-  await expect(question).toContainText('All 20 deploys of this month are used. Publish anyway?');
+  await expect(question).toContainText('The website was published 20 times this month.');
   await question.getByRole('button', { name: 'No' }).click();
   await expect(question).toBeHidden();
   expect(published).toBe(0);
@@ -84,7 +86,7 @@ test('settings that are typed and undone are not changed, and what fails is told
   await expect(alert).toContainText('3 hours ago');
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  const deploys = page.getByLabel('Deploys per month');
+  const deploys = page.getByLabel('Publish at most (times per month)');
   const stored = await deploys.inputValue();
   await deploys.fill('7');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
@@ -93,7 +95,7 @@ test('settings that are typed and undone are not changed, and what fails is told
   await deploys.fill(stored);
   await page.getByLabel('Time zone').selectOption('Asia/Dubai');
   await expect(page.getByText(/Gulf Standard Time/)).toBeVisible();
-  await page.getByLabel('Time zone').selectOption('Six hours ahead of UTC');
+  await page.getByLabel('Time zone').selectOption('Dhaka (GMT+6)');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await expect(screenHeading(page, 'Dashboard')).toBeVisible();
 });

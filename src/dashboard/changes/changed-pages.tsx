@@ -1,6 +1,6 @@
 import type { ContentChange, ContentChanges } from '#contract/changes.ts';
-import { hasPages, pageOf } from '#contract/item-pages.ts';
-import { itemPath } from '#contract/item-path.ts';
+import { pageName, recordPage } from './page-names.ts';
+import { useRecordPages } from './use-record-pages.ts';
 
 const mostShown = 100;
 
@@ -8,22 +8,28 @@ const mostShown = 100;
 const noPage = /^\/(revision\.json$|preview$|live\/)/;
 
 const ownPages = (changes: ContentChange[]) =>
-  changes.flatMap(({ kind, id }) => (hasPages(kind) ? [itemPath(pageOf(kind), id)] : []));
+  changes.flatMap(({ kind, id, before, after }) =>
+    recordPage(kind, { ...(after ?? before), _id: id }),
+  );
 
-/** The pages that are rendered anew, as links. */
+/** The pages that a publish changes, as links. */
 export function ChangedPages({ pages, changes }: Pick<ContentChanges, 'pages' | 'changes'>) {
-  const addresses = pages?.filter((address) => !noPage.test(address)) ?? ownPages(changes);
+  const own = ownPages(changes);
+  const names = new Map([...useRecordPages(), ...own]);
+  const addresses =
+    pages?.filter((address) => !noPage.test(address)) ?? own.map(([address]) => address);
   return (
     <section>
-      <h2 className="mb-3 text-xl">Pages that will be rendered anew</h2>
+      <h2 className="mb-3 text-xl">Pages that will change</h2>
       {pages ? (
         <p className="mb-3 text-muted">
-          {addresses.length === 1 ? 'One page' : `${addresses.length} pages`}, and no other.
+          {addresses.length === 1 ? 'One page.' : `${addresses.length} pages.`} All other pages stay
+          as they are.
         </p>
       ) : (
         <p className="mb-3 text-muted">
-          Every page of the website will be rebuilt.
-          {addresses.length > 0 && ' These are the items’ own:'}
+          The whole website is made again.
+          {addresses.length > 0 && ' The changed items have these pages:'}
         </p>
       )}
       <ul className="grid gap-x-6 sm:grid-cols-2">
@@ -35,7 +41,7 @@ export function ChangedPages({ pages, changes }: Pick<ContentChanges, 'pages' | 
               rel="noreferrer"
               className="wrap-anywhere block py-1 text-accent underline"
             >
-              {decodeURI(address)}
+              {pageName(address, names)}
             </a>
           </li>
         ))}

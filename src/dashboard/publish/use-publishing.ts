@@ -58,7 +58,7 @@ const mayDeploy = async (plan: DeployPlan | undefined) =>
   !isSpent(plan) ||
   confirm({
     title: 'Are you sure?',
-    text: `All ${plan.budget} deploys of this month are used. Publish anyway?`,
+    text: `The website was published ${plan.used} times this month. The settings allow ${plan.budget}, because the hosting company charges for each time. Publish anyway?`,
     confirm: 'Yes, publish',
     cancel: 'No',
   });

@@ -27,13 +27,14 @@ export function showError(
     });
     return;
   }
-  const unreachable = `The reason: the server cannot be reached. Check your connection.${
+  const isOffline = error instanceof UnreachableError;
+  const noConnection = `There is no connection to the server. Check your internet connection.${
     typed ? ' Nothing that you typed is lost.' : ''
   }`;
   showAlert({
     kind: 'error',
-    title: 'Oops...',
+    title: isOffline ? 'Error!' : 'Oops...',
     text: 'An unexpected error occurred. Please try again later.',
-    detail: error instanceof UnreachableError ? unreachable : text,
+    detail: isOffline ? noConnection : text,
   });
 }

@@ -18,12 +18,12 @@ export const PublishingFields = ({ schedule, field }: { schedule: string; field:
     {schedule === 'automatic' && (
       <div className="grid items-end gap-6 sm:grid-cols-2">
         <WholeNumberField
-          label="Quiet minutes"
-          hint="Counted from the last change. Enter 0 to publish at once."
+          label="Minutes to wait after the last change"
+          hint="Enter 0 to publish at once."
           {...field('quietMinutes')}
         />
         <WholeNumberField
-          label="Longest wait (minutes)"
+          label="Longest wait in minutes"
           hint="Counted from the first change."
           {...field('longestWaitMinutes')}
         />
@@ -38,8 +38,8 @@ export const PublishingFields = ({ schedule, field }: { schedule: string; field:
       />
     )}
     <WholeNumberField
-      label="Deploys per month"
-      hint="The hosting platform charges for each deploy. After this number, only the Publish button starts another one. Leave this empty for no limit."
+      label="Publish at most (times per month)"
+      hint="The hosting company charges for each time. After this number the website is published only when somebody presses Publish. Leave this empty for no limit."
       {...field('deployBudget')}
     />
   </>

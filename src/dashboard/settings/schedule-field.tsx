@@ -3,9 +3,9 @@ import { publishSchedules } from '#contract/settings.ts';
 const texts: Record<(typeof publishSchedules)[number], [label: string, hint: string]> = {
   automatic: [
     'Automatically',
-    'Some minutes after the last change. Deletions are published at once. While the dashboard is closed, the platform checks once an hour.',
+    'Some minutes after the last change. Deletions are published at once. While nobody has the dashboard open, the hosting company checks once an hour.',
   ],
-  daily: ['Once a day', 'All changes of the day together.'],
+  daily: ['Once a day', 'All changes of a day are published together.'],
   manual: ['By hand', 'Only when somebody presses Publish.'],
 };
 

@@ -6,7 +6,7 @@ import type { FieldOf } from './settings-values.ts';
 const places = Intl.supportedValuesOf('timeZone');
 
 const labelOf = (zone: string) =>
-  zone === defaultTimeZone ? 'Six hours ahead of UTC' : zone.replaceAll('_', ' ');
+  zone === defaultTimeZone ? 'Dhaka (GMT+6)' : zone.replaceAll('_', ' ');
 
 /** The time zone of the website: schedules are meant in it, and e-mails tell moments in it. */
 export function TimeZoneField({ field }: { field: FieldOf }) {

@@ -53,7 +53,8 @@ function DeletedMessageRow({ message }: { message: DeletedMessage }) {
           {name}: {truncate(subject, messageTextLimits.adminSubject)}
         </p>
         <p className="text-muted text-sm">
-          Message, deleted <Moment at={deletedAt} />. Gone for good <Moment at={goneAt} />
+          Message, deleted <Moment at={deletedAt} />. It will be deleted for good{' '}
+          <Moment at={goneAt} />.
         </p>
       </div>
       <Button

@@ -130,7 +130,8 @@ function showRoleFailure(error: Error): void {
     title: 'Error!',
     text: 'Error updating user role',
     ...(error instanceof UnreachableError && {
-      detail: 'The server cannot be reached. Check your connection, then try again.',
+      detail:
+        'There is no connection to the server. Check your internet connection, then try again.',
     }),
   });
 }

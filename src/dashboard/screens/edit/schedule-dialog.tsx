@@ -51,7 +51,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     <Dialog title="Schedule" onClose={onClose}>
       <form onSubmit={submit} noValidate className="space-y-6">
         <p className="text-muted text-sm">
-          Times are those of the website’s clock. Now it is {clock.told(new Date())}.
+          Enter the time of the website. It is now {clock.told(new Date())}.
         </p>
         <DateTimeField
           {...clock}

@@ -14,6 +14,13 @@ interface PictureFieldProps {
   onChange: (value: string) => void;
 }
 
+/** The specification's text is left as it is. */
+const bestSize = (size: string) => (
+  <>
+    Best size: <span>{size}</span>
+  </>
+);
+
 const firstPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
 
 /** What an upload shows of the local file; empty where the file was refused, so that the picture of before stays. */
@@ -44,7 +51,7 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
   const onPaste = (event: ClipboardEvent) => take(firstPicture(event.clipboardData.files));
 
   return (
-    <Field label={label} hint={hint} error={refusal ?? error}>
+    <Field label={label} hint={bestSize(hint)} error={refusal ?? error}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
         <div

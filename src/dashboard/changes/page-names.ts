@@ -1,0 +1,42 @@
+import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
+import { hasPages, pageOf } from '#contract/item-pages.ts';
+import { itemPath } from '#contract/item-path.ts';
+import { listResources } from '../resources.ts';
+
+/** What the website calls its own pages. */
+const names: Record<string, string> = {
+  '/': 'Home',
+  '/about-us': 'About Us',
+  '/our-services': 'Our Services',
+  '/manpower-list': 'Manpower List',
+  '/license': 'License',
+  '/certificate': 'Certificate',
+  '/contact': 'Contact',
+  '/our-team': 'Our Team',
+  '/our-clients': 'Our Partners',
+  '/news': 'All news',
+  '/privacy': 'Privacy',
+  '/thank-you': 'Thank you for your message',
+  '/message-not-sent': 'Message not sent',
+  '/404': 'Page not found',
+  '/rss.xml': 'News feed (RSS)',
+  '/sitemap.xml': 'List of pages for search engines',
+};
+
+/** The title of a record with a page of its own, by the address of that page: `News: Cranes arrive`. */
+export function recordPage(
+  kind: ContentKind,
+  record: { _id: string },
+): [address: string, name: string][] {
+  if (!hasPages(kind)) return [];
+  // The server answers a record of the kind that it names.
+  const title = titleOf(kind, record as never) || 'Untitled';
+  return [[itemPath(pageOf(kind), record._id), `${listResources[kind].plural}: ${title}`]];
+}
+
+/** What people call the page at an address; the address itself where it has no name. */
+export function pageName(address: string, records: ReadonlyMap<string, string>): string {
+  const year = /^\/news\/(\d{4})$/.exec(address)?.[1];
+  if (year) return `News of ${year}`;
+  return records.get(address) ?? names[address] ?? decodeURI(address);
+}

@@ -1,0 +1,22 @@
+import { useQueries } from '@tanstack/react-query';
+import type { RecordOf } from '#contract/content-kinds.ts';
+import { type PageKind, pageKinds } from '#contract/item-pages.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { call } from '../api.ts';
+import { type ReadPage, recordListQuery } from '../content/record-list.ts';
+import { listKey } from '../content/use-content.ts';
+import { recordPage } from './page-names.ts';
+
+const listQuery = (kind: PageKind) => {
+  const { list } = contentRoutes[kind];
+  const read = (page: { limit: number }, signal: AbortSignal) =>
+    call(list as never, { page, signal } as never);
+  return recordListQuery(listKey({ name: kind }), read as ReadPage<RecordOf<PageKind>>);
+};
+
+/** The names of the pages of all published records, by their addresses, as far as they are loaded. */
+export const useRecordPages = (): [address: string, name: string][] =>
+  useQueries({ queries: pageKinds.map(listQuery) }).flatMap(({ data }, at) => {
+    const kind = pageKinds[at];
+    return kind && data ? data.records.flatMap((record) => recordPage(kind, record)) : [];
+  });

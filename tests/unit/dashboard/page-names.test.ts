@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { pageName, recordPage } from '#dashboard/changes/page-names.ts';
+
+describe('what a page that changes is called', () => {
+  it('is the title of its record, with its kind [PUB-5]', () => {
+    const pages = new Map(recordPage('news', { _id: 'n 1', title: 'Cranes arrive' } as never));
+    expect(pageName('/news-details/n%201', pages)).toBe('News: Cranes arrive');
+    expect(recordPage('faqs', { _id: 'q1' })).toEqual([]);
+  });
+
+  it('is what the website calls it, and its address where it has no name [PUB-5]', () => {
+    const name = (address: string) => pageName(address, new Map());
+    expect(name('/')).toBe('Home');
+    expect(name('/news')).toBe('All news');
+    expect(name('/news/2026')).toBe('News of 2026');
+    expect(name('/news-details/%D8%AE')).toBe('/news-details/خ');
+  });
+});
