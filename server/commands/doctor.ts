@@ -2,12 +2,14 @@
 import { examine } from '../doctor/examine.ts';
 
 const { host, findings } = await examine(process.env);
-console.log(`Looking at how this runs ${host === 'server' ? 'on one server' : 'on Netlify'}:`);
+console.log(`Checking this installation (${host === 'server' ? 'on one server' : 'on Netlify'}):`);
 for (const { isGood, subject, detail } of findings) {
   console.log(`${isGood ? 'good ' : 'FAULT'}  ${subject}: ${detail}`);
 }
 const faults = findings.filter(({ isGood }) => !isGood).length;
 console.log(
-  faults === 0 ? 'Nothing is wrong.' : `${faults} ${faults === 1 ? 'problem' : 'problems'} to fix.`,
+  faults === 0
+    ? 'Everything is in order.'
+    : `${faults} ${faults === 1 ? 'problem' : 'problems'} to fix.`,
 );
 process.exitCode = faults === 0 ? 0 : 1;

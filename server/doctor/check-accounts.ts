@@ -15,8 +15,10 @@ export async function checkAccounts(store: Store, expected: Expected): Promise<F
   const { notificationEmails } = await readSettings(store);
   const findings = [await checkAdmins(store, expected)];
   if (notificationEmails.length > 0 && !expected.mailIsConfigured) {
-    const what = `is missing, and ${notificationEmails.length} addresses are to be told of messages`;
-    findings.push(fault('MAIL_URL', `${what}: set it, or take them out of the settings`));
+    const what = `is missing, so ${notificationEmails.length} addresses in the settings get no e-mail about new messages`;
+    findings.push(
+      fault('MAIL_URL', `${what}: set MAIL_URL, or remove the addresses from the settings`),
+    );
   }
   return findings;
 }
@@ -25,10 +27,13 @@ async function checkAdmins(store: Store, { adminEmails }: Expected): Promise<Fin
   const admins = await store.read((db) => db.select({ id: users._id }).from(users).where(isAdmin));
   if (admins.length > 0) return good('admins', `${admins.length}`);
   if (adminEmails.length > 0) {
-    return good('admins', 'none yet; who signs in with an address of ADMIN_EMAILS is one');
+    return good(
+      'admins',
+      'there is none yet; the first person who signs in with an address of ADMIN_EMAILS becomes one',
+    );
   }
   return fault(
     'ADMIN_EMAILS',
-    'is missing, and nobody is an admin: set the address of the first one, then sign in with it',
+    'is missing, and nobody is an admin: set it to the address of the first admin, then sign in with that address',
   );
 }

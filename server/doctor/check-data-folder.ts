@@ -16,19 +16,24 @@ export async function checkDataFolder(
 ): Promise<Finding> {
   const { root } = folders;
   if (existsSync(join(root, 'accounts.json'))) {
-    return fault(subject, 'holds the demo of npm start: name another folder');
+    return fault(subject, 'is the folder of the demo (npm start): use another folder');
   }
-  if (!existsSync(root)) return fault(subject, 'is not there: make it for the server’s user');
+  if (!existsSync(root))
+    return fault(subject, 'does not exist: create it as the user that runs the server');
   for (const folder of Object.values(folders).filter(existsSync)) {
     const reason = await whyNotWritable(folder);
     if (!reason) continue;
     const name = folder === root ? '' : `its folder ${basename(folder)} `;
-    const remedy = `chown -R it to the server’s user, and run this as that user`;
+    const remedy =
+      'give it to the user that runs the server (chown -R), and run doctor as that user';
     return fault(subject, `${name}${reason}: ${remedy}`);
   }
   const megabytes = Math.floor((await freeBytesIn(root)) / 1024 / 1024);
   if (megabytes >= minFreeMegabytes) return good(subject, 'can be written to');
-  return fault(subject, `its disk has ${megabytes} MB left: make room`);
+  return fault(
+    subject,
+    `its disk has only ${megabytes} MB left: delete files, or use a larger disk`,
+  );
 }
 
 /** Root may write anywhere, and what it makes there the server's user cannot open. */

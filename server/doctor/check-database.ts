@@ -24,7 +24,8 @@ export const checkPostgres = (url: string, expected: Expected): Promise<Finding[
 /** The same for the embedded one, unless a server has it open, or is still to make it. */
 export async function checkEmbedded(directory: string, expected: Expected): Promise<Finding[]> {
   // Made here it would belong to whoever runs this, and not to the server's user.
-  if (!existsSync(directory)) return [good(subject, 'is made at the first start')];
+  if (!existsSync(directory))
+    return [good(subject, 'does not exist yet; the first start creates it')];
   try {
     const store = await openEmbeddedDatabase(directory);
     return await closing(store, () => checkStore(store, expected));
@@ -33,8 +34,8 @@ export async function checkEmbedded(directory: string, expected: Expected): Prom
     if (error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError) {
       return [fault(subject, error.message)];
     }
-    const what = `the embedded one cannot be opened (${causeCode(error)})`;
-    const remedy = 'put its folder aside and restore a backup, as docs/operations.md says';
+    const what = `the embedded database cannot be opened (${causeCode(error)})`;
+    const remedy = 'move its folder away and restore a backup; see docs/operations.md';
     return [fault(subject, `${what}: ${remedy}`)];
   }
 }
@@ -46,8 +47,8 @@ async function checkStore(store: Store, expected: Expected): Promise<Finding[]> 
     if (pending === 0) {
       return [...about, ...(await checkAccounts(store, expected)), ...(await checkAlerts(store))];
     }
-    const what = `lacks ${pending} migrations`;
-    const remedy = 'run npm run db:migrate; builds and npm run serve do it too';
+    const what = `is ${pending} migrations behind the code`;
+    const remedy = 'run npm run db:migrate (npm run serve and npm run build do this too)';
     return [...about.filter(({ isGood }) => !isGood), fault(subject, `${what}: ${remedy}`)];
   } catch (error) {
     if (error instanceof DatabaseIsNewerError) return [fault(subject, error.message)];
@@ -58,14 +59,15 @@ async function checkStore(store: Store, expected: Expected): Promise<Finding[]> 
 /** What PostgreSQL says when it lets nobody in. */
 const refusals: Record<string, string> = {
   '28P01': 'refuses the password: correct DATABASE_URL',
-  '28000': 'does not let this user in: correct DATABASE_URL, or pg_hba.conf',
-  '3D000': 'does not exist on its server: make it, or correct DATABASE_URL',
-  '42501': 'does not let this user read its tables: name the user that owns them in DATABASE_URL',
-  '53300': 'has no connection left: end other programs’, or raise max_connections',
+  '28000': 'does not let this user connect: correct DATABASE_URL, or pg_hba.conf',
+  '3D000': 'does not exist on its server: create it, or correct DATABASE_URL',
+  '42501': 'does not let this user read its tables: use the owner of the tables in DATABASE_URL',
+  '53300': 'accepts no more connections: stop other programs that use it, or raise max_connections',
 };
 
 const cannotAsk = (code: string) =>
   fault(
     subject,
-    refusals[code] ?? `cannot be reached (${code}): check DATABASE_URL, and that the server runs`,
+    refusals[code] ??
+      `cannot be reached (${code}): check DATABASE_URL, and that the database server is running`,
   );

@@ -10,10 +10,11 @@ const maxClockDifference = 10_000;
 export const checkIdentityKeys = (fetch: Fetch): Promise<Finding> =>
   ask(fetch, googleKeys, {
     subject: 'identity keys',
-    otherwise: 'let this machine reach www.googleapis.com, or nobody can sign in',
+    otherwise:
+      'allow connections from this machine to www.googleapis.com; without them nobody can sign in',
     judge: (answer) => {
       if (!answer.ok) {
-        return fault('identity keys', `Google answered ${answer.status}: try again in a while`);
+        return fault('identity keys', `Google answered ${answer.status}: try again later`);
       }
       // A cache on the way passes on the moment at which it was answered, and for how long it has had that.
       const age = 1000 * Number(answer.headers.get('age') ?? 0);
@@ -23,7 +24,7 @@ export const checkIdentityKeys = (fetch: Fetch): Promise<Finding> =>
       const seconds = Math.round(difference / 1000);
       return fault(
         'clock',
-        `this machine’s differs by ${seconds} s from Google’s, so sign-ins are refused: set it by NTP (timedatectl set-ntp true)`,
+        `this machine’s clock differs from Google’s by ${seconds} s, so nobody can sign in: turn on NTP (timedatectl set-ntp true)`,
       );
     },
   });
@@ -44,7 +45,7 @@ export function checkIdentityProject(fetch: Fetch, project: Project): Promise<Fi
   return ask(fetch, `${projectAddress}?key=${encodeURIComponent(apiKey)}`, {
     subject: 'FIREBASE_API_KEY',
     headers: { Referer: `${siteUrl}/` },
-    otherwise: 'let this machine reach identitytoolkit.googleapis.com',
+    otherwise: 'allow connections from this machine to identitytoolkit.googleapis.com',
     judge: async (answer) => {
       const body: unknown = await answer.json().catch(() => null);
       if (answer.ok) return judgeDomains(projectAnswer.parse(body).authorizedDomains, project);
@@ -61,17 +62,20 @@ function judgeRefusal(status: number, message: string, siteUrl: string): Finding
   if (message.startsWith('CONFIGURATION_NOT_FOUND')) {
     return fault(
       'FIREBASE_PROJECT_ID',
-      'the project has no Authentication: press Get started there, and enable Email/Password',
+      'Authentication is not set up in this project: open Authentication in the Firebase console, press Get started, and enable Email/Password',
     );
   }
   if (status === 403) {
     const remedy = `allow it for ${siteUrl} and the Identity Toolkit API in the Google Cloud console`;
-    return fault('FIREBASE_API_KEY', `may not be used by this site: ${remedy}`);
+    return fault('FIREBASE_API_KEY', `is not allowed for this site: ${remedy}`);
   }
   if (status === 400) {
-    return fault('FIREBASE_API_KEY', 'is no key of Google’s: copy it from the project’s settings');
+    return fault(
+      'FIREBASE_API_KEY',
+      'is not a valid key: copy it again from the settings of the Firebase project',
+    );
   }
-  return fault('FIREBASE_API_KEY', `Google answered ${status}: try again in a while`);
+  return fault('FIREBASE_API_KEY', `Google answered ${status}: try again later`);
 }
 
 const ofProject = '.firebaseapp.com';
@@ -83,15 +87,15 @@ function judgeDomains(domains: string[], { projectId, siteUrl }: Project): Findi
     const other = projects[0]?.slice(0, -ofProject.length);
     return fault(
       'FIREBASE_PROJECT_ID',
-      `FIREBASE_API_KEY is of the project ${other}: take both from one project`,
+      `FIREBASE_API_KEY belongs to the project ${other}: use the key and the id of the same project`,
     );
   }
   const { hostname } = new URL(siteUrl);
   if (!domains.includes(hostname)) {
     return fault(
       'FIREBASE_PROJECT_ID',
-      `${hostname} is not among the project’s domains: add it under Authentication, Settings, Authorized domains`,
+      `${hostname} is not an authorized domain of the project: add it in the Firebase console under Authentication, Settings, Authorized domains`,
     );
   }
-  return good('FIREBASE_API_KEY', 'is of the project, and may be used by the site');
+  return good('FIREBASE_API_KEY', 'belongs to the project, and the site may use it');
 }

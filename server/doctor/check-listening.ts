@@ -14,14 +14,20 @@ export async function checkListening(fetch: Fetch, place: Place): Promise<Findin
   const port = `PORT ${place.port}`;
   if (reason === null) return good('PORT', `${place.port} is free for the server`);
   if (reason === 'EADDRNOTAVAIL' || reason === 'ENOTFOUND') {
-    const remedy = 'use 127.0.0.1 behind a proxy on this machine';
-    return fault('HOST', `is no address of this machine (${reason}): ${remedy}`);
+    const remedy = 'use 127.0.0.1 if the proxy is on this machine';
+    return fault('HOST', `is not an address of this machine (${reason}): ${remedy}`);
   }
   if (reason === 'EADDRINUSE') {
     if (await isOurs(fetch, place)) return good('PORT', `the server answers at ${place.port}`);
-    return fault('PORT', `${place.port} is taken by another program: end that, or set another one`);
+    return fault(
+      'PORT',
+      `another program uses ${place.port}: stop that program, or set another port`,
+    );
   }
-  return fault('PORT', `the server may not listen at ${port} (${reason}): set one above 1023`);
+  return fault(
+    'PORT',
+    `the server is not allowed to use ${port} (${reason}): set a port above 1023`,
+  );
 }
 
 /** Null where it works. */

@@ -10,12 +10,15 @@ export async function checkMail(fetch: Fetch, { url }: MailConfiguration): Promi
   if (url.startsWith('https:')) return checkMailService(fetch, url);
   try {
     await smtpTransport({ url }).verify();
-    return good(subject, 'the mail server lets this product in');
+    return good(subject, 'the mail server accepts the user and the password');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EAUTH') {
-      return fault(subject, 'the mail server refuses user or password: correct them');
+      return fault(subject, 'the mail server refuses the user or the password: correct them');
     }
     const what = `the mail server cannot be used (${causeCode(error)})`;
-    return fault(subject, `${what}: check host and port, and that it speaks TLS`);
+    return fault(
+      subject,
+      `${what}: check the host, the port, and that the mail server supports TLS`,
+    );
   }
 }

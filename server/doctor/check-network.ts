@@ -36,24 +36,30 @@ export const checkBuildHook = (fetch: Fetch, address: string) =>
   ask(fetch, address, {
     subject: 'BUILD_HOOK_URL',
     method: 'HEAD',
-    otherwise: 'check the address, and that this machine reaches it',
+    otherwise: 'check the address, and that this machine can connect to it',
     judge: ({ status }) =>
       status === 404 || status === 410 || status >= 500
-        ? fault('BUILD_HOOK_URL', `answered ${status}: make a build hook and set its address`)
-        : good('BUILD_HOOK_URL', 'answers; whether it builds, Publish in the dashboard shows'),
+        ? fault('BUILD_HOOK_URL', `answered ${status}: create a build hook and set its address`)
+        : good(
+            'BUILD_HOOK_URL',
+            'answers; press Publish in the dashboard to see whether it builds',
+          ),
   });
 
 export const checkImageHost = (fetch: Fetch, address: string) =>
   ask(fetch, address, {
     subject: 'IMAGE_HOST_URL',
     method: 'HEAD',
-    otherwise: 'check the address, and that this machine reaches it',
+    otherwise: 'check the address, and that this machine can connect to it',
     judge: ({ status }) =>
       status === 404 || status >= 500
-        ? fault('IMAGE_HOST_URL', `answered ${status}: it has to be where pictures are sent to`)
+        ? fault(
+            'IMAGE_HOST_URL',
+            `answered ${status}: set the address that pictures are uploaded to`,
+          )
         : good(
             'IMAGE_HOST_URL',
-            'answers; an upload in the dashboard shows whether the key is right',
+            'answers; upload a picture in the dashboard to see whether the key is right',
           ),
   });
 
@@ -63,10 +69,13 @@ export function checkMailService(fetch: Fetch, url: string): Promise<Finding> {
   return ask(fetch, `${origin}${pathname}`, {
     subject: 'MAIL_URL',
     method: 'HEAD',
-    otherwise: 'check the address, and that this machine reaches it',
+    otherwise: 'check the address, and that this machine can connect to it',
     judge: ({ status }) =>
       status === 404 || status >= 500
-        ? fault('MAIL_URL', `answered ${status}: it has to be where mails are posted to`)
-        : good('MAIL_URL', 'answers; the mail of the next message shows whether the key is right'),
+        ? fault('MAIL_URL', `answered ${status}: set the address that e-mails are posted to`)
+        : good(
+            'MAIL_URL',
+            'answers; the e-mail about the next message shows whether the key is right',
+          ),
   });
 }

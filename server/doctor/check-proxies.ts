@@ -10,9 +10,9 @@ export function checkProxies({
 }: Pick<ServerConfiguration, 'siteUrl' | 'trustedProxies'>): Finding {
   if (trustedProxies.length > 0) return good(subject, 'names the proxy');
   if (siteUrl.startsWith('http:'))
-    return good(subject, 'is empty, and so is the way to the server');
+    return good(subject, 'is empty, and no proxy is in front of the server');
   return fault(
     subject,
-    'is empty, so that all visitors share one limit of messages and sign-ins: name the proxy, 127.0.0.1,::1 where it is on this machine',
+    'is empty, so all visitors share one limit for messages and sign-ins: set the address of the proxy (127.0.0.1,::1 if it is on this machine)',
   );
 }

@@ -16,18 +16,18 @@ const checkRevision = (fetch: Fetch, siteUrl: string): Promise<Finding> =>
     judge: async (answer) => {
       const { status } = answer;
       if (status === 502 || status === 504) {
-        const remedy = 'start the product behind it, at the port that the proxy names';
+        const remedy = 'start the server behind it, on the port that the proxy uses';
         return fault('URL', `the proxy at ${siteUrl} answers ${status}: ${remedy}`);
       }
       const led = URL.parse(answer.url)?.origin ?? siteUrl;
       if (led !== new URL(siteUrl).origin) {
-        return fault('URL', `${siteUrl} leads on to ${led}: set URL to that`);
+        return fault('URL', `${siteUrl} redirects to ${led}: set URL to that address`);
       }
       const shown = parse(await answer.text());
       if (answer.ok && shown !== null)
         return good('URL', `${siteUrl} shows content number ${shown}`);
       const what = `${siteUrl}/revision.json answered ${status}`;
-      return fault('URL', `${what}: this is not the built site; build it, or set its address`);
+      return fault('URL', `${what}: this is not the built website: build it, or correct URL`);
     },
   });
 
@@ -37,12 +37,12 @@ const certificateCode = /CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER/;
 function remedyOf(reason: string, siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   if (/^(ENOTFOUND|EAI_)/.test(reason)) {
-    return `add a record for ${hostname} at the name server that leads to this machine or platform`;
+    return `add a DNS record for ${hostname} that points to this machine or to the hosting platform`;
   }
   if (certificateCode.test(reason)) {
-    return `get a certificate that is valid for ${hostname}, at the proxy or the platform`;
+    return `install a certificate that is valid for ${hostname}, at the proxy or at the hosting platform`;
   }
-  return 'start the proxy, and let ports 80 and 443 through the firewall';
+  return 'start the proxy, and open ports 80 and 443 in the firewall';
 }
 
 const problem = z.object({ detail: z._default(z.string(), '') });
@@ -52,7 +52,7 @@ const checkReady = (fetch: Fetch, siteUrl: string): Promise<Finding> =>
     subject: 'ready',
     otherwise: 'look into the log',
     judge: async (answer) => {
-      if (answer.ok) return good('ready', 'what answers visitors has all that it needs');
+      if (answer.ok) return good('ready', 'the server has everything that it needs');
       const told = problem.safeParse(await answer.json().catch(() => null)).data?.detail;
       const reason = told || 'the log says why';
       return fault('ready', `/ready answers ${answer.status}: ${reason}`);

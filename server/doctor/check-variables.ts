@@ -39,7 +39,7 @@ export function checkVariables(host: Host, environment: Environment): CheckedVar
   }
   const missing = buildVariables
     .filter((name) => !environment[name])
-    .map((name) => fault(name, 'is missing: npm run build needs it'));
+    .map((name) => fault(name, 'is missing: set it, npm run build needs it'));
   const { findings, configuration } = read(() => readConfiguration(environment), missing);
   return { findings, netlify: configuration };
 }
@@ -60,5 +60,5 @@ function read<C>(readAll: () => C, others: Finding[]) {
 /** `URL is missing`, say. */
 function faultOf(text: string): Finding {
   const [, name = '', what = ''] = /^(\S+) (.*)$/.exec(text) ?? [];
-  return fault(name, `${what}: docs/deploy-server.md and docs/deploy-netlify.md say what it is`);
+  return fault(name, `${what}: docs/deploy-server.md and docs/deploy-netlify.md explain it`);
 }

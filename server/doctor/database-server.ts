@@ -48,22 +48,28 @@ export function judgeDatabaseServer(server: DatabaseServer, now: Date): Finding[
   const faults = [...faultsOf(server)].map((text) => fault(subject, text));
   const seconds = Math.round(Math.abs(server.at - now.getTime()) / 1000);
   if (seconds * 1000 > maxClockDifference) {
-    faults.push(fault('clock', `the database’s differs by ${seconds} s: set both machines by NTP`));
+    faults.push(
+      fault(
+        'clock',
+        `the clock of the database differs by ${seconds} s: turn on NTP on both machines`,
+      ),
+    );
   }
   return faults.length > 0
     ? faults
-    : [good(subject, 'answers, has every migration, and takes writes')];
+    : [good(subject, 'answers, has every migration, and can be written to')];
 }
 
 function* faultsOf({ version, encoding, ...server }: DatabaseServer): Generator<string> {
   const major = Math.floor(version / 10_000);
   if (major < oldestVersion) yield `is PostgreSQL ${major}: update it to ${oldestVersion} or newer`;
-  if (encoding !== 'UTF8') yield `keeps texts as ${encoding}: make it anew with encoding UTF8`;
+  if (encoding !== 'UTF8')
+    yield `has the encoding ${encoding}: create it again with the encoding UTF8`;
   if (server.isReadOnly) {
-    yield 'takes no writes: name the primary in DATABASE_URL, and not a standby or a read-only user';
+    yield 'is read-only: use the primary server in DATABASE_URL, not a standby or a read-only user';
   } else if (server.foreignTables > 0) {
-    yield `does not let this user change ${server.foreignTables} of its tables: name the user that owns them in DATABASE_URL`;
+    yield `does not let this user change ${server.foreignTables} of its tables: use the owner of the tables in DATABASE_URL`;
   } else if (!server.mayMakeTables) {
-    yield 'does not let this user make tables: make the user its owner (alter database … owner to …)';
+    yield 'does not let this user create tables: make the user its owner (alter database … owner to …)';
   }
 }

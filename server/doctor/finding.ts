@@ -34,7 +34,12 @@ export async function caught(
   try {
     return [await check()].flat();
   } catch (error) {
-    const what = `could not be looked at (${causeCode(error)})`;
-    return [fault(subject, `${what}: run it again, and ask for help with this line if it stays`)];
+    const what = `could not be checked (${causeCode(error)})`;
+    return [
+      fault(
+        subject,
+        `${what}: run doctor again; if this line comes again, ask for help and send it`,
+      ),
+    ];
   }
 }

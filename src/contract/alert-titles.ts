@@ -3,9 +3,9 @@ import type { AlertKind } from './alerts.ts';
 /** What admins are told of a failure in the first place; the reason follows. */
 export const alertTitles: Record<AlertKind, string> = {
   build: 'The website could not be updated',
-  schedule: 'Something scheduled could not be published',
+  schedule: 'A scheduled change could not be published',
   mail: 'Some e-mails cannot be sent',
-  webhook: 'A webhook does not take what it is told',
+  webhook: 'A webhook does not accept our calls',
   backup: 'There is no new backup',
   disk: 'The disk is almost full',
 };

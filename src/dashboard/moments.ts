@@ -1,4 +1,3 @@
-import { onClockOf } from '#contract/time-zone.ts';
 import { websiteZone } from '#contract/website-clock.ts';
 import { onClock } from '#site/shared/full-moment.ts';
 
@@ -30,15 +29,6 @@ export function relativeTime(moment: Date, now = new Date()): string {
  */
 export const scheduleMoment = (moment: Date, timeZone: string): string =>
   onTwoClocks(moment, timeZone, 'website time');
-
-/** A moment for other programs, on the clock of a time zone: `2026-11-22T12:33:05+04:00`, which is ISO 8601. */
-export function isoMoment(moment: Date, timeZone: string): string {
-  const shown = onClockOf(timeZone, moment);
-  const minutes = Math.round((shown.getTime() - moment.getTime()) / 60_000);
-  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const ahead = Math.abs(minutes);
-  return `${shown.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${twoDigits(ahead / 60)}:${twoDigits(ahead % 60)}`;
-}
 
 /** The date of a record as visitors see it [NEWS-2], and on the reader's clock where that shows another time. */
 export const recordMoment = (moment: Date): string =>

@@ -148,7 +148,7 @@ describe('an e-mail of an alert', () => {
         'Since: 20 November 2026 at 14:05 Gulf Standard Time',
         `Reason: ${build.reason}`,
         '',
-        'You get one more e-mail when it is over.',
+        'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is solved.',
         '',
         'https://firm.example/dashboard',
         '',
@@ -159,9 +159,9 @@ describe('an e-mail of an alert', () => {
     await end();
     await deliverDue(delivery);
     expect(mails.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('Over: The website could not be updated'),
+      Array(2).fill('Solved: The website could not be updated'),
     );
-    expect(mails[0]?.text).toContain('Over: 20 November 2026 at 15:15 Gulf Standard Time');
+    expect(mails[0]?.text).toContain('Ended: 20 November 2026 at 15:15 Gulf Standard Time');
   });
 
   it('is not sent of what was over before, nor that it is over [OPS-2]', async () => {
@@ -221,8 +221,8 @@ describe('an e-mail of an alert', () => {
     await deliverDue(delivery);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'New message: Welders',
-      'Over: Some e-mails cannot be sent',
-      'Over: Some e-mails cannot be sent',
+      'Solved: Some e-mails cannot be sent',
+      'Solved: Some e-mails cannot be sent',
     ]);
     expect(await listAlerts(api.store)).toEqual([]);
   });

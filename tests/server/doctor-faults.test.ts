@@ -220,18 +220,18 @@ const onServer: [string, Plant, RegExp][] = [
   [
     'no admin, and nobody who can become one',
     variables({ ADMIN_EMAILS: undefined }),
-    /^ADMIN_EMAILS: is missing, and nobody is an admin: set/,
+    /^ADMIN_EMAILS: is missing, and nobody is an admin: set it/,
   ],
   ['a port that is none', variables({ PORT: '99999' }), /^PORT: must be a number from 1 to 65535/],
   [
     'a port that another program has',
     takenPort,
-    /^PORT: \d+ is taken by another program: end that, or/,
+    /^PORT: another program uses \d+: stop that program, or/,
   ],
   [
     'the address of another machine',
     variables({ HOST: '192.0.2.1' }),
-    /^HOST: is no address of this machine .*: use 127\.0\.0\.1/,
+    /^HOST: is not an address of this machine .*: use 127\.0\.0\.1/,
   ],
   [
     'proxies that are no addresses',
@@ -241,7 +241,7 @@ const onServer: [string, Plant, RegExp][] = [
   [
     'a proxy that nobody trusts',
     variables({ TRUSTED_PROXIES: undefined }),
-    /^TRUSTED_PROXIES: is empty, .*: name the proxy/,
+    /^TRUSTED_PROXIES: is empty, .*: set the address of the proxy/,
   ],
   [
     'no data folder in the variables',
@@ -251,32 +251,32 @@ const onServer: [string, Plant, RegExp][] = [
   [
     'a data folder that is not there',
     variables({ DATA_DIR: '/not/there' }),
-    /^DATA_DIR: is not there: make it/,
+    /^DATA_DIR: does not exist: create it/,
   ],
   [
     'the data folder of the demo',
     demoFolder,
-    /^DATA_DIR: holds the demo of npm start: name another/,
+    /^DATA_DIR: is the folder of the demo \(npm start\): use another/,
   ],
   [
     'pictures of another user',
     () => foreignFolder('media'),
-    /^DATA_DIR: its folder media .*: chown -R it/,
+    /^DATA_DIR: its folder media .*: give it to the user that runs the server \(chown -R\)/,
   ],
   [
     'built pages of another user',
     () => foreignFolder('sites'),
-    /^DATA_DIR: its folder sites .*: chown -R it/,
+    /^DATA_DIR: its folder sites .*: give it to the user that runs the server \(chown -R\)/,
   ],
   [
     'a disk that is almost full',
     () => ({ freeBytesIn: async () => 90 * 1024 * 1024 }),
-    /^DATA_DIR: its disk has 90 MB left: make room/,
+    /^DATA_DIR: its disk has only 90 MB left: delete files/,
   ],
   [
     'an embedded database that is damaged',
     damagedDatabase,
-    /^database: the embedded one cannot be opened .*restore a backup/,
+    /^database: the embedded database cannot be opened .*restore a backup/,
   ],
   [
     'a database that is no address',
@@ -293,12 +293,12 @@ const onServer: [string, Plant, RegExp][] = [
     atDatabase((url) => {
       url.pathname = '/not_there';
     }),
-    /^database: does not exist on its server: make it/,
+    /^database: does not exist on its server: create it/,
   ],
   [
     'a database without tables',
     () => emptyDatabase(),
-    /^database: lacks \d+ migrations: run npm run db:migrate/,
+    /^database: is \d+ migrations behind the code: run npm run db:migrate/,
   ],
   [
     'a database that is newer than the code',
@@ -312,34 +312,30 @@ const onServer: [string, Plant, RegExp][] = [
         'reader',
         'grant pg_read_all_data to reader; grant usage on schema drizzle to reader',
       ),
-    /^database: does not let this user change \d+ of its tables: name the user that owns them/,
+    /^database: does not let this user change \d+ of its tables: use the owner of the tables/,
   ],
   [
     'a database user who may do nothing',
     () => databaseUser('stranger', ''),
-    /^database: does not let this user read its tables: name the user/,
+    /^database: does not let this user read its tables: use the owner/,
   ],
-  [
-    'a database that takes no writes',
-    readOnlyDatabase,
-    /^database: takes no writes: name the primary/,
-  ],
+  ['a database that takes no writes', readOnlyDatabase, /^database: is read-only: use the primary/],
   [
     'a clock that is wrong',
     wrongClock,
-    /^clock: the database’s differs by 60 s: set both machines by NTP/,
+    /^clock: the clock of the database differs by 60 s: turn on NTP/,
   ],
   [
     'another clock than Google’s',
     answers('www.googleapis.com', () =>
       Response.json({}, { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT', age: '60' } }),
     ),
-    /^clock: this machine’s differs by \d+ s from Google’s.*: set it by NTP/,
+    /^clock: this machine’s clock differs from Google’s by \d+ s.*: turn on NTP/,
   ],
   [
     'no way to the keys of sign-ins',
     answers('www.googleapis.com', failing('ENOTFOUND')),
-    /^identity keys: cannot be reached \(ENOTFOUND\): let this machine reach/,
+    /^identity keys: cannot be reached \(ENOTFOUND\): allow connections/,
   ],
   [
     'keys of sign-ins that fail',
@@ -349,61 +345,61 @@ const onServer: [string, Plant, RegExp][] = [
   [
     'a key that is none of Google’s',
     refusedByGoogle(400, 'API key not valid. Please pass a valid API key.'),
-    /^FIREBASE_API_KEY: is no key of Google’s: copy it/,
+    /^FIREBASE_API_KEY: is not a valid key: copy it/,
   ],
   [
     'a key that the site may not use',
     refusedByGoogle(403, 'Requests from referer … are blocked.'),
-    /^FIREBASE_API_KEY: may not be used by this site: allow it for https:\/\/firm\.example/,
+    /^FIREBASE_API_KEY: is not allowed for this site: allow it for https:\/\/firm\.example/,
   ],
   [
     'a project without accounts',
     refusedByGoogle(400, 'CONFIGURATION_NOT_FOUND'),
-    /^FIREBASE_PROJECT_ID: the project has no Authentication: press Get started/,
+    /^FIREBASE_PROJECT_ID: Authentication is not set up in this project: .* press Get started/,
   ],
   [
     'a key of another project',
     variables({ FIREBASE_PROJECT_ID: 'gulf-man-power' }),
-    /^FIREBASE_PROJECT_ID: FIREBASE_API_KEY is of the project gulf-manpower: take both from one/,
+    /^FIREBASE_PROJECT_ID: FIREBASE_API_KEY belongs to the project gulf-manpower: use the key/,
   ],
   [
     'a domain that the project does not know',
     answers(firebase, () =>
       Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com'] }),
     ),
-    /^FIREBASE_PROJECT_ID: firm\.example is not among .*: add it under Authentication/,
+    /^FIREBASE_PROJECT_ID: firm\.example is not an authorized domain .*: add it .* under Authentication/,
   ],
   [
     'a domain without an address',
     answers('firm.example', failing('ENOTFOUND')),
-    /^URL: cannot be reached \(ENOTFOUND\): add a record for firm\.example/,
+    /^URL: cannot be reached \(ENOTFOUND\): add a DNS record for firm\.example/,
   ],
   [
     'a proxy that does not run',
     answers('firm.example', failing('ECONNREFUSED')),
-    /^URL: cannot be reached \(ECONNREFUSED\): start the proxy, and let ports 80 and 443/,
+    /^URL: cannot be reached \(ECONNREFUSED\): start the proxy, and open ports 80 and 443/,
   ],
   [
     'a certificate that has ended',
     answers('firm.example', failing('CERT_HAS_EXPIRED')),
-    /^URL: cannot be reached \(CERT_HAS_EXPIRED\): get a certificate that is valid/,
+    /^URL: cannot be reached \(CERT_HAS_EXPIRED\): install a certificate that is valid/,
   ],
   [
     'a proxy with nothing behind it',
     answers('firm.example', status(502)),
-    /^URL: the proxy at .* answers 502: start the product behind it/,
+    /^URL: the proxy at .* answers 502: start the server behind it/,
   ],
   [
     'another website at the address',
     answers('firm.example', status(200, '<h1>Parked</h1>')),
-    /^URL: .* answered 200: this is not the built site; build it/,
+    /^URL: .* answered 200: this is not the built website: build it/,
   ],
   [
     'an address that leads to another',
     answers('firm.example', () =>
       Object.defineProperty(new Response(), 'url', { value: 'https://www.firm.example/' }),
     ),
-    /^URL: .* leads on to https:\/\/www\.firm\.example: set URL to that/,
+    /^URL: .* redirects to https:\/\/www\.firm\.example: set URL to that/,
   ],
   [
     'a server that is not ready',
@@ -425,7 +421,7 @@ const onServer: [string, Plant, RegExp][] = [
   [
     'an image host that takes no pictures',
     answers('images.example', status(404)),
-    /^IMAGE_HOST_URL: answered 404: it has to be where pictures are sent to/,
+    /^IMAGE_HOST_URL: answered 404: set the address that pictures are uploaded to/,
   ],
   [
     'mail without a sender',
@@ -435,38 +431,38 @@ const onServer: [string, Plant, RegExp][] = [
   [
     'a mail server that does not run',
     () => mailTo((url) => url, true),
-    /^MAIL_URL: the mail server cannot be used \(E\w+\): check host and port/,
+    /^MAIL_URL: the mail server cannot be used \(E\w+\): check the host, the port/,
   ],
   [
     'a mail server that refuses the password',
     () => mailTo(withPassword),
-    /^MAIL_URL: the mail server refuses user or password: correct them/,
+    /^MAIL_URL: the mail server refuses the user or the password: correct them/,
   ],
   [
     'a mail service that is not there',
     variables(mailService),
-    /^MAIL_URL: answered 500: it has to be where mails are posted to/,
+    /^MAIL_URL: answered 500: set the address that e-mails are posted to/,
   ],
   [
     'people to tell of messages, and no mail',
     () => settingsOf('owner@firm.example'),
-    /^MAIL_URL: is missing, and 1 addresses are to be told .*: set it/,
+    /^MAIL_URL: is missing, so 1 addresses in the settings get no e-mail .*: set MAIL_URL/,
   ],
   [
     'no folder of backups',
     variables({ BACKUP_DIR: undefined }),
-    /^BACKUP_DIR: is missing: set the folder/,
+    /^BACKUP_DIR: is missing: set it to the folder/,
   ],
   [
     'a folder of backups that is not there',
     variables({ BACKUP_DIR: '/not/there' }),
-    /^BACKUP_DIR: cannot be read \(ENOENT\): make it/,
+    /^BACKUP_DIR: cannot be read \(ENOENT\): create it/,
   ],
-  ['no backup', () => backups('other.txt'), /^BACKUP_DIR: holds no backup: take one/],
+  ['no backup', () => backups('other.txt'), /^BACKUP_DIR: has no backup: make one/],
   [
     'backups that have stopped',
     () => backups('manpower-2026-01-02T03-15-00Z.backup', 'manpower-2026-01-01T03-15-00Z.backup'),
-    /^BACKUP_DIR: the newest backup is of 2026-01-02, \d+ days old: run one/,
+    /^BACKUP_DIR: the newest backup was made on 2026-01-02, \d+ days ago: make one/,
   ],
   ['something that fails', backupAlert, /^alerts: .*, since 20.*: The disk is full/],
   [
@@ -480,12 +476,12 @@ const onNetlify: [string, Plant, RegExp][] = [
   [
     'a build hook that is not there',
     answers('hooks.example', status(404)),
-    /^BUILD_HOOK_URL: answered 404: make a build hook/,
+    /^BUILD_HOOK_URL: answered 404: create a build hook/,
   ],
   [
     'a build hook that is still to be made',
     variables({ BUILD_HOOK_URL: 'https://hook.invalid/' }),
-    /^BUILD_HOOK_URL: answered 500: make a build hook/,
+    /^BUILD_HOOK_URL: answered 500: create a build hook/,
   ],
   [
     'a way to the hook that is closed',
@@ -500,7 +496,7 @@ const onNetlify: [string, Plant, RegExp][] = [
   [
     'no web key',
     variables({ FIREBASE_API_KEY: undefined }),
-    /^FIREBASE_API_KEY: is missing: npm run build needs it/,
+    /^FIREBASE_API_KEY: is missing: set it, npm run build needs it/,
   ],
 ];
 
@@ -537,7 +533,7 @@ describe('npm run doctor names in one line, with what to do [OPS-2]', () => {
       judgeDatabaseServer({ ...server, ...differing }, now).map(({ detail }) => detail);
     expect(told({ version: 130011 })).toEqual(['is PostgreSQL 13: update it to 14 or newer']);
     expect(told({ encoding: 'SQL_ASCII' })).toEqual([
-      expect.stringMatching(/make it anew with encoding UTF8/),
+      expect.stringMatching(/create it again with the encoding UTF8/),
     ]);
     expect(told({ mayMakeTables: false })).toEqual([
       expect.stringMatching(/make the user its owner/),

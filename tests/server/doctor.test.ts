@@ -81,7 +81,7 @@ describe('npm run doctor [OPS-2]', () => {
     const freeBytesIn = () => Promise.reject(new RangeError('unforeseen'));
     const faults = await faultsOf(sound.server, { freeBytesIn });
     expect(faults).toEqual([
-      expect.stringMatching(/^DATA_DIR: could not be looked at \(RangeError\): run it again/),
+      expect.stringMatching(/^DATA_DIR: could not be checked \(RangeError\): run doctor again/),
     ]);
   });
 
@@ -89,7 +89,9 @@ describe('npm run doctor [OPS-2]', () => {
     const program = join(projectRoot, 'server/commands/doctor.ts');
     const { code, out } = await runProgram(program, { DATA_DIR: sound.data });
     expect(code).toBe(1);
-    expect(out).toMatch(/^Looking at how this runs on one server:\nFAULT {2}ACCESS_TOKEN_SECRET: /);
+    expect(out).toMatch(
+      /^Checking this installation \(on one server\):\nFAULT {2}ACCESS_TOKEN_SECRET: /,
+    );
     expect(out).toMatch(/\d problems? to fix\.\n$/);
   });
 });

@@ -150,7 +150,7 @@ export async function keepOneAdmin(tx: Transaction, leaving: UserRow[]): Promise
 function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
   if (emailVerifiedAt !== null) return;
   throw new ServiceError('email-not-verified', {
-    detail: `${email} is not verified yet. Whoever it belongs to opens Dashboard, has the verification e-mail sent, follows its link and signs in again.`,
+    detail: `${email} is not verified yet. The owner of the account opens Dashboard, presses “Send verification e-mail”, opens the link in that e-mail and signs in again.`,
   });
 }
 

@@ -10,17 +10,17 @@ export function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelo
   const title = alertTitles[kind];
   const at = (moment: Date) => describeMoment(moment, timeZone);
   const facts = endedAt
-    ? [`Began: ${at(begunAt)}`, `Over: ${at(endedAt)}`, `The reason was: ${reason}`]
+    ? [`Began: ${at(begunAt)}`, `Ended: ${at(endedAt)}`, `The reason was: ${reason}`]
     : [`Since: ${at(begunAt)}`, `Reason: ${reason}`];
   const end = endedAt
-    ? 'It is over. There is nothing to do.'
-    : 'You get one more e-mail when it is over.';
+    ? 'The problem is solved. You do not have to do anything.'
+    : 'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is solved.';
   const link = siteUrl && new URL('/dashboard', siteUrl).href;
   return {
     id,
     to,
     replyTo: null,
-    subject: endedAt ? `Over: ${title}` : title,
+    subject: endedAt ? `Solved: ${title}` : title,
     text: `${[`${title}.`, facts.join('\n'), end, link].filter(Boolean).join('\n\n')}\n`,
   };
 }

@@ -48,12 +48,14 @@ async function mailOf(
   const envelope = { id, to: [to], siteUrl, timeZone };
   if (event === 'messages') {
     const message = await findMessage(store, subject);
-    if (!message) return 'The message is deleted';
-    if (!notificationEmails.includes(to)) return 'The settings do not name this address any more';
+    if (!message) return 'The message was deleted';
+    if (!notificationEmails.includes(to)) return 'This address was removed from the settings';
     return messageMail(message, envelope);
   }
   const alert = await findAlert(store, subject);
-  if (!alert || (event === 'alert-begun' && alert.endedAt)) return 'It has changed meanwhile';
-  if (!(await isToldOfAlerts(store, to))) return 'This address is no admin’s any more';
+  if (!alert || (event === 'alert-begun' && alert.endedAt))
+    return 'The problem has changed since then';
+  if (!(await isToldOfAlerts(store, to)))
+    return 'The owner of this address is not an admin any more';
   return alertMail(alert, envelope);
 }

@@ -15,6 +15,8 @@ export interface Envelope {
 /** A text of one line, which no header can go beyond. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
+const opening = 'A visitor sent a message from the website.';
+
 /** The e-mail about a message: what the visitor wrote, as text. An answer to it goes to the visitor. */
 export function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope): Mail {
   const { _id, name, email, phone, subject, description, receivedAt } = message;
@@ -25,12 +27,16 @@ export function messageMail(message: Message, { id, to, siteUrl, timeZone }: Env
     `Subject: ${oneLine(subject)}`,
     `Received: ${describeMoment(new Date(receivedAt), timeZone)}`,
   ];
-  const link = siteUrl && new URL(`/dashboard/message-overview/${_id}`, siteUrl).href;
+  const replyTo = emailAddress.safeParse(email).data ?? null;
+  const howToAnswer = replyTo && 'To answer the visitor, reply to this e-mail.';
+  const link =
+    siteUrl &&
+    `Open the message in the dashboard: ${new URL(`/dashboard/message-overview/${_id}`, siteUrl).href}`;
   return {
     id,
     to,
-    replyTo: emailAddress.safeParse(email).data ?? null,
+    replyTo,
     subject: `New message: ${oneLine(subject)}`,
-    text: `${[facts.join('\n'), description, link].filter(Boolean).join('\n\n')}\n`,
+    text: `${[opening, facts.join('\n'), description, howToAnswer, link].filter(Boolean).join('\n\n')}\n`,
   };
 }

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { RecordOf } from '#contract/content-kinds.ts';
 import { type PageKind, pageKinds } from '#contract/item-pages.ts';
 import { contentRoutes } from '#contract/routes.ts';
@@ -14,9 +14,17 @@ const listQuery = (kind: PageKind) => {
   return recordListQuery(listKey({ name: kind }), read as ReadPage<RecordOf<PageKind>>);
 };
 
-/** The names of the pages of all published records, by their addresses, as far as they are loaded. */
-export const useRecordPages = (): [address: string, name: string][] =>
-  useQueries({ queries: pageKinds.map(listQuery) }).flatMap(({ data }, at) => {
-    const kind = pageKinds[at];
-    return kind && data ? data.records.flatMap((record) => recordPage(kind, record)) : [];
+/** The names of the pages of all published records, by their addresses; none until they are loaded. */
+export function useRecordPages(): [address: string, name: string][] {
+  const { data } = useQuery({
+    queryKey: ['content', 'record-pages'],
+    queryFn: async ({ client }) => {
+      const lists = pageKinds.map(async (kind) => {
+        const { records } = await client.query(listQuery(kind));
+        return records.flatMap((record) => recordPage(kind, record));
+      });
+      return (await Promise.all(lists)).flat();
+    },
   });
+  return data ?? [];
+}

@@ -20,6 +20,6 @@ export function nextPublish(plan: DeployPlan | undefined, now = new Date()): str
   return `; the next publish ${isToday ? 'at' : 'on'} ${time}`;
 }
 
-/** `Published this month: 7 of 20 times; the next publish at 14:30`. */
+/** `Published this month: 7 of 20; the next publish at 14:30`. */
 export const describePlan = (plan: DeployPlan, now = new Date()): string =>
-  `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`} ${(plan.budget ?? plan.used) === 1 ? 'time' : 'times'}${nextPublish(plan, now)}`;
+  `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${nextPublish(plan, now)}`;

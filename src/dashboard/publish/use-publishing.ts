@@ -58,7 +58,7 @@ const mayDeploy = async (plan: DeployPlan | undefined) =>
   !isSpent(plan) ||
   confirm({
     title: 'Are you sure?',
-    text: `The website was published ${plan.used} times this month. The settings allow ${plan.budget}, because the hosting company charges for each time. Publish anyway?`,
+    text: `The website was published ${plan.used} times this month, the most that the settings allow. Publish anyway?`,
     confirm: 'Yes, publish',
     cancel: 'No',
   });

@@ -23,7 +23,7 @@ export const PublishingFields = ({ schedule, field }: { schedule: string; field:
           {...field('quietMinutes')}
         />
         <WholeNumberField
-          label="Longest wait in minutes"
+          label="Longest wait (minutes)"
           hint="Counted from the first change."
           {...field('longestWaitMinutes')}
         />

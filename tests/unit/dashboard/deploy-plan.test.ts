@@ -7,10 +7,10 @@ const today = new Date(2026, 10, 20, 14, 30).toISOString();
 describe('the deploys of a month [PUB-6]', () => {
   it('are told with the next publish', () => {
     expect(describePlan({ used: 7, budget: 20, next: today }, now)).toBe(
-      'Published this month: 7 of 20 times; the next publish at 14:30',
+      'Published this month: 7 of 20; the next publish at 14:30',
     );
     expect(describePlan({ used: 1, budget: null, next: null }, now)).toBe(
-      'Published this month: 1 time',
+      'Published this month: 1',
     );
   });
 
