@@ -23,8 +23,8 @@ import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/ow
 import { patience } from '../support/patience.ts';
 import { everythingIn } from '../support/test-store.ts';
 
-/** On a slow machine twice as long: the tests wait for most of these times to pass. */
-const ms = (usual: number) => usual * Math.min(2, patience());
+/** As long as this machine takes for what the usual one does in so many ms. */
+const ms = (usual: number) => usual * patience();
 const timeouts: DatabaseTimeouts = {
   connect: ms(800),
   statement: ms(800),
