@@ -18,23 +18,30 @@ type About = Pick<
   | 'yearsOfExperience'
 >;
 
+interface AboutSectionProps {
+  profile: About;
+  /** It opens its own page, whose name stands above it, and has no button that leads there. */
+  opens?: boolean;
+  button?: boolean;
+}
+
 /** Who we are: text, a quoted message, three pictures and the years of experience [HOME-2]. */
-export function AboutSection({ profile, button = true }: { profile: About; button?: boolean }) {
+export function AboutSection({ profile, opens = false, button = true }: AboutSectionProps) {
   const { aboutUsSectionTitle: title, aboutUsSectionSubTitle: text } = profile;
   const { aboutUsSectionMessage: message, yearsOfExperience: years } = profile;
   const { aboutUsImageOne, aboutUsImageTwo, aboutUsImageThree } = profile;
   const pictures = [aboutUsImageOne, aboutUsImageTwo, aboutUsImageThree].filter(Boolean);
   const hasPictures = pictures.length > 0 || years !== null;
   return (
-    <section data-section="about" className="section-space">
+    <section data-section="about" className={opens ? 'first-section' : 'section-space'}>
       <div
         className={classNames(
-          'wrap grid items-start gap-x-20 gap-y-14',
+          'wrap grid items-start gap-x-20 gap-y-9',
           hasPictures && 'lg:grid-cols-2',
         )}
       >
         <div>
-          <p className="eyebrow mb-4">About us</p>
+          {!opens && <p className="eyebrow mb-4">About us</p>}
           <h2 dir="auto" className={titleSize(title)}>
             {title || 'Who we are'}
           </h2>
@@ -47,8 +54,8 @@ export function AboutSection({ profile, button = true }: { profile: About; butto
               <p dir="auto">“{message}”</p>
             </blockquote>
           )}
-          {button && (
-            <a href="/about-us" className={buttonClass('primary', 'mt-9 min-h-12 px-7 text-base!')}>
+          {button && !opens && (
+            <a href="/about-us" className={buttonClass('primary', 'mt-7 min-h-12 px-7 text-base!')}>
               Mission &amp; Vision
               <Icon name="arrow-right" />
             </a>

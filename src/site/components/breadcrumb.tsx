@@ -4,9 +4,9 @@ import type { Crumb } from '../shared/crumbs.ts';
 export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 text-[0.9375rem]">
+      <ol className="flex items-center gap-x-2 text-[0.9375rem] sm:flex-wrap">
         {trail.map(({ label, href }) => (
-          <li key={href} className="flex items-center gap-2">
+          <li key={href} className="flex shrink-0 items-center gap-2">
             <a href={href} className="text-link inline-block py-1">
               {label}
             </a>

@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx';
 export function CallToAction({ whatsAppNumber }: { whatsAppNumber: string }) {
   const chat = whatsAppLink(whatsAppNumber);
   return (
-    <section data-section="banner" className="wrap pb-(--section-space)">
-      <div className="on-ink-ground grid items-center gap-8 rounded-3xl px-6 py-12 md:px-14 md:py-16 lg:grid-cols-[1fr_auto]">
-        <div className="max-w-2xl">
-          <h2 className="text-on-ink text-title">Tell us who you need, and by when.</h2>
-          <p className="mt-4 max-w-[52ch] text-lead text-on-ink-muted">
+    <section data-section="banner" className="border-line border-y bg-accent-soft">
+      <div className="wrap grid items-center gap-x-10 gap-y-5 py-8 lg:grid-cols-[1fr_auto] lg:py-10">
+        <div>
+          <h2 className="text-heading">Tell us who you need, and by when.</h2>
+          <p className="mt-2 max-w-[70ch]">
             Send us the trades, the numbers and the date. You get an offer with a name behind it.
           </p>
         </div>
@@ -24,7 +24,7 @@ export function CallToAction({ whatsAppNumber }: { whatsAppNumber: string }) {
               href={chat}
               rel="noopener"
               target="_blank"
-              className="inline-flex min-h-12 items-center gap-2 rounded-lg border border-on-ink/50 px-6 font-semibold text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
+              className={buttonClass('secondary', 'min-h-12 px-6 text-base!')}
             >
               <Icon name="whatsapp" />
               WhatsApp

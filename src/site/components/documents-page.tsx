@@ -1,27 +1,24 @@
 import type { CompanyDocument } from '../shared/documents.ts';
 import { enquiryPath } from '../shared/links.ts';
-import { CallToAction } from './call-to-action.tsx';
 import { DocumentGallery } from './document-gallery.tsx';
 import { EmptyNote } from './empty-note.tsx';
-import { SectionHeading } from './section-heading.tsx';
 
 interface DocumentsPageProps {
   /** What one of them is called: Certificate, License. */
   kind: string;
   documents: CompanyDocument[];
-  whatsAppNumber: string;
 }
 
+/** What the page of documents says first. */
+export const documentsLead = (documents: CompanyDocument[]) => ({
+  text: documents.length > 0 ? 'Select one to read it in full size.' : '',
+});
+
 /** The page of the licenses or of the certificates: the papers, and who sends copies [CERT-1, LIC-1]. */
-export const DocumentsPage = ({ kind, documents, whatsAppNumber }: DocumentsPageProps) => (
+export const DocumentsPage = ({ kind, documents }: DocumentsPageProps) => (
   <>
-    <section className="wrap section-space">
-      <div className="mb-12">
-        <SectionHeading
-          title={`Our ${kind.toLowerCase()}s`}
-          subTitle={documents.length > 0 ? 'Select one to read it in full size.' : ''}
-        />
-      </div>
+    <section className="wrap first-section">
+      <h2 className="sr-only">All {kind.toLowerCase()}s</h2>
       {documents.length > 0 ? (
         <DocumentGallery kind={kind} documents={documents} />
       ) : (
@@ -30,6 +27,5 @@ export const DocumentsPage = ({ kind, documents, whatsAppNumber }: DocumentsPage
         </EmptyNote>
       )}
     </section>
-    <CallToAction whatsAppNumber={whatsAppNumber} />
   </>
 );

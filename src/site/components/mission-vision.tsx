@@ -12,7 +12,7 @@ export function MissionVision({ profile }: { profile: MissionAndVision }) {
   ].filter(({ text, image }) => text || image);
   if (blocks.length === 0) return null;
   return (
-    <section data-section="mission-vision" className="section-space bg-sunken">
+    <section data-section="mission-vision" className="near-section bg-sunken">
       <div className="wrap space-y-20 lg:space-y-28">
         {blocks.map(({ title, text, image }) => (
           <div
@@ -28,7 +28,7 @@ export function MissionVision({ profile }: { profile: MissionAndVision }) {
               className="aspect-4/3 w-full rounded-2xl md:sticky md:top-32"
             />
             <div>
-              <h2 className="text-title">{title}</h2>
+              <h2 className="text-section">{title}</h2>
               <Lines text={text} className="mt-6 max-w-[60ch] text-lead text-muted" />
             </div>
           </div>

@@ -48,12 +48,12 @@ export function Navigation({ profile, path }: NavigationProps) {
           <Icon name="close" className="size-6 [[aria-expanded=false]>&]:hidden" />
         </button>
         <nav aria-label="Main" id="main-menu" className="bar-links max-lg:basis-full" data-menu="">
-          <ul className="lg:flex lg:gap-4 min-[70rem]:gap-7">
+          <ul className="lg:flex lg:items-center lg:gap-4 min-[70rem]:gap-7">
             {links.map(({ href, label }) => (
               <li key={href}>
                 <a
                   href={href}
-                  className="bar-link"
+                  className={href === '/contact' ? 'bar-link bar-link-filled' : 'bar-link'}
                   aria-current={href === path ? 'page' : undefined}
                 >
                   {label}
@@ -77,11 +77,7 @@ export function Navigation({ profile, path }: NavigationProps) {
  */
 const Account = () => (
   <div data-account="" className="needs-script relative order-1 flex min-h-11 items-center">
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className={buttonClass('secondary', 'account-login')}
-    >
+    <button type="button" aria-haspopup="dialog" className={buttonClass('quiet', 'account-login')}>
       Login
     </button>
     <span

@@ -14,31 +14,29 @@ interface NewsArchiveProps {
 /** News as cards, with the way to each year's archive [NEWS-4]. */
 export function NewsArchive({ title, news, years, year }: NewsArchiveProps) {
   return (
-    <section className="wrap section-space">
-      <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
-        <h2 className="text-title">{title}</h2>
-        {years.length > 0 && (
-          <nav aria-label="News by year">
-            <ul className="flex flex-wrap gap-2">
-              {years.map((each) => (
-                <li key={each}>
-                  <a
-                    href={newsYearPath(each)}
-                    aria-current={each === year ? 'page' : undefined}
-                    className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-5 font-medium text-strong transition-colors duration-200 hover:border-accent hover:text-accent aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
-                  >
-                    {each}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-      </div>
+    <section className="wrap first-section">
+      <h2 className="sr-only">{title}</h2>
+      {years.length > 0 && (
+        <nav aria-label="News by year" className="mb-8">
+          <ul className="flex flex-wrap gap-2">
+            {years.map((each) => (
+              <li key={each}>
+                <a
+                  href={newsYearPath(each)}
+                  aria-current={each === year ? 'page' : undefined}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-5 font-medium text-strong transition-colors duration-200 hover:border-accent hover:text-accent aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+                >
+                  {each}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {news.map((item, at) => (
-          <li key={item._id}>
-            <NewsCard news={item} priority={at === 0} />
+          <li key={item._id} className={at === 0 ? 'sm:col-span-2' : ''}>
+            <NewsCard news={item} priority={at === 0} leads={at === 0} />
           </li>
         ))}
       </ul>

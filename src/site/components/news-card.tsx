@@ -7,19 +7,32 @@ import { newsDate } from '../shared/news-time.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
+interface NewsCardProps {
+  news: News;
+  priority?: boolean;
+  /** The newest of a page: its picture is wider than the others, and its title larger. */
+  leads?: boolean;
+}
+
 /** A news item among others: picture, date, title and the beginning of its text [HOME-8]. */
-export function NewsCard({ news, priority = false }: { news: News; priority?: boolean }) {
+export function NewsCard({ news, priority = false, leads = false }: NewsCardProps) {
   const title = newsTitle(news);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
-      <div className="aspect-4/3 overflow-hidden bg-sunken">
+      <div
+        className={`overflow-hidden bg-sunken ${leads ? 'aspect-3/2 sm:aspect-video' : 'aspect-3/2 sm:aspect-4/3'}`}
+      >
         <Picture
           src={news.image}
           alt=""
           width={380}
           height={285}
-          sizes="(min-width: 1024px) 25rem, (min-width: 768px) 46vw, 92vw"
-          widths={[380, 560, 680, 760]}
+          sizes={
+            leads
+              ? '(min-width: 1024px) 52rem, 92vw'
+              : '(min-width: 1024px) 25rem, (min-width: 768px) 46vw, 92vw'
+          }
+          widths={leads ? [380, 560, 760, 1120] : [380, 560, 680, 760]}
           priority={priority}
           className="size-full transition-transform duration-500 group-hover:scale-103"
         />
@@ -28,7 +41,10 @@ export function NewsCard({ news, priority = false }: { news: News; priority?: bo
         <p className="text-muted text-sm">
           <time dateTime={news.time}>{newsDate(news.time)}</time>
         </p>
-        <h3 dir="auto" className="mt-2 line-clamp-3 text-[1.375rem] leading-snug">
+        <h3
+          dir="auto"
+          className={`mt-2 line-clamp-3 leading-snug ${leads ? 'text-heading' : 'text-[1.375rem]'}`}
+        >
           {title}
         </h3>
         <p dir="auto" className="mt-3 text-[0.9375rem] text-muted">

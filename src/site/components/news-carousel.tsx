@@ -8,10 +8,10 @@ import { SectionHeading } from './section-heading.tsx';
 export function NewsCarousel({ news }: { news: News[] }) {
   if (news.length === 0) return null;
   return (
-    <section data-section="news" className="section-space bg-sunken">
+    <section data-section="news" className="near-section bg-sunken">
       <div className="wrap">
-        <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
-          <SectionHeading eyebrow="News" title="Latest news" />
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-6">
+          <SectionHeading rank="support" eyebrow="News" title="Latest news" />
           <div className="flex items-center gap-5">
             <a href="/news" className="text-link">
               All news

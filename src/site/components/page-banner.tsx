@@ -2,6 +2,12 @@ import { classNames } from '#ui/class-names.ts';
 import { type Crumb, home } from '../shared/crumbs.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 
+/** What a page says first, under its name. */
+export interface Lead {
+  title?: string;
+  text?: string;
+}
+
 interface PageBannerProps {
   companyName: string;
   /** The page's name, or the title of the item that it shows. */
@@ -12,34 +18,63 @@ interface PageBannerProps {
   current?: string;
   /** Between Home and the page. */
   trail?: readonly Crumb[];
+  lead?: Lead;
 }
 
-/** The head of an inner page: welcome, the page's name, the way back [LAY-13]. */
+/**
+ * The head of an inner page: welcome, the way back, the page's name and what it says first [LAY-13]. On a small screen
+ * what it says first stands below the band, so that the page begins within the first screen.
+ */
 export const PageBanner = ({
   companyName,
   title,
   label,
   current = title,
   trail = [],
+  lead = {},
 }: PageBannerProps) => (
-  <div className="on-ink-ground">
-    <div className={classNames('wrap py-6 md:pt-14', label ? 'md:pb-36' : 'md:pb-14')}>
-      <p className="eyebrow flex flex-wrap gap-x-3">
-        <span dir="auto" className="line-clamp-2">
-          Welcome to {companyName}
-        </span>
-        {label && <span className="text-on-ink-muted">{label}</span>}
-      </p>
-      <h1
-        dir="auto"
-        className={classNames(
-          'mt-2 mb-2 max-w-4xl text-balance text-on-ink md:mt-4 md:mb-5',
-          title.length > 60 ? 'text-heading' : 'text-heading md:text-title',
-        )}
-      >
-        {title}
-      </h1>
-      <Breadcrumb trail={[home, ...trail]} current={current} />
+  <div className="md:on-ink-ground">
+    <div className="max-md:on-ink-ground">
+      <div className={classNames('wrap pt-4 pb-5 md:pt-6', label ? 'md:pb-36' : 'md:pb-0')}>
+        <div className="flex flex-wrap items-center justify-between gap-x-10">
+          <p className="eyebrow flex flex-wrap gap-x-3">
+            <span dir="auto" className="line-clamp-2">
+              Welcome to {companyName}
+            </span>
+            {/* On a small screen the breadcrumb says it. */}
+            {label && <span className="text-on-ink-muted max-md:sr-only">{label}</span>}
+          </p>
+          <Breadcrumb trail={[home, ...trail]} current={current} />
+        </div>
+        <h1
+          dir="auto"
+          className={classNames(
+            'mt-1 max-w-5xl text-balance text-on-ink',
+            label || title.length > 60 ? 'text-heading' : 'text-page-title',
+          )}
+        >
+          {title}
+        </h1>
+      </div>
     </div>
+    {!label && <BannerLead {...lead} />}
+  </div>
+);
+
+const BannerLead = ({ title, text }: Lead) => (
+  <div className="wrap max-md:pt-6 md:pb-7">
+    {title && (
+      <h2 dir="auto" className="font-sans font-semibold text-lead md:mt-1 md:text-on-ink">
+        {title}
+      </h2>
+    )}
+    {text && (
+      <p
+        dir="auto"
+        className="mt-1 max-w-[80ch] text-muted md:text-[1.0625rem] md:text-on-ink-muted"
+      >
+        {text}
+      </p>
+    )}
   </div>
 );

@@ -8,7 +8,7 @@ import { SectionHeading } from './section-heading.tsx';
 export function PartnersCarousel({ partners }: { partners: Client[] }) {
   if (partners.length === 0) return null;
   return (
-    <section data-section="partners" className="section-space">
+    <section data-section="partners" className="near-section">
       <div className="wrap">
         <Carousel
           kind="partners"
@@ -17,6 +17,7 @@ export function PartnersCarousel({ partners }: { partners: Client[] }) {
           header={
             <>
               <SectionHeading
+                rank="support"
                 title="Our Valued Partners!"
                 subTitle="Proudly showcasing the trusted brands we've collaborated with."
               />

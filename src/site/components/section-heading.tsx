@@ -1,27 +1,34 @@
-import { titleSize } from '../shared/title-size.ts';
+import { type SectionRank, titleSize } from '../shared/title-size.ts';
 
 interface SectionHeadingProps {
   title: string;
   subTitle?: string;
   /** Said above the title, in small letters. */
   eyebrow?: string;
+  rank?: SectionRank;
   /** Connects the section to its heading through `aria-labelledby`. */
   id?: string;
 }
 
 /** The heading of a section: title and what it promises. */
-export function SectionHeading({ title, subTitle, eyebrow, id }: SectionHeadingProps) {
+export function SectionHeading({
+  title,
+  subTitle,
+  eyebrow,
+  rank = 'main',
+  id,
+}: SectionHeadingProps) {
   if (!title && !subTitle) return null;
   return (
     <div className="max-w-3xl">
-      {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
+      {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       {title && (
-        <h2 id={id} dir="auto" className={titleSize(title)}>
+        <h2 id={id} dir="auto" className={titleSize(title, rank)}>
           {title}
         </h2>
       )}
       {subTitle && (
-        <p dir="auto" className="mt-5 max-w-[60ch] text-lead text-muted">
+        <p dir="auto" className="mt-4 max-w-[60ch] text-lead text-muted">
           {subTitle}
         </p>
       )}

@@ -17,7 +17,9 @@ const looks: Record<ServiceStatus, string> = {
 
 /** How a service stands: New, Top or Popular. */
 export const StatusBadge = ({ status }: { status: ServiceStatus }) => (
-  <span className={`rounded-full px-3 py-1 font-semibold text-[0.8125rem] ${looks[status]}`}>
+  <span
+    className={`inline-block rounded-full px-2 py-px font-semibold text-[0.8125rem] sm:px-3 sm:py-1 ${looks[status]}`}
+  >
     {status}
   </span>
 );
@@ -28,27 +30,24 @@ interface ServiceCardProps {
   priority?: boolean;
 }
 
-/** A service in a grid: picture, name, location and status [SERV-1]. */
+/** A service in a grid, or in a list on a small screen: picture, name, location and status [SERV-1]. */
 export function ServiceCard({ service, priority = false }: ServiceCardProps) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
-      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+    <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card sm:flex-col">
+      <div className="w-24 shrink-0 overflow-hidden bg-sunken sm:aspect-4/3 sm:w-auto">
         <Picture
           src={service.image}
           alt=""
           width={380}
           height={285}
-          sizes="(min-width: 1280px) 18rem, (min-width: 1024px) 24rem, (min-width: 640px) 46vw, 92vw"
+          sizes="(min-width: 1280px) 18rem, (min-width: 1024px) 24rem, (min-width: 640px) 46vw, 10rem"
           widths={[300, 380, 560, 760]}
           priority={priority}
           className="size-full transition-transform duration-500 group-hover:scale-103"
         />
-        <p className="absolute top-4 left-4">
-          <StatusBadge status={service.status} />
-        </p>
       </div>
-      <div className="flex grow flex-col p-6">
-        <h3 dir="auto" className="line-clamp-4 text-[1.375rem] leading-snug">
+      <div className="flex min-w-0 grow flex-col justify-center px-4 py-3 sm:justify-start sm:p-6">
+        <h3 dir="auto" className="line-clamp-4 text-[1.125rem] leading-snug sm:text-[1.375rem]">
           {/* The ring is drawn around the whole card: around the words alone the clamped heading would cut it off. */}
           <a
             href={itemPath(servicePage, service._id)}
@@ -58,16 +57,19 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
           </a>
         </h3>
         {service.location && (
-          <p className="mt-2 flex gap-1.5 text-[0.9375rem] text-muted">
+          <p className="mt-1 flex gap-1.5 text-[0.9375rem] text-muted sm:mt-2">
             <Icon name="pin" className="mt-0.5 size-5" />
             <span dir="auto" className="line-clamp-2">
               {service.location}
             </span>
           </p>
         )}
+        <p className="absolute bottom-2 left-2 sm:top-4 sm:bottom-auto sm:left-4">
+          <StatusBadge status={service.status} />
+        </p>
         <p
           aria-hidden="true"
-          className="mt-auto flex items-center gap-2 pt-6 font-semibold text-[0.9375rem] text-accent"
+          className="mt-auto flex items-center gap-2 pt-6 max-sm:hidden font-semibold text-[0.9375rem] text-accent"
         >
           Details
           <Icon

@@ -34,9 +34,9 @@ export function SiteFooter({
   return (
     <footer className="on-frame-ground text-[0.9375rem] text-on-ink-muted">
       <div
-        className={`wrap grid gap-12 py-20 sm:grid-cols-2 ${isLong ? 'lg:grid-cols-[4fr_3fr_fit-content(20rem)]' : 'lg:grid-cols-[4fr_3fr_4fr_fit-content(20rem)]'}`}
+        className={`wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:gap-12 lg:py-20 ${isLong ? 'lg:grid-cols-[4fr_3fr_fit-content(20rem)]' : 'lg:grid-cols-[4fr_3fr_4fr_fit-content(20rem)]'}`}
       >
-        <Column title="About Us">
+        <Column title="About Us" className="max-sm:col-span-full">
           <p className="max-w-[40ch]">{siteConfig.aboutText}</p>
           <SocialLinks profile={profile} />
         </Column>
@@ -47,7 +47,7 @@ export function SiteFooter({
           {hasNews && <FooterLink href="/news">News</FooterLink>}
         </Column>
         <ServicesColumn services={services} />
-        <Column title="Contact Us">
+        <Column title="Contact Us" className="max-sm:col-span-full">
           <FooterContact profile={profile} />
           <div className="mt-4">
             <FooterLink href={contactFormPath}>Send us a message</FooterLink>
@@ -63,7 +63,7 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
   if (services.length === 0) return null;
   const isLong = services.length > fewServices;
   return (
-    <Column title="Our Services" className={isLong ? 'sm:col-span-full sm:row-start-2' : ''}>
+    <Column title="Our Services" className={isLong ? 'col-span-full sm:row-start-2' : ''}>
       <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
         {services.map((service) => (
           <li key={service._id} className="break-inside-avoid">
@@ -81,7 +81,7 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
 
 const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'hasPrivacy'>) => (
   <div className="border-on-ink/15 border-t">
-    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-7 pr-24 text-sm">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-6 pr-24 text-sm">
       <a
         href="/"
         aria-label={`${companyName(profile)}, home`}
@@ -113,13 +113,16 @@ interface ColumnProps {
 
 const Column = ({ title, className = '', children }: ColumnProps) => (
   <section className={`min-w-0 ${className}`}>
-    <h2 className="mb-5 font-sans font-semibold text-base text-on-ink">{title}</h2>
+    <h2 className="mb-3 font-sans lg:mb-5 font-semibold text-base text-on-ink">{title}</h2>
     {children}
   </section>
 );
 
 const FooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className="block w-fit py-1.5 transition-colors duration-200 hover:text-on-ink">
+  <a
+    href={href}
+    className="block w-fit py-1.5 leading-snug transition-colors duration-200 hover:text-on-ink"
+  >
     {children}
   </a>
 );

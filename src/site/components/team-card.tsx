@@ -29,7 +29,7 @@ export function TeamCard({ member }: { member: Member }) {
           height={350}
           sizes="(min-width: 1024px) 18.5rem, (min-width: 464px) 46vw, 92vw"
           widths={[276, 552, 828]}
-          className="aspect-[276/350] w-full transition-transform duration-500 group-hover:scale-103"
+          className="aspect-square w-full min-[464px]:aspect-[276/350] transition-transform duration-500 group-hover:scale-103"
         />
       </div>
       <h3 dir="auto" className="mt-5 line-clamp-3 text-[1.25rem] leading-snug">

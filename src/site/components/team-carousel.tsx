@@ -14,7 +14,7 @@ interface TeamCarouselProps {
 export function TeamCarousel({ profile, team }: TeamCarouselProps) {
   if (team.length === 0) return null;
   return (
-    <section data-section="team" className="section-space">
+    <section data-section="team" className="near-section">
       <div className="wrap">
         <Carousel
           kind="team"
@@ -23,6 +23,7 @@ export function TeamCarousel({ profile, team }: TeamCarouselProps) {
           header={
             <>
               <SectionHeading
+                rank="support"
                 eyebrow="Team"
                 title={profile.ourTeamSectionTitle || 'Our team'}
                 subTitle={profile.ourTeamSectionSubTitle}

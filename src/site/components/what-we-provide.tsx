@@ -19,7 +19,7 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
   return (
     <section data-section="services" className="section-space bg-sunken">
       <div className="wrap">
-        <div className="mb-12">
+        <div className="mb-8 md:mb-12">
           <SectionHeading
             eyebrow="Services"
             title={profile.whatWeProvideSectionTitle || 'What we provide'}
@@ -51,7 +51,7 @@ interface ServiceGridProps {
 
 /** Services as cards of one height, whatever the length of their names. */
 export const ServiceGrid = ({ services, opens = false }: ServiceGridProps) => (
-  <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+  <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
     {services.map((service, at) => (
       <li key={service._id}>
         <ServiceCard service={service} priority={opens && at === 0} />

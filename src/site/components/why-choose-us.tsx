@@ -19,9 +19,9 @@ export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
   const { whyChooseUsImage: image, whyChooseUsSectionTitle: title } = profile;
   if (!image && !title && faqs.length === 0) return null;
   return (
-    <section data-section="faq" className="section-space">
+    <section data-section="faq" className="near-section">
       <div
-        className={`wrap grid items-start gap-x-20 gap-y-12 ${image ? 'lg:grid-cols-[5fr_6fr]' : ''}`}
+        className={`wrap grid items-start gap-x-20 gap-y-8 ${image ? 'lg:grid-cols-[5fr_6fr]' : ''}`}
       >
         {image && (
           <Picture
@@ -30,17 +30,18 @@ export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
             width={560}
             height={680}
             sizes="(min-width: 1024px) 34rem, 92vw"
-            className="aspect-4/3 w-full rounded-2xl lg:sticky lg:top-28 lg:aspect-[14/17]"
+            className="aspect-2/1 w-full sm:aspect-4/3 rounded-2xl lg:sticky lg:top-28 lg:aspect-[14/17]"
           />
         )}
         <div>
           <SectionHeading
+            rank="support"
             eyebrow="Why us"
             title={title || 'Why choose us'}
             subTitle={profile.whyChooseUsSectionSubTitle}
           />
           {faqs.length > 0 && (
-            <div className="mt-10">
+            <div className="mt-6 md:mt-10">
               <FaqList faqs={faqs} open={open} />
             </div>
           )}

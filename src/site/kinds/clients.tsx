@@ -1,6 +1,6 @@
 import type { Client } from '#contract/kinds/clients.ts';
 import { EmptyNote } from '../components/empty-note.tsx';
-import { PageBanner } from '../components/page-banner.tsx';
+import { type Lead, PageBanner } from '../components/page-banner.tsx';
 import { PartnerCard } from '../components/partner-card.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
@@ -16,14 +16,19 @@ export const Card = ({ record }: CardProps<'clients'>) => (
 /** A partner, on the page of all partners. */
 export const Page = ({ record, companyName }: SectionPageProps<'clients'>) => (
   <>
-    <PageBanner companyName={companyName} title="Our Partners" />
+    <PageBanner companyName={companyName} title="Our Partners" lead={partnersLead} />
     <AllPartners partners={[record]} />
   </>
 );
 
+/** What the partners' page says first, in the words of the home page [HOME-9]. */
+export const partnersLead: Lead = {
+  text: "Proudly showcasing the trusted brands we've collaborated with.",
+};
+
 /** All partners, on their page [CLI-1]. */
 export const AllPartners = ({ partners }: { partners: Client[] }) => (
-  <section className="wrap section-space">
+  <section className="wrap first-section">
     <h2 className="sr-only">All partners</h2>
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 md:gap-x-6 md:gap-y-14 lg:grid-cols-5">
       {partners.map((partner, at) => (

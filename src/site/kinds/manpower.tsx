@@ -15,7 +15,7 @@ export const Card = ({ record }: CardProps<'manpower'>) => (
 export const Page = ({ record, companyName, whatsAppNumber }: SectionPageProps<'manpower'>) => (
   <>
     <PageBanner companyName={companyName} title="Manpower List" />
-    <section className="wrap section-space">
+    <section className="wrap first-section">
       <ManpowerTable rows={[record]} whatsAppNumber={whatsAppNumber} />
     </section>
   </>

@@ -1,11 +1,12 @@
 import { AboutSection } from '../components/about-section.tsx';
 import { DocumentGallery } from '../components/document-gallery.tsx';
 import { MissionVision } from '../components/mission-vision.tsx';
-import { PriceTerms } from '../components/price-terms.tsx';
+import { PriceIncludes } from '../components/price-includes.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { StatsBand } from '../components/stats-band.tsx';
 import { WhyChooseUs } from '../components/why-choose-us.tsx';
 import { certificatesOf, licensesOf } from '../shared/documents.ts';
+import { priceTerms } from '../shared/price-terms.ts';
 import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => '/';
@@ -32,7 +33,10 @@ export const Card = ({ record: profile }: CardProps<'profile'>) => (
     <section className="wrap section-space grid gap-y-12">
       <DocumentGallery kind="License" documents={licensesOf(profile)} />
       <DocumentGallery kind="Certificate" documents={certificatesOf(profile)} />
-      <PriceTerms profile={profile} />
+      <div>
+        <p className="mb-4 text-muted">{priceTerms(profile)}</p>
+        <PriceIncludes text={profile.priceIncludes} />
+      </div>
     </section>
   </>
 );

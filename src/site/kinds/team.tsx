@@ -1,7 +1,6 @@
 import type { Team } from '#contract/kinds/team.ts';
 import { EmptyNote } from '../components/empty-note.tsx';
-import { PageBanner } from '../components/page-banner.tsx';
-import { SectionHeading } from '../components/section-heading.tsx';
+import { type Lead, PageBanner } from '../components/page-banner.tsx';
 import { TeamCard } from '../components/team-card.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
@@ -17,24 +16,22 @@ export const Card = ({ record }: CardProps<'team'>) => (
 /** A member of the team, on the team's page. */
 export const Page = ({ record, companyName, profile }: SectionPageProps<'team'>) => (
   <>
-    <PageBanner companyName={companyName} title="Our Team" />
-    <WholeTeam profile={profile} team={[record]} />
+    <PageBanner companyName={companyName} title="Our Team" lead={teamLead(profile)} />
+    <WholeTeam team={[record]} />
   </>
 );
 
-interface WholeTeamProps {
-  profile: SectionPageProps<'team'>['profile'];
-  team: Team[];
-}
+/** What the team's page says first. */
+export const teamLead = (profile: SectionPageProps<'team'>['profile']): Lead => ({
+  title: profile.ourTeamSectionTitle,
+  text: profile.ourTeamSectionSubTitle,
+});
 
 /** Everybody in the team, on their page [TEAM-1]. */
-export const WholeTeam = ({ profile, team }: WholeTeamProps) => (
-  <section className="wrap section-space">
-    <SectionHeading
-      title={profile.ourTeamSectionTitle || 'Our team'}
-      subTitle={profile.ourTeamSectionSubTitle}
-    />
-    <ul className="mt-14 grid gap-x-6 gap-y-12 sm:grid-cols-3 lg:grid-cols-4">
+export const WholeTeam = ({ team }: { team: Team[] }) => (
+  <section className="wrap first-section">
+    <h2 className="sr-only">Everybody in the team</h2>
+    <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3 lg:grid-cols-4">
       {team.map((member) => (
         <li key={member._id}>
           <TeamCard member={member} />

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { PartnerCard } from '#site/components/partner-card.tsx';
-import { PriceTerms } from '#site/components/price-terms.tsx';
+import { PriceIncludes } from '#site/components/price-includes.tsx';
 import { certificatesOf, licensesOf } from '#site/shared/documents.ts';
 import { priceTerms } from '#site/shared/price-terms.ts';
 import { profileWith } from './records.ts';
@@ -46,13 +46,14 @@ describe('what a price means', () => {
   it('is told from the profile, on the page and to search engines', () => {
     const sentence = 'Amounts in AED, per person and month. Valid until 31 December 2026.';
     expect(priceTerms(profile)).toBe(sentence);
-    expect(text(<PriceTerms profile={profile} />)).toContain(sentence);
-    expect(html(<PriceTerms profile={profile} />).match(/<li/g)).toHaveLength(2);
+    expect(html(<PriceIncludes text={profile.priceIncludes} />).match(/<li/g)).toHaveLength(2);
   });
 
   it('claims nothing where the profile says nothing', () => {
     expect(priceTerms(profileWith())).toBe('Amounts in AED.');
-    expect(text(<PriceTerms profile={profileWith()} />)).not.toMatch(/includ|valid|person/i);
+    expect(text(<PriceIncludes text={profileWith().priceIncludes} />)).not.toMatch(
+      /includ|valid|person/i,
+    );
     expect(text(<ManpowerTable rows={[]} whatsAppNumber="" />)).not.toMatch(/includ|updated/i);
   });
 });

@@ -20,7 +20,7 @@ describe('a company that has told nothing yet', () => {
     const claims = /licen[sc]ed|documented|on time|renewed|tested|certified/i;
     expect(`${siteConfig.aboutText} ${siteConfig.tagline}`).not.toMatch(claims);
     const places: ReactNode[] = [
-      <DocumentsPage key="license" kind="License" documents={[]} whatsAppNumber="" />,
+      <DocumentsPage key="license" kind="License" documents={[]} />,
       <ManpowerTable key="prices" rows={[]} whatsAppNumber="" />,
       <NewsArchive key="news" title="News" news={[]} years={[]} />,
     ];
