@@ -444,7 +444,7 @@ test('the team stands in 1, 3 or 4 columns; links show on hover and on focus [TE
     string,
     string
   >[];
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
     profile?.['ourTeamSectionTitle'] ?? 'nothing',
   );
   const card = page.getByRole('main').getByRole('article').first();

@@ -10,7 +10,7 @@ const shape = {
   height: 810,
   widths: [800, 1120, 1440, 1920],
   // On a small screen it is as high as the upper part of the slide, and wider than the screen.
-  sizes: '(width < 48rem) 620px, 100vw',
+  sizes: '(width < 48rem) 500px, 100vw',
 } as const;
 
 /** What the head preloads, so that the first slide's picture does not wait for the stylesheet; null for none. */
@@ -44,11 +44,11 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
           alt=""
           {...shape}
           priority={first}
-          className="absolute inset-x-0 top-0 -z-20 h-[47%] w-full object-[72%_50%] md:h-full"
+          className="absolute inset-x-0 top-0 -z-20 h-[38%] w-full object-[72%_50%] md:h-full"
         />
       )}
       <div aria-hidden="true" className="slide-scrim absolute inset-0 -z-10" />
-      <div className={`wrap pb-24 md:py-24 ${image ? 'slide-text pt-52' : 'pt-24'}`}>
+      <div className={`wrap pb-24 md:py-24 ${image ? 'slide-text pt-40' : 'pt-24'}`}>
         <div className="max-w-[46rem]">
           {secondTitle && firstTitle && (
             <p dir="auto" className="eyebrow line-clamp-2">
@@ -59,13 +59,13 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
             <Title
               dir="auto"
               data-uncovered=""
-              className={`mt-5 text-on-ink ${title.length > 70 ? 'line-clamp-6 text-heading' : 'text-display'}`}
+              className={`mt-3 md:mt-5 text-on-ink ${title.length > 70 ? 'line-clamp-6 text-heading' : 'text-display'}`}
             >
               {title}
             </Title>
           )}
           {description && (
-            <p dir="auto" className="mt-6 line-clamp-6 max-w-[34rem] text-lead text-on-ink">
+            <p dir="auto" className="mt-4 line-clamp-6 md:mt-6 max-w-[34rem] text-lead text-on-ink">
               {description}
             </p>
           )}
@@ -82,17 +82,17 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
 }
 
 const Links = ({ hasServices }: { hasServices: boolean }) => (
-  <p className="mt-9 flex flex-wrap gap-3">
+  <p className="mt-6 flex flex-wrap gap-2.5 md:mt-9 md:gap-3">
     <a
       href={contactFormPath}
-      className={buttonClass('primary', 'min-h-12 px-5 text-base! sm:px-7')}
+      className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 sm:text-base!')}
     >
       Request manpower
     </a>
     {hasServices && (
       <a
         href="/our-services"
-        className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-5 sm:px-7 font-semibold text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
+        className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-4 sm:px-7 font-semibold text-sm sm:text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
       >
         Our services
       </a>
