@@ -16,7 +16,7 @@ export const PublishingFields = ({ schedule, field }: { schedule: string; field:
       onChange={(value) => field('schedule').onChange({ target: { value } })}
     />
     {schedule === 'automatic' && (
-      <div className="grid items-end gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <WholeNumberField
           label="Minutes to wait after the last change"
           hint="Enter 0 to publish at once."

@@ -72,7 +72,7 @@ function Layout({ company, admin }: LayoutProps) {
         </Modal>
       )}
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 border-line border-b bg-page/90 px-4 py-2 backdrop-blur-sm sm:px-8">
+        <header className="sticky top-0 z-20 border-line border-b bg-page px-4 py-2 sm:px-8">
           <div className="flex min-h-12 items-center gap-3">
             <button
               type="button"

@@ -12,7 +12,7 @@ export const ContactFields = ({ text, value }: ProfileForm) => (
       <TextAreaField {...text('address')} rows={3} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('city')} hint="Shown in the page titles." />
-        <TextField {...text('country')} hint="Search engines show it with the address." />
+        <TextField {...text('country')} hint="Shown to search engines." />
         <TextAreaField
           {...text('openingHours')}
           rows={2}

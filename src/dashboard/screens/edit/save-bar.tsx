@@ -32,7 +32,7 @@ export function SaveBar(props: SaveBarProps) {
   const pressed = pressedOf(underway, publication);
   const publishes = pressed === 'website';
   return (
-    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page/90 py-4 backdrop-blur-sm sm:gap-3">
+    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page py-4 sm:gap-3">
       <p className="basis-full text-muted text-sm" aria-live="polite">
         {unsaved ? 'Not saved yet. What you typed is kept on this device.' : ''}
       </p>

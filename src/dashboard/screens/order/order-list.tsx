@@ -87,7 +87,7 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
 
   return (
     <section ref={section} aria-label="Order" tabIndex={-1} className="outline-none">
-      <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page/90 py-3 backdrop-blur-sm">
+      <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page py-3">
         <p className="text-muted text-sm">
           {isPaged
             ? 'Drag the rows, use the arrows, or type the position of a row.'
