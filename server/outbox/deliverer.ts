@@ -19,7 +19,7 @@ const graceMs = 2_000;
 /** Starts to deliver: now what is due, and every minute. */
 export function startDeliverer(deps: DeliveryDeps): Deliverer {
   let isStopped = false;
-  const coalesced = (run: (deps: DeliveryDeps) => Promise<void>) =>
+  const coalesceRun = (run: (deps: DeliveryDeps) => Promise<void>) =>
     coalesce(async () => {
       if (isStopped) return;
       try {
@@ -29,7 +29,7 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
       }
     });
   // Apart, so that no e-mail waits for a webhook that takes long to answer.
-  const runs = [coalesced(deliverMails), coalesced(callWebhooks)];
+  const runs = [coalesceRun(deliverMails), coalesceRun(callWebhooks)];
   const deliver = () => {
     for (const run of runs) void run();
   };

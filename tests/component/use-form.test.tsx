@@ -1,0 +1,38 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { defaultSettings, settings } from '#contract/settings.ts';
+import { type WebhookInput, webhookInput } from '#contract/webhook.ts';
+import { useForm } from '#dashboard/form/use-form.ts';
+import { entriesOf, valuesOf } from '#dashboard/settings/settings-values.ts';
+
+it('a form says what is wrong with each field until that field is changed [DASH-8]', () => {
+  const stored = { address: '', events: [] };
+  const { result } = renderHook(() => useForm({ stored, schema: webhookInput }));
+  act(() => void result.current.check());
+  expect(Object.keys(result.current.errors)).toEqual(['address', 'events']);
+  act(() => result.current.change({ address: 'https://crm.example/hook' }));
+  expect(result.current.errors).toEqual({ events: 'Choose at least one' });
+});
+
+it('a form names the entry of a list that is wrong [OPS-4]', () => {
+  const stored = valuesOf({ ...defaultSettings, notificationEmails: ['a@firm.example', 'nobody'] });
+  const { result } = renderHook(() => useForm({ stored, schema: settings, entriesOf }));
+  act(() => expect(result.current.check()).toBeUndefined());
+  expect(result.current.errors).toEqual({
+    notificationEmails: 'nobody: Must be an e-mail address',
+  });
+});
+
+it('a form is changed while a value differs from the stored one, and keeps what came last [DASH-14]', () => {
+  const stored: WebhookInput = { address: 'https://one.example/', events: [] };
+  const { result } = renderHook(() => useForm({ stored, schema: webhookInput }));
+  const { change, latestValues } = result.current;
+  act(() => {
+    change({ address: 'https://two.example/' });
+    change({ events: ['content'] });
+  });
+  expect(latestValues()).toEqual({ address: 'https://two.example/', events: ['content'] });
+  expect(result.current.isDirty).toBe(true);
+  act(() => result.current.reset(latestValues(), latestValues()));
+  expect(result.current.isDirty).toBe(false);
+});
