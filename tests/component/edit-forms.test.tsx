@@ -110,10 +110,10 @@ it('a save that failed is told while the button can be pressed again, with the f
   await user.type(field('Title'), 'Cranes');
   vi.stubGlobal('fetch', async () => new Response('no', { status: 500 }));
   await press('Add news');
-  await alertTitled('Oops...');
+  await alertTitled('Error!');
   expect(submitButton().textContent).toBe('Add news');
   expect(submitButton().disabled).toBe(false);
-  await acknowledge('Oops...', 'An unexpected error occurred. Please try again later.');
+  await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
   await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
 });
 
