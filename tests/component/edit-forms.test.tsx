@@ -81,6 +81,20 @@ describe('an amount', () => {
   });
 });
 
+it('a save that failed is told while the button can be pressed again, with the focus on it afterwards [DASH-14]', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  playApi();
+  await openForm('news');
+  await user.type(field('Title'), 'Cranes');
+  vi.stubGlobal('fetch', async () => new Response('no', { status: 500 }));
+  await press('Add news');
+  await alertTitled('Error!');
+  expect(submitButton().textContent).toBe('Add news');
+  expect(submitButton().disabled).toBe(false);
+  await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
+  await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
+});
+
 it('a form is not saved by Enter in a field, and empty only after a question [DASH-14]', async () => {
   const sent = playApi();
   await openForm('news');
@@ -101,20 +115,6 @@ it('a form is not saved by Enter in a field, and empty only after a question [DA
   await user.click(within(again).getByRole('button', { name: 'Add it empty' }));
   await acknowledge('Success!', 'News data add successfully');
   expect(sent).toHaveLength(1);
-});
-
-it('a save that failed is told while the button can be pressed again, with the focus on it afterwards [DASH-14]', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  playApi();
-  await openForm('news');
-  await user.type(field('Title'), 'Cranes');
-  vi.stubGlobal('fetch', async () => new Response('no', { status: 500 }));
-  await press('Add news');
-  await alertTitled('Error!');
-  expect(submitButton().textContent).toBe('Add news');
-  expect(submitButton().disabled).toBe(false);
-  await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
-  await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
 });
 
 it('a schedule that is not right has the focus where it is wrong [PUB-3]', async () => {
