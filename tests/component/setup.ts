@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { patience } from '../support/patience.ts';
+import { untilAlertsAreOver } from './steps.ts';
 
 configure({
   asyncUtilTimeout: 10_000 * patience(),
@@ -17,7 +18,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await untilAlertsAreOver();
   cleanup();
   document.body.replaceChildren();
   expect(errors.mock.calls, 'errors in the console').toEqual([]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -5,9 +6,19 @@ import { expect } from 'vitest';
 /** A person at the keyboard and the mouse, who does not rest between two keys. */
 export const user = userEvent.setup({ delay: null });
 
+let hadAlert = false;
+
 /** The alert with this title, once it is open. */
-export const alertTitled = (title: string): Promise<HTMLElement> =>
-  screen.findByRole('dialog', { name: title });
+export function alertTitled(title: string): Promise<HTMLElement> {
+  hadAlert = true;
+  return screen.findByRole('dialog', { name: title });
+}
+
+/** SweetAlert gives the focus back 100 ms after an alert has gone: without this, in the middle of the next test. */
+export async function untilAlertsAreOver(): Promise<void> {
+  if (hadAlert) await pause(120);
+  hadAlert = false;
+}
 
 /** Reads an alert and closes it. */
 export async function acknowledge(title: string, text: string): Promise<void> {
