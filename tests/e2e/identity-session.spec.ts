@@ -71,8 +71,8 @@ test('two tabs stay in step: sign in, display mode, sign out [AUTH-8, LAY-14]', 
   await expect(needless).toBeHidden();
 
   await avatar(other).click();
-  await other.getByRole('button', { name: 'Dark Mode' }).click();
-  await expect(other.getByRole('button', { name: 'Light Mode' })).toBeVisible();
+  await other.getByRole('banner').getByRole('button', { name: 'Dark Mode' }).click();
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Light Mode' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await signOut(page, person);
@@ -105,7 +105,7 @@ test('the avatar menu opens and closes by keyboard, and keeps the display mode [
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Light Mode' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Light Mode' })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();

@@ -81,7 +81,7 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
 
 const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'hasPrivacy'>) => (
   <div className="border-on-ink/15 border-t">
-    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-6 pr-24 text-sm">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 sm:gap-x-10 pr-24 text-sm">
       <a
         href="/"
         aria-label={`${companyName(profile)}, home`}
@@ -89,6 +89,7 @@ const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'h
       >
         <CompanyLogo profile={profile} />
       </a>
+      <ThemeSwitch />
       <p>
         © {siteConfig.copyrightYear} {companyName(profile)}. All rights reserved.
       </p>
@@ -103,6 +104,18 @@ const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'h
       </a>
     </div>
   </div>
+);
+
+/** Dark or light, for everybody; `scripts/site.ts` brings it to life [LAY-14]. */
+const ThemeSwitch = () => (
+  <button
+    type="button"
+    data-theme-switch=""
+    className="needs-script min-h-11 cursor-pointer transition-colors hover:text-on-ink"
+  >
+    <span className="[[data-theme=dark]_&]:hidden">Dark Mode</span>
+    <span className="hidden [[data-theme=dark]_&]:inline">Light Mode</span>
+  </button>
 );
 
 interface ColumnProps {

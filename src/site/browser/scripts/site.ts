@@ -1,5 +1,6 @@
 /** What every public page runs. Whatever only some pages need is loaded where it is found. */
 import { startAccount } from '#session/account-entry.ts';
+import { isDark, setDark } from '#ui/theme.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { idle, whenNear, whenPainted } from './load-when.ts';
 import { startMenu } from './menu.ts';
@@ -8,6 +9,8 @@ import { startStickyHeader } from './sticky-header.ts';
 startStickyHeader();
 startMenu();
 replaceBrokenPictures(document);
+
+document.querySelector('[data-theme-switch]')?.addEventListener('click', () => setDark(!isDark()));
 
 const account = document.querySelector<HTMLElement>('[data-account]');
 if (account) startAccount(account);
