@@ -38,7 +38,10 @@ export function SiteFooter({
       >
         <Column title="About Us" className="max-sm:col-span-full">
           <p className="max-w-[40ch]">{siteConfig.aboutText}</p>
-          <SocialLinks profile={profile} />
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <SocialLinks profile={profile} />
+            <ThemeSwitch />
+          </div>
         </Column>
         <Column title="Our Company">
           <FooterLink href="/about-us">Introduce Company</FooterLink>
@@ -89,7 +92,6 @@ const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'h
       >
         <CompanyLogo profile={profile} />
       </a>
-      <ThemeSwitch />
       <p>
         © {siteConfig.copyrightYear} {companyName(profile)}. All rights reserved.
       </p>
@@ -148,7 +150,7 @@ function SocialLinks({ profile }: { profile: Profile }) {
     { label: 'LinkedIn', icon: 'linkedin', address: profile.linkedinIdLink },
   ];
   return (
-    <ul className="mt-6 flex gap-3">
+    <ul className="flex gap-3">
       {networks.map(({ label, icon, address }) => {
         const href = webLink(address);
         return (

@@ -21,7 +21,7 @@ export function StatsBand({ profile }: { profile: Stats }) {
   const isLong = shown.some(({ text }) => text.length > 7);
   return (
     <section data-section="stats" aria-label="The company in figures" className="on-ink-ground">
-      <dl className="wrap flex flex-wrap justify-between gap-x-8 gap-y-8 py-10 lg:py-16 max-lg:*:min-w-[calc(50%-1rem)]">
+      <dl className="wrap flex flex-wrap justify-between gap-x-8 gap-y-7 py-9 lg:py-16 max-lg:*:min-w-[calc(50%-1rem)]">
         {shown.map(({ label, value, text, unit }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-3 text-[0.9375rem] text-on-ink-muted">{label}</dt>
