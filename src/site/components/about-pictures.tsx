@@ -1,9 +1,12 @@
+import { classNames } from '#ui/class-names.ts';
 import { Picture } from './picture.tsx';
 
 interface AboutPicturesProps {
   /** Up to three. */
   pictures: string[];
   years: number | null;
+  /** A line stands above the headline beside them. */
+  isBelowLine: boolean;
 }
 
 const single = { width: 600, height: 450, place: 'col-span-5 aspect-4/3' };
@@ -16,10 +19,15 @@ const shapes = [
 ];
 
 /** The pictures of About us, beginning at the height of its headline, and the badge with the years [HOME-2]. */
-export function AboutPictures({ pictures, years }: AboutPicturesProps) {
+export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesProps) {
   const used = pictures.length === 1 ? [single] : shapes.slice(0, pictures.length);
   return (
-    <div className="relative grid grid-cols-5 gap-4 md:gap-6 lg:sticky lg:top-32 lg:mt-9">
+    <div
+      className={classNames(
+        'relative grid grid-cols-5 gap-4 md:gap-6 lg:sticky lg:top-32',
+        isBelowLine && 'lg:mt-9',
+      )}
+    >
       {used.map(({ place, ...size }, at) => (
         <Picture
           key={place}

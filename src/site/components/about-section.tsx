@@ -61,7 +61,7 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
             </a>
           )}
         </div>
-        {hasPictures && <AboutPictures pictures={pictures} years={years} />}
+        {hasPictures && <AboutPictures pictures={pictures} years={years} isBelowLine={!opens} />}
       </div>
     </section>
   );

@@ -49,7 +49,7 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
       )}
       <div aria-hidden="true" className="slide-scrim absolute inset-0 -z-10" />
       <div className={`wrap pb-20 md:py-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}>
-        <div className="max-w-[46rem]">
+        <div data-uncovered="" className="max-w-[46rem]">
           {secondTitle && firstTitle && (
             <p dir="auto" className="eyebrow line-clamp-2">
               {firstTitle}
@@ -58,7 +58,6 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
           {title && (
             <Title
               dir="auto"
-              data-uncovered=""
               className={`mt-3 md:mt-5 text-on-ink ${title.length > 70 ? 'line-clamp-6 text-heading' : 'text-display'}`}
             >
               {title}
