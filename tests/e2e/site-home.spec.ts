@@ -9,6 +9,7 @@ test.describe('the order of the home page', () => {
       .evaluateAll((all) => all.map((each) => each.getAttribute('data-section') ?? 'slider'));
     expect(order).toEqual([
       'slider',
+      'proof',
       'about',
       'banner',
       'services',

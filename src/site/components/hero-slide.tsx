@@ -36,7 +36,7 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
   const title = secondTitle || firstTitle;
   return (
     <div
-      className={`on-ink-ground relative isolate flex h-full min-h-[32rem] overflow-hidden md:items-center ${image ? 'items-end' : 'items-center'}`}
+      className={`on-ink-ground relative isolate flex h-full min-h-[34rem] overflow-hidden md:items-center ${image ? 'items-end' : 'items-center'}`}
     >
       {image && (
         <Picture
@@ -48,7 +48,9 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
         />
       )}
       <div aria-hidden="true" className="slide-scrim absolute inset-0 -z-10" />
-      <div className={`wrap pb-20 md:py-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}>
+      <div
+        className={`wrap pb-[calc(5rem+var(--proof-height,0px))] md:py-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}
+      >
         <div data-uncovered="" className="max-w-[46rem]">
           {secondTitle && firstTitle && (
             <p dir="auto" className="eyebrow line-clamp-2">
