@@ -151,10 +151,11 @@ test.describe('the slider', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const carousel = await runningCarousel(page, 'Highlights');
-    await carousel.locator('[data-viewport]').focus();
-    await page.keyboard.press('ArrowRight');
+    const viewport = carousel.locator('[data-viewport]');
+    await viewport.press('ArrowRight');
+    await expect(viewport).toBeFocused();
     await expect.poll(() => activeSlide(carousel)).toBe('2 of 4');
-    await page.keyboard.press('ArrowLeft');
+    await viewport.press('ArrowLeft');
     await expect.poll(() => activeSlide(carousel)).toBe('1 of 4');
     await expect(carousel.getByRole('button')).toHaveCount(1); // only the pause
   });
