@@ -51,7 +51,7 @@ export default defineConfig({
                   // What every screen of the dashboard needs; groups take the dependencies along.
                   {
                     name: 'dashboard',
-                    test: /src\/dashboard\/(app\.tsx|content\/use-content\.ts)/,
+                    test: /src\/dashboard\/(app\.tsx|content\/use-content\.ts|screens\/(fact|load-failed)\.tsx)/,
                   },
                 ],
               },

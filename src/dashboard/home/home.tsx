@@ -7,7 +7,7 @@ import { useCompany } from '../shell/use-company.ts';
 import { useOverview } from '../shell/use-overview.ts';
 import { ContentCounts } from './content-counts.tsx';
 import { MessageChart } from './message-chart.tsx';
-import { onboardingSteps } from './onboarding.ts';
+import { areDone, onboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 
@@ -31,7 +31,11 @@ export function Component() {
             <Alerts alerts={overview.data.alerts} />
           )}
         </Suspense>
-        <Suspense>{steps.some(({ done }) => !done) && <Checklist steps={steps} />}</Suspense>
+        <Suspense>
+          {company.data && steps && !areDone(steps) && (
+            <Checklist profileId={company.data._id} steps={steps} />
+          )}
+        </Suspense>
         <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
           <h2 className="mb-3 text-xl">The website</h2>
           <PublishStatus />
