@@ -1,17 +1,12 @@
 import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
 import { hasPages, pageOf } from '#contract/item-pages.ts';
 import { itemPath } from '#contract/item-path.ts';
+import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../resources.ts';
 
 /** What the website calls its own pages. */
 const names: Record<string, string> = {
-  '/': 'Home',
-  '/about-us': 'About Us',
-  '/our-services': 'Our Services',
-  '/manpower-list': 'Manpower List',
-  '/license': 'License',
-  '/certificate': 'Certificate',
-  '/contact': 'Contact',
+  ...Object.fromEntries(mainLinks.map(({ href, label }) => [href, label])),
   '/our-team': 'Our Team',
   '/our-clients': 'Our Partners',
   '/news': 'All news',

@@ -16,16 +16,14 @@ export const documentsLead = (documents: CompanyDocument[]) => ({
 
 /** The page of the licenses or of the certificates: the papers, and who sends copies [CERT-1, LIC-1]. */
 export const DocumentsPage = ({ kind, documents }: DocumentsPageProps) => (
-  <>
-    <section className="wrap first-section">
-      <h2 className="sr-only">All {kind.toLowerCase()}s</h2>
-      {documents.length > 0 ? (
-        <DocumentGallery kind={kind} documents={documents} />
-      ) : (
-        <EmptyNote href={enquiryPath(`${kind} copies`)} label="Ask us about them">
-          There are no {kind.toLowerCase()}s to show here yet.
-        </EmptyNote>
-      )}
-    </section>
-  </>
+  <section className="wrap first-section">
+    <h2 className="sr-only">All {kind.toLowerCase()}s</h2>
+    {documents.length > 0 ? (
+      <DocumentGallery kind={kind} documents={documents} />
+    ) : (
+      <EmptyNote href={enquiryPath(`${kind} copies`)} label="Ask us about them">
+        There are no {kind.toLowerCase()}s to show here yet.
+      </EmptyNote>
+    )}
+  </section>
 );

@@ -1,18 +1,9 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { mainLinks } from '../shared/main-links.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { Icon } from './icon.tsx';
 import { ExternalLinks } from './top-bar.tsx';
-
-const links = [
-  { href: '/', label: 'Home' },
-  { href: '/about-us', label: 'About Us' },
-  { href: '/our-services', label: 'Our Services' },
-  { href: '/manpower-list', label: 'Manpower List' },
-  { href: '/license', label: 'License' },
-  { href: '/certificate', label: 'Certificate' },
-  { href: '/contact', label: 'Contact' },
-] as const;
 
 interface NavigationProps {
   profile: Pick<Profile, 'name' | 'logo'>;
@@ -49,7 +40,7 @@ export function Navigation({ profile, path }: NavigationProps) {
         </button>
         <nav aria-label="Main" id="main-menu" className="bar-links max-lg:basis-full" data-menu="">
           <ul className="lg:flex lg:items-center lg:gap-4 min-[70rem]:gap-7">
-            {links.map(({ href, label }) => (
+            {mainLinks.map(({ href, label }) => (
               <li key={href}>
                 <a
                   href={href}

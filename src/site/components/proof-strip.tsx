@@ -1,15 +1,14 @@
 import type { Profile } from '#contract/kinds/profile.ts';
+import { companyFigures } from '../shared/company-figures.ts';
 import { licensesOf } from '../shared/documents.ts';
 import { Icon } from './icon.tsx';
 
+/** What weighs most comes first: a small screen has room for two. */
+const inProof = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
+
 /** What speaks for the company, in a line at the foot of the first screen; what the profile does not tell is left out. */
 export function ProofStrip({ profile }: { profile: Profile }) {
-  const { yearsOfExperience, totalManpowers, permanentClients } = profile;
-  const facts = [
-    proof(totalManpowers, 'people placed'),
-    proof(permanentClients, 'permanent clients'),
-    proof(yearsOfExperience, 'years of experience', '+'),
-  ].filter((fact) => fact !== null);
+  const facts = companyFigures(profile, inProof);
   const [license] = licensesOf(profile);
   if (facts.length === 0 && !license) return null;
   return (
@@ -18,9 +17,9 @@ export function ProofStrip({ profile }: { profile: Profile }) {
         data-uncovered=""
         className="wrap flex h-(--proof-height) items-center gap-x-4 text-[0.8125rem] text-on-ink-muted sm:gap-x-10 sm:text-sm"
       >
-        {facts.map(({ value, label }) => (
+        {facts.map(({ text, unit, label }) => (
           <li key={label} className="max-lg:nth-[n+3]:hidden">
-            <strong className="text-on-ink">{value}</strong> {label}
+            <strong className="text-on-ink">{`${text}${unit}`}</strong> {label.toLowerCase()}
           </li>
         ))}
         {license && (
@@ -37,6 +36,3 @@ export function ProofStrip({ profile }: { profile: Profile }) {
     </section>
   );
 }
-
-const proof = (value: number | null, label: string, unit = '') =>
-  value === null ? null : { value: `${value.toLocaleString('en')}${unit}`, label };

@@ -1,22 +1,8 @@
-import type { Profile } from '#contract/kinds/profile.ts';
-
-type Stats = Pick<
-  Profile,
-  'yearsOfExperience' | 'clientSatisfaction' | 'totalManpowers' | 'permanentClients'
->;
-
-const figures = (stats: Stats) => [
-  { label: 'Years of experience', value: stats.yearsOfExperience, unit: '+' },
-  { label: 'Client satisfaction', value: stats.clientSatisfaction, unit: '%' },
-  { label: 'People placed', value: stats.totalManpowers, unit: '' },
-  { label: 'Permanent clients', value: stats.permanentClients, unit: '' },
-];
+import { type CompanyFigures, companyFigures, figureNames } from '../shared/company-figures.ts';
 
 /** The company in four figures; those not told are left out, and long ones are set smaller [HOME-6]. */
-export function StatsBand({ profile }: { profile: Stats }) {
-  const shown = figures(profile).flatMap(({ value, ...figure }) =>
-    value === null ? [] : [{ ...figure, value, text: value.toLocaleString('en') }],
-  );
+export function StatsBand({ profile }: { profile: CompanyFigures }) {
+  const shown = companyFigures(profile, figureNames);
   if (shown.length === 0) return null;
   const isLong = shown.some(({ text }) => text.length > 7);
   return (

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SeedAccount } from '../../../local/identity/state-file.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { makeCertificate } from '../network/certificate.ts';
 import { identityHosts } from '../network/identity-service.ts';
 import { type Host, type Internet, startInternet } from '../network/internet.ts';
@@ -72,7 +73,7 @@ export async function startPlatform(accounts: readonly SeedAccount[], adminEmail
       for (const deploy of deployments.all.values()) deploy.stop();
       internet.close();
       await services.stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   } satisfies Platform;
 }

@@ -1,0 +1,22 @@
+import type { Profile } from '#contract/kinds/profile.ts';
+
+const figures = {
+  yearsOfExperience: { label: 'Years of experience', unit: '+' },
+  clientSatisfaction: { label: 'Client satisfaction', unit: '%' },
+  totalManpowers: { label: 'People placed', unit: '' },
+  permanentClients: { label: 'Permanent clients', unit: '' },
+} as const;
+
+type FigureName = keyof typeof figures;
+
+/** The figures of a company that its home page and its page about itself show [HOME-6]. */
+export type CompanyFigures = Pick<Profile, FigureName>;
+
+export const figureNames = Object.keys(figures) as FigureName[];
+
+/** The figures of these names, in their order; those that the profile does not tell are left out. */
+export const companyFigures = (profile: CompanyFigures, names: readonly FigureName[]) =>
+  names.flatMap((name) => {
+    const value = profile[name];
+    return value === null ? [] : [{ ...figures[name], value, text: value.toLocaleString('en') }];
+  });

@@ -1,0 +1,10 @@
+/** The links of the navigation bar, in their order [LAY-2]. */
+export const mainLinks = [
+  { href: '/', label: 'Home' },
+  { href: '/about-us', label: 'About Us' },
+  { href: '/our-services', label: 'Our Services' },
+  { href: '/manpower-list', label: 'Manpower List' },
+  { href: '/license', label: 'License' },
+  { href: '/certificate', label: 'Certificate' },
+  { href: '/contact', label: 'Contact' },
+] as const;
