@@ -23,7 +23,7 @@ export function ProofStrip({ profile }: { profile: Profile }) {
           </li>
         ))}
         {license && (
-          <li className="max-sm:hidden">
+          <li className={facts.length > 0 ? 'max-sm:hidden' : ''}>
             <a href="/license" className="flex items-center gap-2 hover:text-on-ink">
               <Icon name="check" className="size-5 text-accent" />
               <span dir="auto" className="line-clamp-1">

@@ -6,6 +6,7 @@ import { DocumentsPage } from '#site/components/documents-page.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { NewsArchive } from '#site/components/news-archive.tsx';
+import { ProofStrip } from '#site/components/proof-strip.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { siteConfig } from '#site/shared/site-config.ts';
@@ -14,6 +15,13 @@ import { profileWith, serviceWith } from './records.ts';
 const html = (element: ReactNode) => renderToStaticMarkup(element);
 const text = (element: ReactNode) => html(element).replace(/<[^>]*>/g, ' ');
 const empty = profileWith();
+
+it('a license stands on a phone’s first screen where there are no figures, and nothing where there is neither', () => {
+  expect(html(<ProofStrip profile={empty} />)).toBe('');
+  const licensed = html(<ProofStrip profile={{ ...empty, licenseOne: '/media/l.png' }} />);
+  expect(licensed).toContain('Our licenses');
+  expect(licensed).not.toContain('max-sm:hidden');
+});
 
 describe('a company that has told nothing yet', () => {
   it('is said nothing about that it has not said itself', () => {
