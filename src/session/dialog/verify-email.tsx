@@ -14,7 +14,8 @@ export function VerifyEmail() {
   const { email, emailVerified } = useSession();
   const [step, setStep] = useState<Step>('offer');
   const [message, setMessage] = useState<string | null>(null);
-  if (emailVerified) return null;
+  // While it is checked, the identity service may know the proof and the server not yet.
+  if (emailVerified && step !== 'checking') return null;
 
   const attempt = async (during: Step, work: () => Promise<Step>, otherwise: Step) => {
     setStep(during);

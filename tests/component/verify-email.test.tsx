@@ -1,0 +1,53 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { VerifyEmail } from '#session/dialog/verify-email.tsx';
+import { amina, FakeIdentity, sessionWith } from '../unit/session/fakes.ts';
+import { user } from './steps.ts';
+
+const world = vi.hoisted(() => ({
+  session: null as ReturnType<typeof sessionWith>['session'] | null,
+}));
+
+vi.mock('#session/session.ts', async () => {
+  const { useSyncExternalStore } = await import('react');
+  return {
+    get session() {
+      return world.session;
+    },
+    useSession: () =>
+      useSyncExternalStore(
+        (listener) => world.session?.subscribe(listener) ?? (() => {}),
+        () => world.session?.getSnapshot(),
+      ),
+  };
+});
+
+it('stays until the server has learned that the address is verified [AUTH-16]', async () => {
+  const identity = new FakeIdentity(amina);
+  const { session, asked } = sessionWith({ identity });
+  await session.start();
+  await waitFor(() => expect(asked('/jwt')).toHaveLength(1));
+  world.session = session;
+  // The identity service tells all who follow it that the address is verified before the server gets a new token.
+  identity.reload = async () => {
+    identity.become({ ...amina, emailVerified: true });
+    return identity.current;
+  };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const idToken = identity.idToken.bind(identity);
+  identity.idToken = async (options) => {
+    await held;
+    return idToken(options);
+  };
+  render(<VerifyEmail />);
+  await user.click(screen.getByRole('button', { name: 'Send verification e-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'I have opened the link' }));
+  await waitFor(() => expect(session.getSnapshot().emailVerified).toBe(true));
+  screen.getByRole('button', { name: 'I have opened the link' });
+
+  release();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'I have opened the link' })).toBeNull(),
+  );
+  expect(asked('/jwt')).toHaveLength(2);
+});
