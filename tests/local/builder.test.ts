@@ -9,7 +9,7 @@ import { listAlerts } from '#services/alerts/alerts.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
-import { createDraft } from '#services/content/drafts.ts';
+import { createDraft, updateDraft } from '#services/content/drafts.ts';
 import type { LogEvent } from '#services/log.ts';
 import { openTestStore } from '../support/test-store.ts';
 
@@ -83,15 +83,18 @@ describe('the builder', () => {
 
   it('brings a scheduled draft live when its second has come, and takes it off again [PUB-3]', async () => {
     const builder = startTestBuilder();
-    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-    const input = { fields: { title: 'A' }, publishAt: inSeconds(1), unpublishAt: inSeconds(3) };
-    await createDraft(store, 'news', input, author);
+    const publish = scheduled(1);
+    const draft = await createDraft(store, 'news', { fields: { title: 'A' }, ...publish }, author);
     builder.requestBuild();
     await isLive(1);
-    expect(Date.now() - Date.parse(input.publishAt)).toBeGreaterThanOrEqual(0);
+    expect(Date.now() - Date.parse(publish.publishAt)).toBeGreaterThanOrEqual(0);
     expect(published.at(-1)?.news).toMatchObject([{ title: 'A' }]);
+    const unpublishAt = scheduled(1).publishAt;
+    const end = { fields: {}, publishAt: null, unpublishAt };
+    await updateDraft(store, 'news', draft.record.record._id, end, author);
+    builder.requestBuild();
     await isLive(2);
-    expect(Date.now() - Date.parse(input.unpublishAt)).toBeGreaterThanOrEqual(0);
+    expect(Date.now() - Date.parse(unpublishAt)).toBeGreaterThanOrEqual(0);
     expect(published.at(-1)?.news).toEqual([]);
   });
 
