@@ -5,7 +5,10 @@ import { type Answers, answersOf, noAnswer } from './query-answers.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { Answer, PageFailure, SiteFile, SiteState } from './site-state.ts';
 
-/** When so much follows, the pages of the edited items do not wait for it: some forty pages, or a year’s archive. */
+/**
+ * In bytes of pages. When more than this is to be rendered, some forty pages or a year’s archive, the pages of the edited items
+ * are published first.
+ */
 const muchToRender = 1_000_000;
 
 /** Files that a site cannot do without. */

@@ -13,7 +13,6 @@ import { type Log, reasonOf } from '#services/log.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
 import { noticeOldBackups } from './backup/notice-old-backups.ts';
-import { logStep } from './commands/log-step.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { holdServerLease, type ServerLease } from './database/server-lease.ts';
@@ -22,6 +21,7 @@ import { type HttpLimits, startHttpServer } from './http/http-server.ts';
 import { folderImages } from './images/folder-images.ts';
 import { InvalidSettingError } from './invalid-setting-error.ts';
 import { type LineLog, lineLog } from './line-log.ts';
+import { logStep } from './log-step.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
 import { type ServerFolders, serverFolders } from './server-folders.ts';
 import type { Builder } from './site/builder.ts';
@@ -70,33 +70,33 @@ export async function startServer(
   configuration: ServerConfiguration,
   options: ServerOptions = {},
 ): Promise<Server> {
-  const closing: (() => unknown)[] = [];
+  const disposers: (() => unknown)[] = [];
   const stop = async () => {
-    for (const close of closing.splice(0).reverse()) await close();
+    for (const close of disposers.splice(0).reverse()) await close();
   };
   try {
     const folders = serverFolders(configuration.dataDir);
     if (!options.openFakes) refuseDemoData(folders.root);
     const log = options.log ?? lineLog(process.stdout);
-    closing.push(() => log.flush());
+    disposers.push(() => log.flush());
     // Two servers would take each other's releases away.
-    closing.push(lockDirectory(folders.releases));
+    disposers.push(lockDirectory(folders.releases));
     const { host, port } = configuration;
     const server = await startHttpServer({ host, port }, options.httpLimits);
-    closing.push(() => server.close());
+    disposers.push(() => server.close());
     const { build, ...parts } = await openParts(
       configuration,
       { ...options, folders, log },
-      closing,
+      disposers,
     );
     // Visitors get the release of before while the new one is built, also by other code.
     const application = await serverApplication(parts);
     const { store, builder, fakes } = parts;
     server.open(fakes?.intercept(application, builder.requestBuild) ?? application);
-    closing.push(() => server.close(options.graceMs ?? defaultGraceMs));
+    disposers.push(() => server.close(options.graceMs ?? defaultGraceMs));
     await build();
-    closing.push(sweepEveryNowAndThen(parts));
-    closing.push(watchDisk({ store, directory: folders.root, log: log.write }));
+    disposers.push(sweepEveryNowAndThen(parts));
+    disposers.push(watchDisk({ store, directory: folders.root, log: log.write }));
     return { stop };
   } catch (error) {
     await stop();

@@ -44,16 +44,16 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const tokens = accessTokens(deps.accessTokenSecret);
   const cached = contentResponses(() => readContentTag(deps.store));
   for (const handler of handlers) {
-    const { route, isOfContent } = handler;
+    const { route, isCacheable } = handler;
     app.on(
       route.method,
       [lowercaseFirstSegment(route.path)],
-      ...(route.method === 'GET' && !isOfContent ? [etag()] : []),
+      ...(route.method === 'GET' && !isCacheable ? [etag()] : []),
       authorize(route, { ...deps, tokens }),
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
         const reply = () => run(handler, context, deps);
-        if (isOfContent) return respondWithContent(route, cached, reply, { context, cdnHeaders });
+        if (isCacheable) return respondWithContent(route, cached, reply, { context, cdnHeaders });
         return respond(route, await reply(), context);
       },
     );

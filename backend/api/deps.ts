@@ -2,7 +2,7 @@ import type { Store } from '#db/store.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
-import type { SitePages } from '#services/what-will-change/place-records.ts';
+import type { SitePages } from '#services/what-will-change/site-pages.ts';
 
 /** What the API needs from its host; `host-deps.ts` makes it. */
 export interface ApiDeps {

@@ -45,7 +45,7 @@ export interface Reply<Data> {
 export interface Handler {
   route: Route;
   /** The answer follows from the address and the content alone. */
-  isOfContent?: true;
+  isCacheable?: true;
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 

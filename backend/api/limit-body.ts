@@ -6,7 +6,7 @@ import { ServiceError } from '#services/service-error.ts';
 import { incompleteBody } from './read-body.ts';
 
 /** The longest JSON or form body, in bytes: every field of the longest record at its limit fits. */
-const maxBodyBytes = 1024 * 1024;
+const maxAdminsBodyBytes = 1024 * 1024;
 /** The longest body of a caller without rights: a message at its limits fits, however its characters are written. */
 const maxStrangersBodyBytes = 128 * 1024;
 /** Room for the multipart frame around a picture. */
@@ -25,15 +25,16 @@ export function limitBody(route: Route): MiddlewareHandler {
   };
 }
 
-function maxBytesOf({ file, maxBodyBytes: own, access }: Route): number {
+/** How many bytes the body of a route's request may have. */
+function maxBytesOf({ file, maxBodyBytes, access }: Route): number {
   if (file) return maxMultipartBytes;
-  if (own) return own;
-  return access === 'public' || access === 'identity' ? maxStrangersBodyBytes : maxBodyBytes;
+  if (maxBodyBytes) return maxBodyBytes;
+  return access === 'public' || access === 'identity' ? maxStrangersBodyBytes : maxAdminsBodyBytes;
 }
 
 function tooLarge({ file }: Route, maxSize: number): ServiceError {
   const message = file
-    ? 'The picture is larger than 4 MB'
+    ? `The picture is larger than ${maxUploadBytes / 1024 / 1024} MB`
     : `The body is larger than ${maxSize / 1024} KB`;
   return new ServiceError('too-large', {
     detail: message,

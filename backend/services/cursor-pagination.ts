@@ -66,7 +66,7 @@ const maxPageBytes = 900_000;
  * Splits one record more than asked for into the page and the cursor behind it. The page has at most `limit` records,
  * and fewer where they are large. Without a page, all rows are the list.
  */
-export function pageOf<Row>(
+export function toPage<Row>(
   rows: Row[],
   page: Page | undefined,
   placeOf: (row: Row) => [place: unknown, id: string],

@@ -9,7 +9,7 @@ import { ServiceError } from './service-error.ts';
 const keyLifetime = 24 * 60 * 60 * 1000;
 
 /** What is about to be stored under a key. */
-interface Keyed {
+interface IdempotentWrite {
   /** What kind of thing it is, … */
   what: string;
   /** … and what was sent of it: the same however often it is sent. */
@@ -19,7 +19,7 @@ interface Keyed {
   now: Date;
 }
 
-const fingerprintOf = ({ what, content }: Keyed) =>
+const fingerprintOf = ({ what, content }: IdempotentWrite) =>
   createHash('sha256')
     .update(JSON.stringify([what, content]))
     .digest('base64url');
@@ -29,7 +29,7 @@ const fingerprintOf = ({ what, content }: Keyed) =>
  * when the key was taken before. Of many at the same moment the first stores and the others wait for it. Older keys are
  * removed, but for those that somebody else is removing: nobody waits for that.
  */
-export function claimOf(key: string, keyed: Keyed): SQL {
+export function claimOf(key: string, keyed: IdempotentWrite): SQL {
   const { recordId = null, now } = keyed;
   const before = new Date(now.getTime() - keyLifetime);
   return sql`expired as (
@@ -46,13 +46,33 @@ export function claimOf(key: string, keyed: Keyed): SQL {
 }
 
 /**
+ * What was stored under a key that is taken, as `read` finds it by its id. Throws `conflict` where another content came under
+ * the key, or what was stored has been deleted since.
+ */
+export async function readRepeated<T>(
+  store: Store,
+  key: string,
+  keyed: IdempotentWrite,
+  read: (id: string) => Promise<T>,
+): Promise<T & { isRepeated: true }> {
+  const id = await recordStoredUnder(store, key, keyed);
+  try {
+    return { ...(await read(id ?? '')), isRepeated: true };
+  } catch (cause) {
+    if (!(cause instanceof ServiceError)) throw cause;
+    const detail = 'What was stored under this Idempotency-Key has been deleted since';
+    throw new ServiceError('conflict', { detail, cause });
+  }
+}
+
+/**
  * The id of what was stored under a key that is taken; null where there is none. Throws `conflict` where another content
  * came under it.
  */
 export async function recordStoredUnder(
   store: Store,
   key: string,
-  keyed: Keyed,
+  keyed: IdempotentWrite,
 ): Promise<string | null> {
   const [earlier] = await store.read((db) =>
     db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),

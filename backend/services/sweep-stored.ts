@@ -1,7 +1,7 @@
 import type { Store } from '#db/store.ts';
 import { sweepAlerts } from './alerts/alerts.ts';
 import { sweepPreviewLinks } from './content/preview-links.ts';
-import { sweepRevisions } from './content/revisions.ts';
+import { sweepRevisions } from './content/sweep-revisions.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import type { Log } from './log.ts';
 import { sweepMessages } from './messages/message-trash.ts';

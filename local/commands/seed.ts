@@ -1,8 +1,8 @@
 // npm run db:seed: demo content for an empty database, that of DATABASE_URL or else the embedded one of DATA_DIR.
 import { openStore } from '#db/open-store.ts';
 import { runCommand } from '#server/commands/run-command.ts';
-import { closing } from '#server/database/closing.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { withStore } from '#server/database/with-store.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -11,7 +11,7 @@ import { readSettings } from '../stack/settings.ts';
 await runCommand(async () => {
   const { database, media } = readSettings();
   const url = process.env['DATABASE_URL'];
-  return closing(url ? openStore(url) : await openEmbeddedDatabase(database), async (store) => {
+  return withStore(url ? openStore(url) : await openEmbeddedDatabase(database), async (store) => {
     const { requested } = await publishStateOf(store);
     await seedDemo(store, folderImages(media));
     return requested === 0

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { logStep } from '#server/commands/log-step.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import type { EmbeddedStore } from '#server/database/pglite-store.ts';
+import { logStep } from '#server/log-step.ts';
 import { endWithParent } from '../stack/end-with-parent.ts';
 import type { Settings } from '../stack/settings.ts';
 

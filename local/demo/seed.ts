@@ -2,7 +2,7 @@ import { contentKindNames } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { messages, news, profile, rebuild, services } from '#schema/index.ts';
-import { raiseContentNumber } from '#services/content/revisions.ts';
+import { raiseContentNumber } from '#services/content/content-number.ts';
 import { upsertRecords } from '#services/content/upsert-records.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { messagesAt } from './content/messages.ts';
@@ -42,7 +42,7 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
 async function keepPictures(imageStore: ImageStore): Promise<PictureOf> {
   const addresses = new Map<PictureName, string>();
   for (const name of pictureNames) {
-    addresses.set(name, await imageStore.keep(await readPicture(name)));
+    addresses.set(name, await imageStore.put(await readPicture(name)));
   }
   return (name) => {
     const address = addresses.get(name);

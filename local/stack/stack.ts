@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LimitName } from '#api/deps.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
-import { logStep } from '#server/commands/log-step.ts';
+import { logStep } from '#server/log-step.ts';
 import { startServer } from '#server/server.ts';
 import { buildTarget } from '../site/build-target.ts';
 import { openFakes } from './fakes.ts';

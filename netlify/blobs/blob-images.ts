@@ -6,7 +6,7 @@ const pictures = () => getStore({ name: 'pictures', consistency: 'strong' });
 /** Pictures kept in the platform's own blob store and answered by the `media` function at `/media/{fileName}`. */
 export function blobImages(): ImageStore {
   return {
-    keep: async ({ bytes, fileName }) => {
+    put: async ({ bytes, fileName }) => {
       try {
         await pictures().set(fileName, new Blob([new Uint8Array(bytes)]));
       } catch (cause) {

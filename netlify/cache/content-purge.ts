@@ -25,9 +25,9 @@ interface PurgeOptions {
 }
 
 /**
- * Removes what the CDN keeps of the content, now and then: whoever asks while it was done a moment ago shares the next time.
- * Refused by the platform's limit, which other instances count towards, it is tried again. What this answers resolves when it
- * is done, and does not reject: what stays in the CDN is old after a minute [API-6].
+ * Makes a function that purges the CDN's copies of the content. Calls that come within two and a half seconds share one purge.
+ * A purge that the platform refuses for its limit, which other instances count towards, is tried again. The promise resolves
+ * when the purge is done, and never rejects: a copy that stays expires after a minute [API-6].
  */
 export function contentPurge({
   log,

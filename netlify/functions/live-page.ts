@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
-import { pageKinds, pageOf } from '#contract/item-pages.ts';
+import { pageKinds, pagePattern } from '#contract/item-pages.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
@@ -20,7 +20,9 @@ export default async (
   const id = platform?.requestId || newRequestId();
   const answer = await answerTo(new URL(request.url), id);
   const { method, url } = request;
-  const route = pageKinds.map(pageOf).find((path) => new URLPattern({ pathname: path }).test(url));
+  const route = pageKinds
+    .map(pagePattern)
+    .find((path) => new URLPattern({ pathname: path }).test(url));
   logRequest(logAsJson, { id, method, route, status: answer.status, startedAt });
   answer.headers.set(requestIdHeader, id);
   return answer;

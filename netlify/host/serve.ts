@@ -18,7 +18,7 @@ import { deliverDue } from '#services/outbox/deliver.ts';
 
 /** Only the function that receives pictures keeps any. */
 const noImageStore: ImageStore = {
-  keep: () => Promise.reject(new Error('This function keeps no pictures')),
+  put: () => Promise.reject(new Error('This function keeps no pictures')),
 };
 
 /** `deploy-preview`, `branch-deploy` …: the platform says it with each request. */

@@ -7,7 +7,7 @@ import { imageTypeOf } from '#services/images/image-files.ts';
 import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
 import { keptTables, toRow } from './backup-tables.ts';
 import { stagedPictures } from './staged-pictures.ts';
-import type { BackupContents } from './take-backup.ts';
+import type { BackupContents } from './write-backup.ts';
 
 const rowsAtOnce = 50;
 

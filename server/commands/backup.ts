@@ -1,5 +1,5 @@
 // npm run backup [FILE]: everything that is kept, in one file.
-import { backUp } from '../backup/back-up.ts';
+import { backUp } from '../backup/run-backup.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(() => backUp(process.env, process.argv.slice(2)));

@@ -2,7 +2,7 @@
 import { importResult } from '#contract/content-file.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openStore } from '#db/open-store.ts';
-import { closing } from '../database/closing.ts';
+import { withStore } from '../database/with-store.ts';
 import { importOlderSite, type TakeIn, takeInto } from '../import/import-older-site.ts';
 import { callRunningStack } from './command-endpoint.ts';
 import { dataFolders } from './data-folder.ts';
@@ -30,7 +30,7 @@ async function importIntoPostgres(url: string): Promise<string> {
   await migratePostgres(url);
   // Without a folder that a server shows, copies would be nowhere.
   const mediaDir = process.env['DATA_DIR'] ? dataFolders().media : null;
-  return closing(openStore(url), (store) =>
+  return withStore(openStore(url), (store) =>
     importOlderSite(address, { takeIn: takeInto(store), mediaDir }),
   );
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { BackupRefusedError } from '../backup/backup-file.ts';
 import { keptFolders, openForRestore } from '../backup/open-kept-data.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { closing } from '../database/closing.ts';
+import { withStore } from '../database/with-store.ts';
 import { runCommand } from './run-command.ts';
 
 const [file] = process.argv.slice(2);
@@ -13,6 +13,6 @@ await runCommand(async () => {
   if (!existsSync(file)) throw new BackupRefusedError(`There is no file ${file}.`);
   const { media: mediaDir } = keptFolders(process.env);
   const store = await openForRestore(process.env);
-  const { rows, pictures } = await closing(store, () => restoreBackup(store, { mediaDir, file }));
+  const { rows, pictures } = await withStore(store, () => restoreBackup(store, { mediaDir, file }));
   return `Restored ${rows} rows and ${pictures} pictures from ${file}`;
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Store } from '#db/store.ts';
-import { closing } from '../database/closing.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import { withStore } from '../database/with-store.ts';
 import type { ServerFolders } from '../server-folders.ts';
 
 /**
@@ -25,5 +25,5 @@ export async function runOnEmbedded<T>(
     const { url }: { url: string } = JSON.parse(description);
     return onStack(url);
   }
-  return closing(store, onStore);
+  return withStore(store, onStore);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
-import { closing } from '../database/closing.ts';
+import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../invalid-setting-error.ts';
 import { callRunningStack } from './command-endpoint.ts';
 import { dataFolders } from './data-folder.ts';
@@ -20,7 +20,7 @@ export function runStoreCommand(
   const onStore = (store: Store) => run(store, command);
   return runCommand(async () => {
     const url = process.env['DATABASE_URL'];
-    if (url) return closing(openStore(url), onStore);
+    if (url) return withStore(openStore(url), onStore);
     const folders = dataFolders();
     // An empty one made here would answer that nobody is an admin, and that nothing is stored of a person.
     if (!existsSync(folders.database)) {

@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { WritesRefusedError } from '#db/outage.ts';
 import { freeBytesOfDisk } from '../disk-space.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { refuseRootInFolderOfAnother } from './own-folder.ts';
 import { type EmbeddedStore, pgliteStore } from './pglite-store.ts';
+import { refuseRootInFolderOfAnother } from './refuse-root.ts';
 
 /**
  * Below this, nothing is written any more: PGlite hangs for ever when the disk has no room for the next 16 MB of its

@@ -3,9 +3,9 @@ import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts'
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
-import { closing } from '../database/closing.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../invalid-setting-error.ts';
 import { checkAccounts, type Expected } from './check-accounts.ts';
 import { checkAlerts } from './check-alerts.ts';
@@ -19,7 +19,9 @@ const timeouts = { ...defaultTimeouts, retryFor: 0 };
 
 /** Whether a PostgreSQL can be reached, has every migration, lets its user write, and holds what is expected of it. */
 export const checkPostgres = (url: string, expected: Expected): Promise<Finding[]> =>
-  closing(openPostgres(url, { connections: 1, timeouts }), (store) => checkStore(store, expected));
+  withStore(openPostgres(url, { connections: 1, timeouts }), (store) =>
+    checkStore(store, expected),
+  );
 
 /** The same for the embedded one, unless a server has it open, or is still to make it. */
 export async function checkEmbedded(directory: string, expected: Expected): Promise<Finding[]> {
@@ -28,7 +30,7 @@ export async function checkEmbedded(directory: string, expected: Expected): Prom
     return [good(subject, 'does not exist yet; the first start creates it')];
   try {
     const store = await openEmbeddedDatabase(directory);
-    return await closing(store, () => checkStore(store, expected));
+    return await withStore(store, () => checkStore(store, expected));
   } catch (error) {
     if (error instanceof DirectoryInUseError) return [good(subject, 'open in a running server')];
     if (error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError) {

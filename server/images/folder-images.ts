@@ -8,7 +8,7 @@ import { writeAtomically } from '../write-atomically.ts';
 /** Keeps pictures as files of `folder`, which are answered at `/media/{fileName}`. */
 export function folderImages(folder: string): ImageStore {
   return {
-    keep: async ({ bytes, fileName }) => {
+    put: async ({ bytes, fileName }) => {
       try {
         await mkdir(folder, { recursive: true });
         await writeAtomically(join(folder, fileName), bytes);

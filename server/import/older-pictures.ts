@@ -85,7 +85,7 @@ async function copy(
     if (status !== 200) throw new NotFetchedError(`answered ${status}`);
     const image = await sanitizeImage(bytes);
     const fileName = `${nameOf(address)}.${imageExtensions[image.mediaType]}`;
-    return await folderImages(mediaDir).keep({ ...image, fileName });
+    return await folderImages(mediaDir).put({ ...image, fileName });
   } catch (error) {
     if (!(error instanceof NotFetchedError || error instanceof ServiceError)) throw error;
     tell(`${address} was not copied: it ${reasonOf(error)}`);

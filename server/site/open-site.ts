@@ -5,7 +5,7 @@ import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { openPublisher, type Publisher } from '#publisher/publisher.ts';
 import type { Log } from '#services/log.ts';
-import { logStep } from '../commands/log-step.ts';
+import { logStep } from '../log-step.ts';
 import { type Builder, startBuilder } from './builder.ts';
 
 interface OpenSite {

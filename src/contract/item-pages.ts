@@ -12,7 +12,7 @@ export const hasPages = (kind: ContentKind): kind is PageKind =>
 export const pageKinds = (Object.keys(contentKinds) as ContentKind[]).filter(hasPages);
 
 /** The pattern of the addresses of a kind's pages [SITE-3]. */
-export const pageOf = (kind: PageKind): ItemPage => contentKinds[kind].page;
+export const pagePattern = (kind: PageKind): ItemPage => contentKinds[kind].page;
 
 /** The name of the page that shows a record which is stored but not built yet: `news-details` stands at `/live/news-details`. */
-export const livePageName = (kind: PageKind): string => pageOf(kind).split('/').at(-2) ?? kind;
+export const livePageName = (kind: PageKind): string => pagePattern(kind).split('/').at(-2) ?? kind;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * What `/revision.json` on the built site says: the number of the content it was made from. Every content write
- * raises that number by one, so the difference to `requested` is how many changes are not live yet [PUB-1].
+ * raises that number by the number of records that it changes, so the difference to `requested` is how many changes are not
+ * live yet [PUB-1].
  */
 export const builtRevision = z.object({
   revision: z.number(),

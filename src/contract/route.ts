@@ -25,7 +25,7 @@ export interface Route {
   readonly file?: string;
   /** Takes an `Idempotency-Key`: what comes again under the same one is stored once. */
   readonly keyed?: boolean;
-  /** The longest body that is taken, in bytes, where it is not the usual megabyte. */
+  /** The longest body that is taken, in bytes, where it is not the usual one (`maxBytesOf` in `limit-body.ts`). */
   readonly maxBodyBytes?: number;
   /** The answer may go on in a further one: `Link: <…>; rel="next"` says so. A list is whole unless `limit` is given. */
   readonly paged?: true;

@@ -35,12 +35,12 @@ export class Session {
   #registering = false;
   #wasSignedIn = false;
 
-  constructor(around: SessionDependencies) {
-    this.#dependencies = around;
-    this.#store = new SessionStore(around.storage);
-    this.#plainCall = createClient(around.fetch ? { fetch: around.fetch } : {});
+  constructor(dependencies: SessionDependencies) {
+    this.#dependencies = dependencies;
+    this.#store = new SessionStore(dependencies.storage);
+    this.#plainCall = createClient(dependencies.fetch ? { fetch: dependencies.fetch } : {});
     this.#tokens = new AccessTokenManager({
-      storage: around.storage,
+      storage: dependencies.storage,
       exchange: async (options) => {
         const identity = await this.start();
         const email = this.#account?.email;
@@ -48,14 +48,14 @@ export class Session {
         this.#store.set({ problem: null });
         return token;
       },
-      ...(around.now && { now: around.now }),
+      ...(dependencies.now && { now: dependencies.now }),
     });
     this.call = createAuthenticatedCall({
       token: () => this.#token(),
       replacement: async (refused) =>
         this.#account && this.#tokens.replace(refused, this.#account.uid),
       end: (refusal) => this.#end(refusal),
-      ...(around.fetch && { fetch: around.fetch }),
+      ...(dependencies.fetch && { fetch: dependencies.fetch }),
     });
   }
 
@@ -106,7 +106,7 @@ export class Session {
    * keep the name is logged only; it heals at the next token [AUTH-10]. False: the server turned the account away.
    */
   register(name: string, email: string, password: string): Promise<boolean> {
-    return this.#working(async (identity) => {
+    return this.#withLoading(async (identity) => {
       this.#registering = true;
       try {
         const account = await identity.register(name, email, password);
@@ -120,7 +120,7 @@ export class Session {
 
   /** Signs in [AUTH-5]. Rejects with the identity service's error; null when the server turned the account away. */
   signIn(email: string, password: string): Promise<Account | null> {
-    return this.#working(async (identity) => {
+    return this.#withLoading(async (identity) => {
       const account = await identity.signIn(email, password);
       return (await this.#adopt(account)) ? account : null;
     });
@@ -128,11 +128,11 @@ export class Session {
 
   /** Sends a password reset e-mail [AUTH-6]. Rejects with the identity service's error. */
   sendPasswordReset(email: string): Promise<void> {
-    return this.#working((identity) => identity.sendPasswordReset(email));
+    return this.#withLoading((identity) => identity.sendPasswordReset(email));
   }
 
   signOut(): Promise<void> {
-    return this.#working(async (identity) => {
+    return this.#withLoading(async (identity) => {
       await identity.signOut();
       this.#report(null);
     });
@@ -157,7 +157,7 @@ export class Session {
 
   /** Tries again to get an access token, after `problem` was told. */
   refresh(): Promise<boolean> {
-    return this.#working(async (identity) => {
+    return this.#withLoading(async (identity) => {
       const account = await identity.reload();
       return account !== null && this.#renewProof(account);
     });
@@ -279,7 +279,7 @@ export class Session {
     return isStillAdmin ? null : demotedMessage;
   }
 
-  async #working<T>(action: (identity: IdentityService) => Promise<T>): Promise<T> {
+  async #withLoading<T>(action: (identity: IdentityService) => Promise<T>): Promise<T> {
     this.#store.set({ loading: true });
     try {
       return await action(await this.start());

@@ -253,6 +253,9 @@ describe('a draft', () => {
     const { data } = await call(routes.postDraft, options);
     expect((await call(routes.postDraft, options)).data).toEqual(data);
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toHaveLength(1);
+    await discard(data.record._id);
+    await expect(call(routes.postDraft, options).catch(codeOf)).resolves.toBe('conflict');
+    expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
   it('is refused where it could not be published, naming the field as the form does [API-3]', async () => {

@@ -315,7 +315,7 @@ describe('the outbox', () => {
   it('claims nothing more than eight times, whatever becomes of those who do [OPS-4]', async () => {
     await notify('office@firm.example');
     await send();
-    const dies = () => claimDeliveries(api.store, { lane: null, count: 1, now: api.clock.now });
+    const dies = () => claimDeliveries(api.store, { channel: null, count: 1, now: api.clock.now });
     for (let tries = 1; tries <= 8; tries += 1) {
       expect(await dies()).toMatchObject([{ attempts: tries }]);
       later(2);

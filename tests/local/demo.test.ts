@@ -21,7 +21,7 @@ function memoryImageStore(): ImageStore & { kept: Map<string, SanitizedImage> } 
   const kept = new Map<string, SanitizedImage>();
   return {
     kept,
-    keep: async (image) => {
+    put: async (image) => {
       kept.set(`/media/${image.fileName}`, image);
       return `/media/${image.fileName}`;
     },
@@ -164,6 +164,6 @@ it('stores no record when a picture cannot be kept', async () => {
   onTestFinished(() => store.close());
   const before = await everythingIn(store);
   const keep = () => Promise.reject(new Error('disk full'));
-  await expect(seedDemo(store, { keep })).rejects.toThrow('disk full');
+  await expect(seedDemo(store, { put: keep })).rejects.toThrow('disk full');
   expect(await everythingIn(store)).toBe(before);
 });

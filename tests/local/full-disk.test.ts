@@ -78,7 +78,7 @@ describe('a full disk', () => {
       mediaType: 'image/png',
       fileName: 'a.png',
     } as const;
-    await expect(images.keep(picture)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(images.put(picture)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('keeps nobody from pictures in another size', async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await mkdir(siteDir);
   await writeFile(join(siteDir, 'page.html'), '<h1>no picture</h1>');
   await writeFile(join(root, 'secret.png'), await picture(10, 10));
-  address = await folderImages(mediaDir).keep({
+  address = await folderImages(mediaDir).put({
     bytes: await picture(800, 600),
     mediaType: 'image/jpeg',
     fileName: 'kept-picture.jpg',

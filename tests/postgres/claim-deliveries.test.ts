@@ -32,6 +32,6 @@ it('claims as many as it is asked for, however the database goes about it [OPS-4
     dueAt: now,
   };
   await store.transaction((tx) => tx.insert(outbox).values(Array.from({ length: 9 }, () => row)));
-  const claimed = await claimDeliveries(store, { lane: null, count: 2, now });
+  const claimed = await claimDeliveries(store, { channel: null, count: 2, now });
   expect(claimed).toHaveLength(2);
 });

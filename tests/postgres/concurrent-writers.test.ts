@@ -6,7 +6,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { drafts, faqs, idempotencyKeys, rebuild, users } from '#schema/index.ts';
-import { lockStored } from '#services/content/draft-rows.ts';
+import { lockRecordState } from '#services/content/draft-rows.ts';
 import { storeDraft } from '#services/content/store-draft.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 
@@ -137,7 +137,7 @@ describe('two who work on one record at the same moment', () => {
     const publishAt = new Date(api.clock.now.getTime() + 1000).toISOString();
     const removal = Promise.withResolvers<unknown>();
     await api.store.transaction(async (tx) => {
-      const stored = await lockStored(tx, 'news', id);
+      const stored = await lockRecordState(tx, 'news', id);
       const input = { fields: { title: 'B' }, publishAt, unpublishAt: null };
       await storeDraft(tx, stored, input, author);
       call(contentRoutes.news.remove, { params: { id } }).then(removal.resolve, removal.reject);

@@ -11,7 +11,7 @@ import { serve } from '#netlify/host/serve.ts';
 import { messages, outbox, users } from '#schema/index.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
-import { raiseContentNumber } from '#services/content/revisions.ts';
+import { raiseContentNumber } from '#services/content/content-number.ts';
 import { updateSettings } from '#services/settings.ts';
 import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';

@@ -9,7 +9,7 @@ import type { Store } from '#db/store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from '#db/timeouts.ts';
 import { news, rebuild } from '#schema/index.ts';
 import { createContent, listContent } from '#services/content/content.ts';
-import { raiseContentNumber } from '#services/content/revisions.ts';
+import { raiseContentNumber } from '#services/content/content-number.ts';
 import { upsertRecords } from '#services/content/upsert-records.ts';
 import {
   type FaultyProxy,

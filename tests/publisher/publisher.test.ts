@@ -7,7 +7,7 @@ import { openPublisher } from '#publisher/publisher.ts';
 import { openReleases } from '#publisher/releases.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
-import { withRecords } from '#services/what-will-change/place-records.ts';
+import { applyRecordChanges } from '#services/what-will-change/apply-record-changes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, digestsOf, testRenderer } from '../support/test-site.ts';
 
@@ -126,7 +126,7 @@ describe('the pages told for changed records', () => {
       news: [{ ...edited, title: 'Edited' }, ...others],
       faqs: [{ ...faq, answer: 'Another' }, ...content.faqs.slice(1)],
     };
-    const from = withRecords({ ...to, contentNumber: 1 }, [
+    const from = applyRecordChanges({ ...to, contentNumber: 1 }, [
       { kind: 'news', id: edited._id, record: edited },
       { kind: 'news', id: gone._id, record: gone },
       { kind: 'faqs', id: faq._id, record: faq },

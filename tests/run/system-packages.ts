@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { logStep } from '#server/commands/log-step.ts';
 import { InvalidSettingError } from '#server/invalid-setting-error.ts';
+import { logStep } from '#server/log-step.ts';
 import { findChromium, findOpenssl, findPostgres, isPreferredChromium } from './find-binaries.ts';
 
 /** Programs that the tests need and npm does not install, with their system packages in order of preference. */

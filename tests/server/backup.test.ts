@@ -12,7 +12,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import * as tables from '#schema/index.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { takeBackup } from '#server/backup/take-backup.ts';
+import { takeBackup } from '#server/backup/write-backup.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';

@@ -67,7 +67,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
       verifyIdentity: firebaseIdentity(projectId, { keys: identityKeys, now: () => clock.now }),
       accessTokenSecret,
       imageStore: {
-        keep: async (image) => {
+        put: async (image) => {
           kept.push(image);
           return `/media/${image.fileName}`;
         },

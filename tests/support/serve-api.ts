@@ -12,7 +12,7 @@ const app = createApi(
     store: openPostgres(process.argv[2] ?? ''),
     verifyIdentity: async () => null,
     accessTokenSecret,
-    imageStore: { keep: () => Promise.reject(new Error('No pictures here')) },
+    imageStore: { put: () => Promise.reject(new Error('No pictures here')) },
     requestRebuild: () => undefined,
     deliverOutbox: () => undefined,
     mailIsConfigured: false,

@@ -21,7 +21,7 @@ function handlersOf(kind: ContentKind): Handler[] {
         const { records, nextCursor } = await listContent(deps.store, kind, page);
         return { data: records, nextCursor };
       }),
-      isOfContent: true as const,
+      isCacheable: true as const,
     },
     read &&
       defineHandler(read, async ({ deps, param }) =>

@@ -25,6 +25,7 @@ export const draftHandlers: Handler[] = [
     async ({ deps, host, kind, body, user, now, idempotencyKey: key }) => {
       const author = { actor: user._id, now, key };
       const created = await createDraft(deps.store, kind, body, author);
+      // A schedule may have been due at once, which published the record.
       deps.requestRebuild(host.waitUntil);
       return versioned(created);
     },
@@ -34,6 +35,7 @@ export const draftHandlers: Handler[] = [
     async ({ deps, host, kind, param, body, user, now, expectedVersion }) => {
       const author = { actor: user._id, now, expectedVersion };
       const updated = await updateDraft(deps.store, kind, param, body, author);
+      // As above.
       deps.requestRebuild(host.waitUntil);
       return versioned(updated);
     },

@@ -1,5 +1,6 @@
 import * as routes from '#contract/routes.ts';
-import { historyOf, restoreRevision, trash } from '#services/content/history.ts';
+import { historyOf, trash } from '#services/content/history.ts';
+import { restoreRevision } from '#services/content/restore-revision.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** What became of the content, and bringing it back. */

@@ -7,7 +7,7 @@ import { limitAccount } from '../rate-limits.ts';
 export const uploadHandlers: Handler[] = [
   defineHandler(routes.uploadImage, async ({ deps, file, user, now }) => {
     await limitAccount(deps, 'uploads', user, now);
-    const url = await deps.imageStore.keep(await sanitizeImage(file));
+    const url = await deps.imageStore.put(await sanitizeImage(file));
     return { data: { data: { url } } };
   }),
 ];

@@ -48,8 +48,9 @@ export async function raiseAlert(
 }
 
 /**
- * Ends an alert [OPS-2]; the admins who got an e-mail about it get another one. May be called at each success: it is one statement, which changes nothing where there is no alert. Resolves to whether there was one. Rejects
- * where the database cannot be written.
+ * Ends an alert [OPS-2]; the admins who got an e-mail about it get another one. May be called at each success: it is one
+ * statement, which changes nothing where there is no alert. Resolves to whether there was one. Rejects where the database
+ * cannot be written.
  */
 export async function endAlert(
   store: Store,
@@ -62,7 +63,7 @@ export async function endAlert(
     with ended as (
       update alerts set ended_at = ${moment(now)}
       where kind = ${kind} and subject = ${subject} and ended_at is null and ${setLockTimeout} returning *
-    ), told as (
+    ), queued as (
       insert into outbox (event, subject, recipient, created_at, due_at)
       select 'alert-ended', ended._id, admins.email, ${moment(now)}, ${moment(now)} from ended, ${admins}
       where ended.mailed_at is not null or (${wasLong})
@@ -115,10 +116,10 @@ export async function listAlerts(store: Store): Promise<Alert[]> {
 }
 
 /** How long an alert is kept that nobody has noticed again. In milliseconds. */
-const kept = 7 * 24 * 60 * 60_000;
+const retentionMs = 7 * 24 * 60 * 60_000;
 
 /** Removes the alerts that nobody has noticed for a week, ended or not. */
 export async function sweepAlerts(store: Store, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - kept);
+  const oldest = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) => tx.delete(alerts).where(lt(alerts.seenAt, oldest)));
 }

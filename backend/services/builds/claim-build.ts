@@ -3,7 +3,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
-import { describeUnaddressable } from '../content/addresses.ts';
+import { describeUnaddressable } from '../content/addressable-ids.ts';
 
 /**
  * The one row that holds the state of builds [PUB-1], on every host: a builder claims a build, and records how it ended.
@@ -40,9 +40,9 @@ export type BuildReport =
   /** The platform took the request and never said what became of it. */
   | { event: 'unheard'; reason: string };
 
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** The row as it is. */
+/** How publishing stands. Throws where the database has no such row: its migrations have not run. */
 export async function readRebuild(store: Store): Promise<Rebuild> {
   const [row] = await store.read((db) => db.select().from(rebuild));
   if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
@@ -67,7 +67,7 @@ export async function claimBuild(
   const [row] = await store.write<{ contentNumber: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
       explicit = case when ${explicit}::boolean then requested else explicit end,
-      lease_until = ${moment(later(now, leaseSeconds))}
+      lease_until = ${moment(inSeconds(now, leaseSeconds))}
     where (${explicit}::boolean or (requested > completed and (${takeOver}::boolean or ${isFree})))
       and ${setLockTimeout}
     returning claimed as "contentNumber"`);
@@ -103,7 +103,7 @@ const noFailure = { failedAt: null, failure: null, attempts: 0 };
 function afterReport(row: Rebuild, report: BuildReport, now: Date): Partial<Rebuild> {
   switch (report.event) {
     case 'asked':
-      return { askedAt: now, leaseUntil: later(now, report.leaseSeconds), explicit: 0 };
+      return { askedAt: now, leaseUntil: inSeconds(now, report.leaseSeconds), explicit: 0 };
     case 'built':
       return {
         // A site that claims to show what was never stored is of another database.

@@ -1,9 +1,11 @@
+/**
+ * When the content is published where each deploy is billed [PUB-6]. The daily hour is one of the time zone in the settings;
+ * the month of the budget is the website's own, as in all its dates.
+ */
 import type { Settings } from '#contract/settings.ts';
 import { fromClockOf, onClockOf } from '#contract/time-zone.ts';
 import { fromWebsiteClock, onWebsiteClock } from '#contract/website-clock.ts';
 import type { Rebuild } from './claim-build.ts';
-
-/** When the content is published where each deploy is billed [PUB-6]. */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -25,7 +27,7 @@ export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null 
   if (!due) return null;
   const { deployBudget } = settings;
   const isSpent = deployBudget !== null && usedDeploys(row, now) >= deployBudget;
-  return isSpent ? later(due, nextMonth(now)) : due;
+  return isSpent ? latest(due, nextMonth(now)) : due;
 }
 
 /**
@@ -38,7 +40,7 @@ export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date 
   const { failedAt, attempts } = row;
   if (!failedAt || attempts === 0) return due;
   const rest = Math.min(firstRestMs * 2 ** (attempts - 1), longestRestMs);
-  return later(due, new Date(failedAt.getTime() + rest));
+  return latest(due, new Date(failedAt.getTime() + rest));
 }
 
 /** Whether the platform took a request for the newest content. */
@@ -75,4 +77,4 @@ function nextMonth(now: Date): Date {
   return fromWebsiteClock(new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1)));
 }
 
-const later = (one: Date, other: Date) => (one > other ? one : other);
+const latest = (one: Date, other: Date) => (one > other ? one : other);

@@ -3,7 +3,7 @@ import { pageKinds } from '#contract/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
-import { canBeAddress } from '../content/addresses.ts';
+import { canBeAddress } from '../content/addressable-ids.ts';
 import { publishDue } from '../content/publish-due.ts';
 import { readAllContent } from '../content/read-content.ts';
 
@@ -20,7 +20,7 @@ export async function takeSnapshot(
 }
 
 /**
- * All content as one moment saw it, and its number [PUB-1]. With the snapshot taken `before`, records that did not change
+ * All content as one moment saw it, and its number [PUB-1]; when news last changed (`modified`) is read right after it. With the snapshot taken `before`, records that did not change
  * since are the same objects [PUB-2]. Records whose id cannot be an address would end a build, so the snapshot
  * leaves them out; `recordBuild` names them [PUB-1].
  */

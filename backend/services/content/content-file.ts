@@ -4,10 +4,10 @@ import { listKinds } from '#contract/content-kinds.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import type { Store } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
-import { refuseUnaddressable } from './addresses.ts';
+import { refuseUnaddressable } from './addressable-ids.ts';
+import { raiseContentNumber } from './content-number.ts';
 import { putInOrder } from './order.ts';
 import { readAllContent, readProfile } from './read-content.ts';
-import { raiseContentNumber } from './revisions.ts';
 import { upsertRecords } from './upsert-records.ts';
 import type { Author } from './write-statements.ts';
 

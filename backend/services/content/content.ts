@@ -3,18 +3,18 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ContentKind, contentKinds, type RecordOf } from '#contract/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import type { Store } from '#db/store.ts';
-import { type Page, pageOf } from '../cursor-pagination.ts';
-import { claimOf, recordStoredUnder } from '../idempotency.ts';
+import { type Page, toPage } from '../cursor-pagination.ts';
+import { claimOf, readRepeated } from '../idempotency.ts';
 import { ServiceError } from '../service-error.ts';
 import { type ContentRow, tableOf, toNewRow, toRecord, toRow } from './content-tables.ts';
 import { readRows } from './read-content.ts';
 import {
   type Author,
-  changeStatement,
-  makeStatement,
-  removeStatement,
-  type StoredRow,
+  deleteStatement,
+  insertStatement,
+  updateStatement,
   type WriteTarget,
+  type WrittenRow,
 } from './write-statements.ts';
 
 /** A record and its version. */
@@ -32,7 +32,7 @@ export async function listContent<K extends ContentKind>(
   page?: Page,
 ): Promise<{ records: RecordOf<K>[]; nextCursor: string | null }> {
   const found = await store.read((db) => readRows(db, kind, page));
-  const { rows, nextCursor } = pageOf(found, page, (row) => [
+  const { rows, nextCursor } = toPage(found, page, (row) => [
     contentKinds[kind].order === 'time' ? row['time'] : row['position'],
     row._id,
   ]);
@@ -67,20 +67,14 @@ export async function createContent<K extends ContentKind>(
   const row = toNewRow(kind, { _id: uuidv7(), ...input }, author.now);
   const keyed = { what: kind, content: input, recordId: row._id, now: author.now };
   const claim = key === undefined ? undefined : claimOf(key, keyed);
-  const [made] = await store.write<StoredRow>(makeStatement(kind, row, author, { claim }));
+  const [made] = await store.write<WrittenRow>(insertStatement(kind, row, author, { claim }));
   if (made) return toVersioned(kind, made);
-  const id = key === undefined ? null : await recordStoredUnder(store, key, keyed);
-  const stored = await getContent(store, kind, id ?? '').catch((cause: unknown) => {
-    if (!(cause instanceof ServiceError)) throw cause;
-    const detail = 'What was stored under this Idempotency-Key has been deleted since';
-    throw new ServiceError('conflict', { detail, cause });
-  });
-  return { ...stored, isRepeated: true };
+  return readRepeated(store, key ?? '', keyed, (id) => getContent(store, kind, id));
 }
 
 const toVersioned = <K extends ContentKind>(
   kind: K,
-  { data, version }: StoredRow,
+  { data, version }: WrittenRow,
 ): Versioned<RecordOf<K>> => ({
   record: toRecord(kind, { ...data, _id: String(data['_id']), version }),
   version,
@@ -98,8 +92,8 @@ export function updateContent<K extends ContentKind>(
   { expectedVersion, ...author }: Author & { expectedVersion?: number | undefined },
 ): Promise<Versioned<RecordOf<K>>> {
   return retryWrite(store, kind, { id, expectedVersion }, async (target) => {
-    const statement = changeStatement(kind, target, input, author);
-    const [changed] = await store.write<StoredRow>(statement);
+    const statement = updateStatement(kind, target, input, author);
+    const [changed] = await store.write<WrittenRow>(statement);
     return {
       stored: changed && toVersioned(kind, changed),
       isDone: (record) => !differs(kind, record, input),
@@ -115,7 +109,7 @@ export async function deleteContent(
   { expectedVersion, ...author }: Author & { expectedVersion?: number | undefined },
 ): Promise<void> {
   await retryWrite(store, kind, { id, expectedVersion }, async (target) => {
-    const [removed] = await store.write<StoredRow>(removeStatement(kind, target, author));
+    const [removed] = await store.write<WrittenRow>(deleteStatement(kind, target, author));
     return { stored: removed && toVersioned(kind, removed), isDone: () => false };
   });
 }

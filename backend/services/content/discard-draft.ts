@@ -1,15 +1,15 @@
 import type { Transaction } from '#db/store.ts';
 import { raiseVersion, recordDraft } from './draft-revisions.ts';
-import { dropDraft, type Stored } from './draft-rows.ts';
+import { dropDraft, type RecordState } from './draft-rows.ts';
 import type { Author } from './write-statements.ts';
 
 /**
  * Discards the changes of a published record and its schedule, or deletes a record that is not published, inside a
  * transaction that has locked it [PUB-3].
  */
-export async function discardStored(
+export async function discardRecordDraft(
   tx: Transaction,
-  stored: Stored,
+  stored: RecordState,
   author: Author,
 ): Promise<void> {
   const { published, draft } = stored;

@@ -5,11 +5,11 @@ import type { Transaction } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { tableOf } from './content-tables.ts';
 import { withoutEmptyMoments } from './draft-fields.ts';
-import { newestVersion, recordOf, type Stored } from './draft-rows.ts';
+import { editedRecord, newestVersion, type RecordState } from './draft-rows.ts';
 import type { Author } from './write-statements.ts';
 
 /** The next version of a record; it stands in the row of a published one at once. */
-export async function raiseVersion(tx: Transaction, stored: Stored): Promise<number> {
+export async function raiseVersion(tx: Transaction, stored: RecordState): Promise<number> {
   const { kind, id, published } = stored;
   const version = (await newestVersion(tx, stored)) + 1;
   if (published) {
@@ -22,7 +22,7 @@ export async function raiseVersion(tx: Transaction, stored: Stored): Promise<num
 /** Records a version of a draft in the history: what could be stored again. */
 export async function recordDraft(
   tx: Transaction,
-  stored: Stored,
+  stored: RecordState,
   { action, version }: { action: 'create' | 'update' | 'delete' | 'discard'; version: number },
   { actor, now }: Author,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function recordDraft(
     action,
     isDraft: true,
     actor,
-    data: withoutEmptyMoments(kind, recordOf(stored) ?? {}),
+    data: withoutEmptyMoments(kind, editedRecord(stored) ?? {}),
     at: now,
     position: stored.draft?.position ?? null,
     publishAt: stored.draft?.publishAt ?? null,
@@ -49,18 +49,21 @@ export async function recordDraft(
  */
 export const recordUnpublished = (
   tx: Transaction,
-  stored: Stored,
+  stored: RecordState,
   { data, version, endedAt }: { data: object; version: number; endedAt: Date | null },
 ): Promise<void> =>
   amend(tx, stored, version, { data: { ...data, _id: stored.id }, unpublishAt: endedAt });
 
 /** Records in the version that published a record that its schedule did, and for which moment. */
-export const recordScheduled = (tx: Transaction, stored: Stored, version: number): Promise<void> =>
-  amend(tx, stored, version, { publishAt: stored.draft?.publishAt ?? null });
+export const recordScheduled = (
+  tx: Transaction,
+  stored: RecordState,
+  version: number,
+): Promise<void> => amend(tx, stored, version, { publishAt: stored.draft?.publishAt ?? null });
 
 async function amend(
   tx: Transaction,
-  { kind, id }: Stored,
+  { kind, id }: RecordState,
   version: number,
   values: Partial<typeof revisions.$inferInsert>,
 ): Promise<void> {

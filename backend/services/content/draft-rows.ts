@@ -18,7 +18,7 @@ import type { Author } from './write-statements.ts';
 export type DraftRow = typeof drafts.$inferSelect;
 
 /** A record in both of its places: as visitors see it, and what editors prepare of it. */
-export interface Stored {
+export interface RecordState {
   kind: ContentKind;
   id: string;
   published: ContentRow | undefined;
@@ -29,7 +29,11 @@ const ofRecord = (kind: ContentKind, id: string) =>
   and(eq(drafts.entity, kind), eq(drafts.entityId, id));
 
 /** A record in both of its places, as one moment saw it; in neither where there is none. */
-export async function readStored(db: Reader, kind: ContentKind, id: string): Promise<Stored> {
+export async function readRecordState(
+  db: Reader,
+  kind: ContentKind,
+  id: string,
+): Promise<RecordState> {
   const table = tableOf(kind);
   const [row] = await db
     .select({ published: getTableColumns<PgTable>(table), draft: getTableColumns(drafts) })
@@ -41,25 +45,29 @@ export async function readStored(db: Reader, kind: ContentKind, id: string): Pro
 }
 
 /**
- * A record, which nobody else can change until the transaction ends. Its name is locked too: of what is published or
- * taken off the website meanwhile there is no row to wait for in the place where it comes to be.
+ * A record, which nobody else can change until the transaction ends. Its id is locked beside its rows: while it is published
+ * or unpublished its row moves to another table, and nobody could wait for a row that is not there yet.
  */
-export async function lockStored(tx: Transaction, kind: ContentKind, id: string): Promise<Stored> {
+export async function lockRecordState(
+  tx: Transaction,
+  kind: ContentKind,
+  id: string,
+): Promise<RecordState> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}/${id}`}, 0))`);
   await lockRow(tx, kind, id);
-  return readStored(tx, kind, id);
+  return readRecordState(tx, kind, id);
 }
 
 /** The fields of a draft that are stored. */
-export const draftFields = ({ kind, draft }: Stored): Record<string, unknown> =>
+export const draftFields = ({ kind, draft }: RecordState): Record<string, unknown> =>
   withoutEmptyMoments(kind, { ...(draft?.data as object | undefined) });
 
 /** Whether a draft holds other fields than visitors see; a schedule alone is a draft too. */
-export const hasDraftFields = (stored: Stored): boolean =>
+export const hasDraftFields = (stored: RecordState): boolean =>
   Object.keys(draftFields(stored)).length > 0;
 
 /** The record as its editors see it; undefined where there is none. A moment that publishing will set is empty. */
-export function recordOf(stored: Stored): RecordOf<ContentKind> | undefined {
+export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undefined {
   const { kind, id: _id, published, draft } = stored;
   const fields = draftFields(stored);
   if (published) return { ...toRecord(kind, published), ...fields };
@@ -68,14 +76,14 @@ export function recordOf(stored: Stored): RecordOf<ContentKind> | undefined {
 }
 
 /** The version of a record, the same in both of its places. */
-export const versionOf = ({ published, draft }: Stored): number =>
+export const versionOf = ({ published, draft }: RecordState): number =>
   published?.version ?? draft?.version ?? 0;
 
 const toText = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
 /** A record as the API answers it to editors; undefined where there is none. */
-export function toDraft(stored: Stored): Draft | undefined {
-  const record = recordOf(stored);
+export function toDraft(stored: RecordState): Draft | undefined {
+  const record = editedRecord(stored);
   if (!record) return undefined;
   const { published, draft } = stored;
   return {
@@ -89,7 +97,7 @@ export function toDraft(stored: Stored): Draft | undefined {
 }
 
 /** The newest version that a record ever had, also where it is deleted. */
-export async function newestVersion(tx: Transaction, stored: Stored): Promise<number> {
+export async function newestVersion(tx: Transaction, stored: RecordState): Promise<number> {
   const { kind, id } = stored;
   const [found] = await tx
     .select({ version: max(revisions.version) })
@@ -106,7 +114,7 @@ type DraftValues = Pick<
 /** Stores the draft of a record in place of the one before. */
 export async function putDraft(
   tx: Transaction,
-  { kind, id }: Pick<Stored, 'kind' | 'id'>,
+  { kind, id }: Pick<RecordState, 'kind' | 'id'>,
   values: DraftValues,
   { actor, now }: Author,
 ): Promise<void> {
@@ -119,7 +127,7 @@ export async function putDraft(
 
 export async function dropDraft(
   tx: Transaction,
-  { kind, id }: Pick<Stored, 'kind' | 'id'>,
+  { kind, id }: Pick<RecordState, 'kind' | 'id'>,
 ): Promise<void> {
   await tx.delete(drafts).where(ofRecord(kind, id));
 }

@@ -9,16 +9,23 @@ import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Draft, DraftInput } from '#contract/draft.ts';
 import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
-import { claimOf, recordStoredUnder } from '../idempotency.ts';
+import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import { claimOf, readRepeated } from '../idempotency.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Versioned } from './content.ts';
 import { type ContentRow, tableOf } from './content-tables.ts';
-import { discardStored } from './discard-draft.ts';
-import { lockStored, readStored, recordOf, type Stored, toDraft, versionOf } from './draft-rows.ts';
-import { publishStored } from './publish-draft.ts';
+import { discardRecordDraft } from './discard-draft.ts';
+import {
+  editedRecord,
+  lockRecordState,
+  type RecordState,
+  readRecordState,
+  toDraft,
+  versionOf,
+} from './draft-rows.ts';
+import { publishRecord } from './publish-draft.ts';
 import { scheduleOf, storeDraft } from './store-draft.ts';
-import { unpublishStored } from './unpublish-record.ts';
+import { unpublishRecord } from './unpublish-record.ts';
 import type { Author } from './write-statements.ts';
 
 type Condition = Author & { expectedVersion?: number | undefined };
@@ -32,7 +39,7 @@ export async function listDrafts(
   page?: Page,
 ): Promise<{ records: Draft[]; nextCursor: string | null }> {
   const found = await store.read((db) => listQuery(db, kind, page));
-  const { rows, nextCursor } = pageOf(found, page, ({ draft }) => [draft.at, draft._id]);
+  const { rows, nextCursor } = toPage(found, page, ({ draft }) => [draft.at, draft._id]);
   const records = rows.flatMap(({ draft, published }) => {
     const row = (published ?? undefined) as ContentRow | undefined;
     return toDraft({ kind, id: draft.entityId, published: row, draft }) ?? [];
@@ -60,10 +67,10 @@ export async function getDraft(
   kind: ContentKind,
   id: string,
 ): Promise<Versioned<Draft>> {
-  return toVersioned(await store.read((db) => readStored(db, kind, id)));
+  return toVersioned(await store.read((db) => readRecordState(db, kind, id)));
 }
 
-function toVersioned(stored: Stored): Versioned<Draft> {
+function toVersioned(stored: RecordState): Versioned<Draft> {
   const draft = toDraft(stored);
   if (!draft) throw new ServiceError('not-found');
   return { record: draft, version: versionOf(stored) };
@@ -89,11 +96,9 @@ export async function createDraft(
     }
     const stored = { kind, id, published: undefined, draft: undefined };
     await storeDraft(tx, stored, input, author);
-    return toVersioned(await readStored(tx, kind, id));
+    return toVersioned(await readRecordState(tx, kind, id));
   });
-  if (made || key === undefined) return made ?? getDraft(store, kind, id);
-  const stored = await getDraft(store, kind, (await recordStoredUnder(store, key, keyed)) ?? '');
-  return { ...stored, isRepeated: true };
+  return made ?? readRepeated(store, key ?? '', keyed, (stored) => getDraft(store, kind, stored));
 }
 
 /**
@@ -118,7 +123,7 @@ export const publishDraft = (
   condition: Condition,
 ): Promise<Versioned<Draft>> =>
   change(store, kind, id, condition, (tx, stored) =>
-    publishStored(tx, stored, { ...scheduleOf(kind, input), fields: input.fields }, condition),
+    publishRecord(tx, stored, { ...scheduleOf(kind, input), fields: input.fields }, condition),
   );
 
 /** Takes a record off the website; it goes on as a draft. Throws like `updateContent`. */
@@ -128,7 +133,7 @@ export const unpublishContent = (
   id: string,
   condition: Condition,
 ): Promise<Versioned<Draft>> =>
-  change(store, kind, id, condition, (tx, stored) => unpublishStored(tx, stored, condition));
+  change(store, kind, id, condition, (tx, stored) => unpublishRecord(tx, stored, condition));
 
 /** Discards the changes of a published record and its schedule; deletes one that is not published. Throws like `updateContent`. */
 export async function discardDraft(
@@ -138,7 +143,7 @@ export async function discardDraft(
   condition: Condition,
 ): Promise<void> {
   await store.transaction(async (tx) =>
-    discardStored(tx, await lockAs(tx, kind, id, condition), condition),
+    discardRecordDraft(tx, await lockAs(tx, kind, id, condition), condition),
   );
 }
 
@@ -148,11 +153,11 @@ function change(
   kind: ContentKind,
   id: string,
   condition: Condition,
-  work: (tx: Transaction, stored: Stored) => Promise<void>,
+  work: (tx: Transaction, stored: RecordState) => Promise<void>,
 ): Promise<Versioned<Draft>> {
   return store.transaction(async (tx) => {
     await work(tx, await lockAs(tx, kind, id, condition));
-    return toVersioned(await readStored(tx, kind, id));
+    return toVersioned(await readRecordState(tx, kind, id));
   });
 }
 
@@ -162,9 +167,9 @@ async function lockAs(
   kind: ContentKind,
   id: string,
   { expectedVersion }: Condition,
-): Promise<Stored> {
-  const stored = await lockStored(tx, kind, id);
-  const current = recordOf(stored);
+): Promise<RecordState> {
+  const stored = await lockRecordState(tx, kind, id);
+  const current = editedRecord(stored);
   if (!current) throw new ServiceError('not-found');
   const version = versionOf(stored);
   if (expectedVersion !== undefined && expectedVersion !== version) {

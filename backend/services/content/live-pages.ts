@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { isStorable } from '#contract/fields.ts';
-import { livePageName, pageKinds, pageOf } from '#contract/item-pages.ts';
+import { livePageName, pageKinds, pagePattern } from '#contract/item-pages.ts';
 import type { Store } from '#db/store.ts';
 import { tableOf } from './content-tables.ts';
 
 /** The pages that show an item from the API, and the addresses at which they do so [SITE-3]. */
 const livePages = pageKinds.map((kind) => ({
-  address: new RegExp(`^${pageOf(kind).replace(':id', '([^/]+)')}/?$`),
+  address: new RegExp(`^${pagePattern(kind).replace(':id', '([^/]+)')}/?$`),
   table: tableOf(kind),
   page: `/live/${livePageName(kind)}`,
 }));

@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
+import { raiseContentNumber } from './content-number.ts';
 import { lockRows } from './content-rows.ts';
 import { columnOf, tableOf } from './content-tables.ts';
-import { raiseContentNumber } from './revisions.ts';
 
 /**
  * Puts the records of a kind into this order. One change, however many records move. Throws `conflict` unless `ids`
@@ -48,7 +48,7 @@ export async function putInOrder(
  * Makes room at a place in an order that people choose: whoever stands there, and all behind, move on by one. Resolves
  * to the place; undefined, for the last one, where it is not known or the kind has no such order.
  */
-export async function makeRoom(
+export async function shiftPositions(
   tx: Transaction,
   kind: ContentKind,
   place: number | null,

@@ -17,11 +17,11 @@ import type {
 } from '#contract/preview.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
+import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { hadRightsSince } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { toRecord } from './content-tables.ts';
-import { readStored, recordOf, type Stored } from './draft-rows.ts';
+import { editedRecord, type RecordState, readRecordState } from './draft-rows.ts';
 import { authorName } from './history.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 import type { Author } from './write-statements.ts';
@@ -29,13 +29,13 @@ import type { Author } from './write-statements.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The record that a link is of. */
-interface Shown {
+interface RecordReference {
   kind: ContentKind;
   id: string;
 }
 
 /** Links that are neither revoked nor expired, of people who have had their rights ever since. */
-const holding = (now: Date, where?: SQL) =>
+const isActiveLink = (now: Date, where?: SQL) =>
   and(
     where,
     isNull(previewLinks.revokedAt),
@@ -71,11 +71,11 @@ async function toLink({ link, by }: LinkRow, tokens: PreviewTokens): Promise<Pre
 /** The links of a record that hold, newest first. Of a record that is not there, none. */
 export async function listPreviewLinks(
   store: Store,
-  { kind, id }: Shown,
+  { kind, id }: RecordReference,
   { secret, now }: { secret: string; now: Date },
 ): Promise<PreviewLink[]> {
   const ofRecord = and(eq(previewLinks.entity, kind), eq(previewLinks.entityId, id));
-  const rows = await store.read((db) => linksQuery(db, holding(now, ofRecord)));
+  const rows = await store.read((db) => linksQuery(db, isActiveLink(now, ofRecord)));
   const tokens = previewTokens(secret);
   return Promise.all(rows.map((row) => toLink(row, tokens)));
 }
@@ -100,12 +100,12 @@ export async function listAllPreviewLinks(
       .select({ link: previewLinks, by: authorName, data: newestData })
       .from(previewLinks)
       .leftJoin(users, eq(users._id, previewLinks.actor))
-      .where(holding(now, behind))
+      .where(isActiveLink(now, behind))
       .orderBy(...orderBy(newestFirst))
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
   });
-  const { rows, nextCursor } = pageOf(found, page, ({ link }) => [link.at, link._id]);
+  const { rows, nextCursor } = toPage(found, page, ({ link }) => [link.at, link._id]);
   const records = rows.map(({ link, by, data }): PreviewLinkOfSite => {
     const kind = link.entity as ContentKind;
     return {
@@ -128,11 +128,11 @@ export async function listAllPreviewLinks(
  */
 export async function createPreviewLink(
   store: Store,
-  shown: Shown,
+  shown: RecordReference,
   { version, days }: PreviewLinkInput,
   { secret, actor, now }: Author & { secret: string },
 ): Promise<PreviewLink> {
-  await readShown(store, { ...shown, version }, now);
+  await readPreviewRecord(store, { ...shown, version }, now);
   // A token counts in seconds.
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000);
   const expiresAt = new Date(at.getTime() + days * dayMs);
@@ -150,7 +150,7 @@ export async function revokePreviewLink(store: Store, id: string, now: Date): Pr
     tx
       .update(previewLinks)
       .set({ revokedAt: now })
-      .where(holding(now, eq(previewLinks._id, id)))
+      .where(isActiveLink(now, eq(previewLinks._id, id)))
       .returning({ _id: previewLinks._id }),
   );
   if (revoked.length === 0) throw new ServiceError('not-found');
@@ -167,12 +167,12 @@ export async function openPreview(
 ): Promise<Preview> {
   const id = await previewTokens(secret).linkOf(token, now);
   if (id === null) throw new ServiceError('not-found');
-  const ofToken = holding(now, eq(previewLinks._id, id));
+  const ofToken = isActiveLink(now, eq(previewLinks._id, id));
   const [link] = await store.read((db) => db.select().from(previewLinks).where(ofToken));
   if (!link || !(link.entity in contentKinds)) throw new ServiceError('not-found');
   const { entity, entityId, version, expiresAt } = link;
   const kind = entity as ContentKind;
-  const shown = await readShown(store, { kind, id: entityId, version }, now);
+  const shown = await readPreviewRecord(store, { kind, id: entityId, version }, now);
   return { kind, ...shown, expiresAt: expiresAt.toISOString() };
 }
 
@@ -181,16 +181,16 @@ export async function openPreview(
  * that nobody has set is the present, as where the record is published now. Throws `not-found`, also for the versions of a
  * record that is deleted.
  */
-async function readShown(
+async function readPreviewRecord(
   store: Store,
-  { kind, id, version }: Shown & { version: number | null },
+  { kind, id, version }: RecordReference & { version: number | null },
   now: Date,
 ): Promise<Pick<Preview, 'record' | 'published'>> {
   const [stored, data] = await Promise.all([
-    store.read((db) => readStored(db, kind, id)),
+    store.read((db) => readRecordState(db, kind, id)),
     version === null ? null : dataOfVersion(store, { kind, id }, version),
   ]);
-  const current = recordOf(stored);
+  const current = editedRecord(stored);
   if (!current) throw new ServiceError('not-found');
   const record: Preview['record'] = { ...completeRecord(kind, { ...(data ?? current), _id: id }) };
   for (const field of instantFields(kind)) record[field] ||= now.toISOString();
@@ -198,14 +198,14 @@ async function readShown(
 }
 
 /** Whether visitors see a record as it is given here. */
-function publishedAs({ kind, published }: Stored, record: object): Preview['published'] {
+function publishedAs({ kind, published }: RecordState, record: object): Preview['published'] {
   if (!published) return 'none';
   return isDeepStrictEqual({ ...toRecord(kind, published) }, record) ? 'same' : 'other';
 }
 
 async function dataOfVersion(
   store: Store,
-  { kind, id }: Shown,
+  { kind, id }: RecordReference,
   version: number,
 ): Promise<Record<string, unknown>> {
   const [revision] = await store.read((db) =>

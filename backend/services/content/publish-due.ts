@@ -7,9 +7,15 @@ import { drafts } from '#schema/index.ts';
 import { type RememberedAlert, rememberedAlert } from '../alerts/remembered-alert.ts';
 import { type Log, messageOf } from '../log.ts';
 import { ServiceError } from '../service-error.ts';
-import { draftFields, lockStored, putDraft, readStored, recordOf } from './draft-rows.ts';
-import { publishStored } from './publish-draft.ts';
-import { unpublishStored } from './unpublish-record.ts';
+import {
+  draftFields,
+  editedRecord,
+  lockRecordState,
+  putDraft,
+  readRecordState,
+} from './draft-rows.ts';
+import { publishRecord } from './publish-draft.ts';
+import { unpublishRecord } from './unpublish-record.ts';
 
 /** With more that is due at once, the next sweep does the rest. */
 const maxAtOnce = 1000;
@@ -86,19 +92,19 @@ async function followSchedule(
   id: string,
   now: Date,
 ): Promise<void> {
-  const stored = await lockStored(tx, kind, id);
+  const stored = await lockRecordState(tx, kind, id);
   const { draft, published } = stored;
   if (!draft) return;
   const { actor, publishAt, unpublishAt } = draft;
   const author = { actor, now };
   const isOver = unpublishAt !== null && unpublishAt <= now;
   const isDue = publishAt !== null && publishAt <= now;
-  if (isOver && published) return unpublishStored(tx, stored, author, { endedAt: unpublishAt });
+  if (isOver && published) return unpublishRecord(tx, stored, author, { endedAt: unpublishAt });
   if (isOver) {
     const unscheduled = { publishAt: null, unpublishAt: null, data: draftFields(stored) };
     return putDraft(tx, stored, { ...draft, ...unscheduled }, author);
   }
-  if (isDue) return publishStored(tx, stored, { unpublishAt, fields: {} }, author, 'on schedule');
+  if (isDue) return publishRecord(tx, stored, { unpublishAt, fields: {} }, author, 'on schedule');
 }
 
 /** How many records an alert names. */
@@ -116,7 +122,7 @@ async function reportFailures(
   }
   const named = await Promise.all(
     failures.slice(0, maxNamed).map(async ({ kind, id, reason }) => {
-      const record = recordOf(await store.read((db) => readStored(db, kind, id)));
+      const record = editedRecord(await store.read((db) => readRecordState(db, kind, id)));
       return `“${record ? titleOf(kind, record) : id}” (${kind}): ${reason}`;
     }),
   );

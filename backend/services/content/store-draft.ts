@@ -9,11 +9,11 @@ import {
   draftFields,
   dropDraft,
   putDraft,
-  readStored,
-  type Stored,
+  type RecordState,
+  readRecordState,
 } from './draft-rows.ts';
-import { publishStored } from './publish-draft.ts';
-import { unpublishStored } from './unpublish-record.ts';
+import { publishRecord } from './publish-draft.ts';
+import { unpublishRecord } from './unpublish-record.ts';
 import type { Author } from './write-statements.ts';
 
 type Schedule = Pick<DraftRow, 'publishAt' | 'unpublishAt'>;
@@ -35,7 +35,7 @@ export function scheduleOf(kind: ContentKind, { publishAt, unpublishAt }: DraftI
  */
 export async function storeDraft(
   tx: Transaction,
-  stored: Stored,
+  stored: RecordState,
   input: DraftInput,
   author: Author,
   position: number | null = stored.draft?.position ?? null,
@@ -44,7 +44,7 @@ export async function storeDraft(
   const schedule = scheduleOf(kind, input);
   const isPast = (moment: Date | null) => moment !== null && moment <= author.now;
   if (isPast(schedule.publishAt) && !isPast(schedule.unpublishAt)) {
-    return publishStored(tx, stored, { ...schedule, fields: input.fields }, author);
+    return publishRecord(tx, stored, { ...schedule, fields: input.fields }, author);
   }
   const data = publishableFields(kind, published, { ...draftFields(stored), ...input.fields });
   if (!isPast(schedule.unpublishAt)) {
@@ -55,7 +55,7 @@ export async function storeDraft(
     return putDraftOf(tx, stored, { data, position, ...over }, author);
   }
   const scheduled = { ...stored, draft: draft && { ...draft, ...schedule } };
-  return unpublishStored(tx, scheduled, author, {
+  return unpublishRecord(tx, scheduled, author, {
     changes: data,
     endedAt: schedule.unpublishAt,
   });
@@ -66,7 +66,7 @@ type Values = Schedule & { data: object; position: number | null };
 /** Puts a draft in place of the one before. What changes nothing is stored nowhere. */
 async function putDraftOf(
   tx: Transaction,
-  stored: Stored,
+  stored: RecordState,
   values: Values,
   author: Author,
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function putDraftOf(
   if (isNothing) await dropDraft(tx, stored);
   else await putDraft(tx, stored, { ...values, version, endedAt: draft?.endedAt ?? null }, author);
   const action = published || draft ? 'update' : 'create';
-  await recordDraft(tx, await readStored(tx, kind, id), { action, version }, author);
+  await recordDraft(tx, await readRecordState(tx, kind, id), { action, version }, author);
 }
 
 function isSame(draft: DraftRow, { data, publishAt, unpublishAt }: Values): boolean {

@@ -3,17 +3,17 @@ import { type Transaction, writerOf } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
 import { toRecord } from './content-tables.ts';
 import { recordUnpublished } from './draft-revisions.ts';
-import { draftFields, putDraft, type Stored } from './draft-rows.ts';
-import { type Author, removeStatement } from './write-statements.ts';
+import { draftFields, putDraft, type RecordState } from './draft-rows.ts';
+import { type Author, deleteStatement } from './write-statements.ts';
 
 /**
  * Takes a published record off the website, inside a transaction that has locked it [PUB-3]; a schedule does so at its
  * `endedAt`. The record goes on as a draft with `changes`. What was to be published later still is. Throws `not-found` for
  * the only record of its kind, which is never taken off the website, as it is never deleted.
  */
-export async function unpublishStored(
+export async function unpublishRecord(
   tx: Transaction,
-  stored: Stored,
+  stored: RecordState,
   author: Author,
   {
     changes = draftFields(stored),
@@ -25,7 +25,7 @@ export async function unpublishStored(
   if (!published) return;
   const { _id: _, ...data } = { ...toRecord(kind, published), ...changes };
   const target = { id, version: published.version };
-  await writerOf(tx)(removeStatement(kind, target, author, 'unpublish'));
+  await writerOf(tx)(deleteStatement(kind, target, author, 'unpublish'));
   const publishAt = draft?.publishAt && draft.publishAt > author.now ? draft.publishAt : null;
   const position = typeof published['position'] === 'number' ? published['position'] : null;
   const version = published.version + 1;

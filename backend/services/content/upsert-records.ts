@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { lockRows } from './content-rows.ts';
 import { toNewRow } from './content-tables.ts';
-import { type Author, changeManyStatement, makeManyStatement } from './write-statements.ts';
+import { type Author, bulkInsertStatement, bulkUpdateStatement } from './write-statements.ts';
 
 const recordsPerStatement = 1000;
 
@@ -36,8 +36,8 @@ export async function upsertRecords(
     .filter(({ _id }) => !stored.has(_id))
     .map((record) => toNewRow(kind, record, author.now));
   return {
-    updated: await inParts(tx, known, (part) => changeManyStatement(kind, part, author)),
-    created: await inParts(tx, fresh, (part) => makeManyStatement(kind, part, author)),
+    updated: await inParts(tx, known, (part) => bulkUpdateStatement(kind, part, author)),
+    created: await inParts(tx, fresh, (part) => bulkInsertStatement(kind, part, author)),
   };
 }
 

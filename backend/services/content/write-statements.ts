@@ -13,8 +13,8 @@ import {
 } from '#contract/content-kinds.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import { queueContentEvents } from '../outbox/outbox.ts';
+import { setContentNumber } from './content-number.ts';
 import { tableOf, toColumns } from './content-tables.ts';
-import { contentNumberRaisedBy } from './revisions.ts';
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -23,13 +23,13 @@ export interface Author {
 }
 
 /** A record as a statement of here stored it. */
-export interface StoredRow {
+export interface WrittenRow {
   data: Record<string, unknown>;
   version: number;
 }
 
 /** The parts of statements that follow from a kind's columns, as SQL. */
-interface Names {
+interface TableFragments {
   table: SQL;
   /** All columns, to be filled when a row is made. */
   columns: string[];
@@ -39,7 +39,7 @@ interface Names {
   record: SQL;
 }
 
-function namesOf(kind: ContentKind): Names {
+function namesOf(kind: ContentKind): TableFragments {
   const table = tableOf(kind);
   const columns = getTableColumns(table);
   const moments = instantFields(kind);
@@ -60,13 +60,13 @@ function namesOf(kind: ContentKind): Names {
 
 const names = Object.fromEntries(contentKindNames.map((kind) => [kind, namesOf(kind)])) as Record<
   ContentKind,
-  Names
+  TableFragments
 >;
 
 const list = (columns: string[], write: (column: string) => string) =>
   sql.raw(columns.map(write).join(', '));
 
-interface Recorded {
+interface RevisionOptions {
   action: 'create' | 'update' | 'delete' | 'publish' | 'unpublish';
   author: Author;
   /** How many rows are changed at most. */
@@ -78,7 +78,7 @@ interface Recorded {
 }
 
 /** The revisions of what `changed`, a statement that returns its rows, does. */
-function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL {
+function withRevisions(kind: ContentKind, changed: SQL, recorded: RevisionOptions): SQL {
   const { action, author, rows = 1, before = sql.empty(), number } = recorded;
   const ids = Array.from({ length: rows }, () => uuidv7());
   const id =
@@ -103,9 +103,9 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: Recorded): SQL
  * comes after it: every writer waits for the row, so it is held as shortly as can be. `more` is what else is set of the row.
  */
 const nextNumber = (more: SQL = sql.empty()) =>
-  sql`update rebuild set ${contentNumberRaisedBy(1)}${more} where exists (select from changed)`;
+  sql`update rebuild set ${setContentNumber(1)}${more} where exists (select from changed)`;
 
-const andStored = sql` select data, version from revision`;
+const returningWritten = sql` select data, version from revision`;
 
 /** The version of the newest revision of a record that is made again, and one more. */
 const nextVersion = (kind: ContentKind) => sql`coalesce(
@@ -130,18 +130,18 @@ function insertRows(kind: ContentKind, rows: NewRow[], version: SQL, condition: 
 }
 
 /** How a draft is published [PUB-3]: by a person, or by its schedule, which asks for a build at once [PUB-6]. */
-export type Published = 'by hand' | 'on schedule';
+export type PublishTrigger = 'by hand' | 'on schedule';
 
 const isUrgent = sql`, urgent = requested + 1`;
-const urgencyOf = (published: Published | undefined) =>
-  published === 'on schedule' ? isUrgent : sql.empty();
+const urgencyOf = (trigger: PublishTrigger | undefined) =>
+  trigger === 'on schedule' ? isUrgent : sql.empty();
 
 /** Makes one record; `version` and `position` are given where a record of this id existed before. */
-export function makeStatement(
+export function insertStatement(
   kind: ContentKind,
   row: NewRow & { version?: number },
   author: Author,
-  { claim, published }: { claim?: SQL | undefined; published?: Published } = {},
+  { claim, trigger }: { claim?: SQL | undefined; trigger?: PublishTrigger } = {},
 ): SQL {
   const version = row.version === undefined ? sql`1` : sql`input.version`;
   const condition = claim
@@ -149,9 +149,9 @@ export function makeStatement(
     : setLockTimeout;
   const made = insertRows(kind, [row], version, condition);
   const before = claim && sql`${claim},`;
-  const action = published ? 'publish' : 'create';
-  const number = nextNumber(urgencyOf(published));
-  return sql`${withRevisions(kind, made, { action, author, before, number })}${andStored}`;
+  const action = trigger ? 'publish' : 'create';
+  const number = nextNumber(urgencyOf(trigger));
+  return sql`${withRevisions(kind, made, { action, author, before, number })}${returningWritten}`;
 }
 
 /** The change of the rows that `match` names to the columns in `fields`, where that makes them differ. */
@@ -173,50 +173,51 @@ const isTarget = ({ id, version }: WriteTarget) =>
   sql`_id = ${id}${version === undefined ? sql.empty() : sql` and version = ${version}`} and ${setLockTimeout}`;
 
 /** Changes one record. Resolves to no row where there is none, it has another version, or nothing would differ. */
-export function changeStatement(
+export function updateStatement(
   kind: ContentKind,
   target: WriteTarget,
   input: object,
   author: Author,
-  published?: Published,
+  trigger?: PublishTrigger,
 ): SQL {
   const fields = sql`${JSON.stringify(toColumns(kind, input))}::jsonb`;
   const changed = updateRows(kind, fields, sql.empty(), isTarget(target));
-  const action = published ? 'publish' : 'update';
-  const number = nextNumber(urgencyOf(published));
-  return sql`${withRevisions(kind, changed, { action, author, number })}${andStored}`;
+  const action = trigger ? 'publish' : 'update';
+  const number = nextNumber(urgencyOf(trigger));
+  return sql`${withRevisions(kind, changed, { action, author, number })}${returningWritten}`;
 }
 
 /**
  * Deletes one record with its draft, or unpublishes it, which is published at once [PUB-6]. Resolves to no row where there
  * is none, it has another version, or somebody changed it at the same moment.
  */
-export function removeStatement(
+export function deleteStatement(
   kind: ContentKind,
   target: WriteTarget,
   author: Author,
   action: 'delete' | 'unpublish' = 'delete',
 ): SQL {
   const { table } = names[kind];
-  // Of a draft that was stored while this waited for the record, which raises its version, the statement would not know.
+  // A draft may be stored while this statement waits for the lock. The statement does not see that draft, so it must not
+  // delete the record: its version is higher by then.
   const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
   const removed = sql`delete from ${table} where ${isTarget(target)} and ${isAsSeen}`;
   const andDraft = sql`, draft as (
     delete from drafts where entity = ${kind} and entity_id in (select _id from changed))`;
   const number = nextNumber(isUrgent);
-  return sql`${withRevisions(kind, removed, { action, author, number })}${andDraft}${andStored}`;
+  return sql`${withRevisions(kind, removed, { action, author, number })}${andDraft}${returningWritten}`;
 }
 
-const andCount = sql` select count(*)::int as count from revision`;
+const returningCount = sql` select count(*)::int as count from revision`;
 
 /** Makes many records, in a transaction that raises the number of the content itself. Resolves to their count. */
-export function makeManyStatement(kind: ContentKind, rows: NewRow[], author: Author): SQL {
+export function bulkInsertStatement(kind: ContentKind, rows: NewRow[], author: Author): SQL {
   const made = insertRows(kind, rows, nextVersion(kind), sql`true`);
-  return sql`${withRevisions(kind, made, { action: 'create', author, rows: rows.length })}${andCount}`;
+  return sql`${withRevisions(kind, made, { action: 'create', author, rows: rows.length })}${returningCount}`;
 }
 
-/** Changes many locked records, as `makeManyStatement` makes them. Resolves to the count of those that differed. */
-export function changeManyStatement(
+/** Changes many locked records, as `bulkInsertStatement` makes them. Resolves to the count of those that differed. */
+export function bulkUpdateStatement(
   kind: ContentKind,
   records: { _id: string }[],
   author: Author,
@@ -226,5 +227,5 @@ export function changeManyStatement(
   const match = sql`${names[kind].table}._id = given.id`;
   const changed = updateRows(kind, sql.raw('given.fields'), from, match);
   const rows = records.length;
-  return sql`${withRevisions(kind, changed, { action: 'update', author, rows })}${andCount}`;
+  return sql`${withRevisions(kind, changed, { action: 'update', author, rows })}${returningCount}`;
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Role, User } from '#contract/entities/user.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
+import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
 import { endRights, isAdmin, isNotDeleted } from './rights.ts';
 
@@ -34,7 +34,7 @@ export async function listUsers(
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
   });
-  const { rows, nextCursor } = pageOf(found, page, (row) => [row.createdAt, row._id]);
+  const { rows, nextCursor } = toPage(found, page, (row) => [row.createdAt, row._id]);
   return { records: rows.map(toUser), nextCursor };
 }
 

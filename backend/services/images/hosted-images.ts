@@ -14,7 +14,7 @@ export function hostedImages(
   fetch = globalThis.fetch,
 ): ImageStore {
   return {
-    keep: async ({ bytes, mediaType, fileName }) => {
+    put: async ({ bytes, mediaType, fileName }) => {
       const form = new FormData();
       form.set('image', new Blob([new Uint8Array(bytes)], { type: mediaType }), fileName);
       const target = new URL(address);

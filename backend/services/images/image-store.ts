@@ -15,7 +15,7 @@ export interface ImageStore {
    * Keeps a picture and resolves to its address: `/media/{fileName}` on this site, or a web address of the image host.
    * Rejects with `ServiceError('unavailable')` when the host cannot take it.
    */
-  keep(image: SanitizedImage): Promise<string>;
+  put(image: SanitizedImage): Promise<string>;
 }
 
 /** The bytes of a picture. A `Blob` of a file is read while it is sent. */

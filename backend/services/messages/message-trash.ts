@@ -4,7 +4,7 @@ import { type DeletedMessage, messageTrashDays } from '#contract/entities/messag
 import { moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
+import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
 import { isNotDeleted, theMessage, toMessage } from './messages.ts';
 
@@ -40,7 +40,7 @@ export async function listDeletedMessages(
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
   });
-  const { rows, nextCursor } = pageOf(found, page, (row) => [row.deletedAt, row._id]);
+  const { rows, nextCursor } = toPage(found, page, (row) => [row.deletedAt, row._id]);
   return { records: rows.flatMap(toDeleted), nextCursor };
 }
 

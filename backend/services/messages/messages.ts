@@ -10,7 +10,7 @@ import {
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
-import { afterCursor, type Order, orderBy, type Page, pageOf } from '../cursor-pagination.ts';
+import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { queueMessageEvents } from '../outbox/outbox.ts';
 import { ServiceError } from '../service-error.ts';
@@ -101,7 +101,7 @@ export async function listMessages(
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
   });
-  const { rows, nextCursor } = pageOf(found, page, (row) => [row.receivedAt, row._id]);
+  const { rows, nextCursor } = toPage(found, page, (row) => [row.receivedAt, row._id]);
   return { records: rows.map(toMessage), nextCursor };
 }
 

@@ -3,10 +3,10 @@ import { endAlert, mailAlerts, raiseAlert } from '../alerts/alerts.ts';
 import type { SendToWeb } from '../ssrf-safe-fetch.ts';
 import { deliverMail, type MailDeps } from './deliver-mail.ts';
 import {
+  type Channel,
   claimDeliveries,
   type Delivery,
   isFailing,
-  type Lane,
   maxTries,
   type Outcome,
   recordOutcome,
@@ -40,37 +40,42 @@ export async function deliverDue(deps: DeliveryDeps): Promise<void> {
 export async function deliverMails(deps: DeliveryDeps): Promise<void> {
   const { store, mailer, now = () => new Date() } = deps;
   if (mailer) await mailAlerts(store, now());
-  await deliverLane({ ...deps, now }, null, mailsTogether);
+  await deliverChannel({ ...deps, now }, null, mailsTogether);
 }
 
 /** The webhooks of `deliverDue`. */
 export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
   const { store, now = () => new Date() } = deps;
   const due = await dueWebhooks(store, now());
-  await Promise.all(due.map((webhook) => deliverLane({ ...deps, now }, webhook, callsTogether)));
+  await Promise.all(due.map((webhook) => deliverChannel({ ...deps, now }, webhook, callsTogether)));
 }
 
-type LaneDeps = Required<DeliveryDeps>;
+type ChannelDeps = Required<DeliveryDeps>;
 
-async function deliverLane(deps: LaneDeps, lane: Lane, together: number): Promise<void> {
+async function deliverChannel(
+  deps: ChannelDeps,
+  channel: Channel,
+  together: number,
+): Promise<void> {
   const { store, now } = deps;
   const startedAt = performance.now();
   let hasSettled = false;
   while (performance.now() - startedAt < longestRunMs) {
-    const claimed = await claimDeliveries(store, { lane, count: together, now: now() });
+    const claimed = await claimDeliveries(store, { channel, count: together, now: now() });
     const outcomes = await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery)));
     hasSettled ||= outcomes.some(({ result }) => result !== 'failed');
     const isSilent = outcomes.some(({ result, status }) => result === 'failed' && status === null);
-    if (lane !== null && isSilent) await backOffWebhook(store, lane, now());
+    if (channel !== null && isSilent) await backOffWebhook(store, channel, now());
     if (claimed.length < together || isSilent) break;
   }
-  if (hasSettled && !(await isFailing(store, lane))) await endAlert(store, alertOf(lane), now());
+  if (hasSettled && !(await isFailing(store, channel)))
+    await endAlert(store, alertOf(channel), now());
 }
 
-const alertOf = (lane: Lane) =>
-  lane === null ? { kind: 'mail' as const } : { kind: 'webhook' as const, subject: lane };
+const alertOf = (channel: Channel) =>
+  channel === null ? { kind: 'mail' as const } : { kind: 'webhook' as const, subject: channel };
 
-async function tryDelivery(deps: LaneDeps, delivery: Delivery): Promise<Outcome> {
+async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outcome> {
   const { store, log, now } = deps;
   const { _id: id, webhook, attempts } = delivery;
   const startedAt = performance.now();
@@ -88,7 +93,7 @@ async function tryDelivery(deps: LaneDeps, delivery: Delivery): Promise<Outcome>
   return outcome;
 }
 
-async function outcomeOf(deps: LaneDeps, delivery: Delivery): Promise<Outcome> {
+async function outcomeOf(deps: ChannelDeps, delivery: Delivery): Promise<Outcome> {
   const { webhook, attempts } = delivery;
   if (attempts > maxTries) return failed('No try came to an end');
   try {

@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** The part of a statement that queues each row of `revision` for the webhooks that want changes of content. */
-export const queueContentEvents = (now: Date): SQL => sql`, told as (
+export const queueContentEvents = (now: Date): SQL => sql`, queued as (
     insert into outbox (event, subject, webhook, created_at, due_at)
     select 'content', revision._id, webhooks._id, ${moment(now)}, ${moment(now)}
     from revision, webhooks where 'content' = any(webhooks.events)
@@ -39,50 +39,50 @@ export const queueContentEvents = (now: Date): SQL => sql`, told as (
  * The part of a statement that queues a row of `stored`, a new message, for the webhooks that want messages and for each of
  * the addresses in the settings. Suspected spam is not queued.
  */
-export const queueMessageEvents = (now: Date): SQL => sql`, told as (
+export const queueMessageEvents = (now: Date): SQL => sql`, queued as (
     insert into outbox (event, subject, webhook, recipient, created_at, due_at)
-    select 'messages', stored._id, told.webhook, told.recipient, ${moment(now)}, ${moment(now)}
+    select 'messages', stored._id, receivers.webhook, receivers.recipient, ${moment(now)}, ${moment(now)}
     from stored, (
       select _id as webhook, null as recipient from webhooks where 'messages' = any(events)
       union select null, unnest(notification_emails) from settings
-    ) as told where not stored.suspected
+    ) as receivers where not stored.suspected
   )`;
 
 /** Longer than a try takes. After it, a row whose try recorded nothing is due again. In milliseconds. */
-const lease = 60_000;
+const leaseMs = 60_000;
 
 /** All that goes to one webhook, or by e-mail (null): what one of them keeps waiting keeps no other waiting. */
-export type Lane = string | null;
+export type Channel = string | null;
 
-const isOf = (lane: Lane) => sql`webhook is not distinct from ${lane}::text`;
+const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::text`;
 
 /**
- * Claims a few rows of a lane that are due, those first that wait longest. Two who claim at once get different ones. A row
+ * Claims a few rows of a channel that are due, those first that wait longest. Two who claim at once get different ones. A row
  * of more than `maxTries` was claimed as often by who recorded nothing, and is not claimed again. The rows are listed in an
  * array, once: PostgreSQL may run a subquery after `in` for every row, each time with other rows under its limit.
  */
 export async function claimDeliveries(
   store: Store,
-  { lane, count, now }: { lane: Lane; count: number; now: Date },
+  { channel, count, now }: { channel: Channel; count: number; now: Date },
 ): Promise<Delivery[]> {
-  const leaseEnds = moment(new Date(now.getTime() + lease));
+  const leaseEnds = moment(new Date(now.getTime() + leaseMs));
   const rows = await store.write<Claimed>(sql`
     update outbox set attempts = attempts + 1, tried_at = ${moment(now)},
       due_at = case when attempts < ${maxTries} then ${leaseEnds} end
-    where _id = any(array(select _id from outbox where due_at <= ${moment(now)} and ${isOf(lane)}
+    where _id = any(array(select _id from outbox where due_at <= ${moment(now)} and ${isOf(channel)}
       order by due_at limit ${count} for update skip locked)) and ${setLockTimeout}
     returning _id, event, subject, webhook, recipient, attempts`);
   return rows.map((row) => ({ ...row, claimedAt: now }));
 }
 
-/** Whether something of a lane that failed is to be tried again. */
-export async function isFailing(store: Store, lane: Lane): Promise<boolean> {
+/** Whether something of a channel that failed is to be tried again. */
+export async function isFailing(store: Store, channel: Channel): Promise<boolean> {
   const failed = and(isNotNull(outbox.dueAt), isNotNull(outbox.answer), isNull(outbox.deliveredAt));
   const [row] = await store.read((db) =>
     db
       .select({ _id: outbox._id })
       .from(outbox)
-      .where(and(failed, isOf(lane)))
+      .where(and(failed, isOf(channel)))
       .limit(1),
   );
   return row !== undefined;
@@ -126,10 +126,10 @@ export async function recordOutcome(
 }
 
 /** How long rows are kept for the log of deliveries. In milliseconds. */
-const kept = 7 * 24 * 60 * minute;
+const retentionMs = 7 * 24 * 60 * minute;
 
 /** Removes rows that are a week old: they were delivered or given up before. */
 export async function sweepOutbox(store: Store, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - kept);
+  const oldest = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) => tx.delete(outbox).where(lt(outbox.createdAt, oldest)));
 }

@@ -5,10 +5,11 @@ import type { Store } from '#db/store.ts';
 import { drafts, users } from '#schema/index.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
 import { toRecord } from '../content/content-tables.ts';
-import { readStored, recordOf } from '../content/draft-rows.ts';
+import { editedRecord, readRecordState } from '../content/draft-rows.ts';
 import { authorName } from '../content/history.ts';
 import { ServiceError } from '../service-error.ts';
-import { type SitePages, withRecords } from './place-records.ts';
+import { applyRecordChanges, type RecordChange } from './apply-record-changes.ts';
+import type { SitePages } from './site-pages.ts';
 import { noChanges } from './waiting-changes.ts';
 
 /**
@@ -20,8 +21,8 @@ export async function draftChanges(
   { kind, id, now }: { kind: ContentKind; id: string; now: Date },
   sitePages?: SitePages,
 ): Promise<ContentChanges> {
-  const stored = await store.read((db) => readStored(db, kind, id));
-  const record = recordOf(stored);
+  const stored = await store.read((db) => readRecordState(db, kind, id));
+  const record = editedRecord(stored);
   if (!record) throw new ServiceError('not-found');
   const { published, draft } = stored;
   const before = published ? { ...toRecord(kind, published) } : null;
@@ -50,10 +51,10 @@ const momentsSetIn = (kind: ContentKind, record: object, now: Date) => {
 
 async function pagesOf(
   store: Store,
-  placed: Parameters<typeof withRecords>[1][number],
+  change: RecordChange,
   sitePages: SitePages,
 ): Promise<string[]> {
   const from = await readSnapshot(store, sitePages.content());
-  const to = withRecords({ ...from, contentNumber: from.contentNumber + 1 }, [placed]);
+  const to = applyRecordChanges({ ...from, contentNumber: from.contentNumber + 1 }, [change]);
   return sitePages.changedPages(from, to);
 }

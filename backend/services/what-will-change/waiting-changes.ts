@@ -13,8 +13,9 @@ import { revisions } from '#schema/index.ts';
 import { readRebuild } from '../builds/claim-build.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
 import { toRecord } from '../content/content-tables.ts';
+import { applyRecordChanges } from './apply-record-changes.ts';
 import { changedRecordsQuery, isWithin, recordsBeforeQuery, type Span } from './changed-records.ts';
-import { type SitePages, withRecords } from './place-records.ts';
+import type { SitePages } from './site-pages.ts';
 
 /**
  * What changes for visitors when the newest content is published, where they see that of the number `live` now [PUB-5]. The
@@ -47,14 +48,14 @@ export async function waitingChanges(
   };
 }
 
-/** The content as visitors see it, but for the order of records: an earlier order is stored nowhere. */
+/** The content as visitors see it, but for the order of records and the text on privacy: earlier ones are stored nowhere. */
 async function contentBefore(store: Store, to: Snapshot, span: Span): Promise<Snapshot> {
   const rows = await store.read((db) => recordsBeforeQuery(db, span));
-  const placed = rows.flatMap(({ kind: entity, id, before }) => {
+  const changes = rows.flatMap(({ kind: entity, id, before }) => {
     const kind = kindOf(entity);
     return kind ? [{ kind, id, record: asRecord(kind, id, before ?? neverChanged(kind)) }] : [];
   });
-  return withRecords({ ...to, contentNumber: span.live }, placed);
+  return applyRecordChanges({ ...to, contentNumber: span.live }, changes);
 }
 
 export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };

@@ -27,7 +27,8 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
       {orderChanges > 0 && (
         <p>
           {groups.length > 0 && 'And '}
-          {orderChanges === 1 ? 'one change of order.' : `${orderChanges} changes of order.`}
+          {orderChanges === 1 ? 'one change' : `${orderChanges} changes`} of an order, or of the
+          text on privacy.
         </p>
       )}
       {groups.length === 0 && orderChanges === 0 && (

@@ -1,5 +1,5 @@
 import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
-import { hasPages, pageOf } from '#contract/item-pages.ts';
+import { hasPages, pagePattern } from '#contract/item-pages.ts';
 import { itemPath } from '#contract/item-path.ts';
 import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../resources.ts';
@@ -26,7 +26,7 @@ export function recordPage(
   if (!hasPages(kind)) return [];
   // The server answers a record of the kind that it names.
   const title = titleOf(kind, record as never) || 'Untitled';
-  return [[itemPath(pageOf(kind), record._id), `${listResources[kind].plural}: ${title}`]];
+  return [[itemPath(pagePattern(kind), record._id), `${listResources[kind].plural}: ${title}`]];
 }
 
 /** What people call the page at an address; the address itself where it has no name. */

@@ -28,7 +28,7 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
     gcTime: 0,
   });
 
-/** Where every save is published at once, it is live before that: what passes so soon is not worth a line. */
+/** Where every save is published at once, it is live before that, and the line would only flash. */
 const longestUsualPublish = 4000;
 
 /** The state of publishing as the shell of the dashboard loads it; asks for nothing itself. */

@@ -18,7 +18,7 @@ export type Publication = Omit<Draft, 'record'>;
 export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
 
 /** Where the values of a form go: to visitors, to a draft, or to a draft of what visitors do not see any more. */
-export type Target = 'website' | 'unpublished' | Schedule;
+export type SaveTarget = 'website' | 'unpublished' | Schedule;
 
 /** A record as its editors see it, with the `ETag` that it had when it was read. */
 export interface EditedRecord<R> {
@@ -55,7 +55,7 @@ export async function readDraft<R>(
   return { record: recordOf(data), publication, etag };
 }
 
-interface Stored {
+interface SaveContext {
   /** Undefined for a new record. */
   id: string | undefined;
   publication: Publication;
@@ -68,8 +68,8 @@ interface Stored {
 export async function storeRecord<R extends { _id: string }>(
   { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
   fields: object,
-  target: Target,
-  { id, publication, etag, key }: Stored,
+  target: SaveTarget,
+  { id, publication, etag, key }: SaveContext,
 ): Promise<string> {
   if (id === undefined) {
     if (target === 'website') return (await calls.create(fields, key))._id;

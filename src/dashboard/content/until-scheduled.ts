@@ -1,6 +1,4 @@
-import type { Publication } from './draft-calls.ts';
-
-type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
+import type { Schedule } from './draft-calls.ts';
 
 const second = 1000;
 const hour = 3600 * second;

@@ -1,4 +1,4 @@
-import { pageKinds, pageOf } from '#contract/item-pages.ts';
+import { pageKinds, pagePattern } from '#contract/item-pages.ts';
 import { itemPath } from '#contract/item-path.ts';
 import { certificatesOf, licensesOf } from '../shared/documents.ts';
 import { newsYearPath, privacyPath } from '../shared/links.ts';
@@ -43,7 +43,9 @@ export function sitemap(site: URL): string {
     ...ownPages(),
     ...content.newestOfYears().map(({ year, time }) => ({ path: newsYearPath(year), time })),
     ...pageKinds.flatMap((kind) =>
-      content.itemTimes(kind).map(({ _id, time }) => ({ path: itemPath(pageOf(kind), _id), time })),
+      content
+        .itemTimes(kind)
+        .map(({ _id, time }) => ({ path: itemPath(pagePattern(kind), _id), time })),
     ),
   ];
   const urls = entries.map((each) => entry(site, each)).join('\n');

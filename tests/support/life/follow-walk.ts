@@ -6,7 +6,7 @@ import { ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import type { Store } from '#db/store.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { takeBackup } from '#server/backup/take-backup.ts';
+import { takeBackup } from '#server/backup/write-backup.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { emptyDatabase } from '../test-store.ts';
 import { type Action, makers } from './actions.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hasPages, pageOf } from '#contract/item-pages.ts';
+import { hasPages, pagePattern } from '#contract/item-pages.ts';
 import { itemPath } from '#contract/item-path.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import type { Route } from '#contract/route.ts';
@@ -39,6 +39,6 @@ export async function expectPublicAs(
     }
     if (hasPages(kind) && render) expect(rendered.includes(id)).toBe(isShown);
     if (hasPages(kind))
-      expect((await livePage(api.store)(itemPath(pageOf(kind), id))) !== null).toBe(isShown);
+      expect((await livePage(api.store)(itemPath(pagePattern(kind), id))) !== null).toBe(isShown);
   }
 }

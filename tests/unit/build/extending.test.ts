@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
-import { pageKinds, pageOf } from '#contract/item-pages.ts';
+import { pageKinds, pagePattern } from '#contract/item-pages.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
@@ -40,7 +40,7 @@ it.each(listKinds)('%s has a page that asks for its records', (kind) => {
 });
 
 it.each(pageKinds)('%s is in the files that the guide names for a kind with pages', (kind) => {
-  const page = pageOf(kind);
+  const page = pagePattern(kind);
   expect(ofPages[0]).toBe('src/pages/vacancies/[id].astro');
   expect(existsSync(join(projectRoot, `src/pages${page.replace(':id', '[id]')}.astro`))).toBe(true);
   expect(read('netlify/functions/live-page.ts')).toContain(`'${page}'`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   filterAndSort,
-  pageOf,
   pageSize,
+  paginate,
   readView,
   searchIndex,
   writeView,
@@ -39,7 +39,7 @@ describe('a list', () => {
 
   it('shows the last page when the one asked for has gone', () => {
     const records = Array.from({ length: pageSize + 1 }, (_, n) => n);
-    expect(pageOf(records, 9)).toEqual({ rows: [pageSize], page: 2, pages: 2 });
-    expect(pageOf([], 1)).toEqual({ rows: [], page: 1, pages: 1 });
+    expect(paginate(records, 9)).toEqual({ rows: [pageSize], page: 2, pages: 2 });
+    expect(paginate([], 1)).toEqual({ rows: [], page: 1, pages: 1 });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { pageKinds, pageOf } from '#contract/item-pages.ts';
+import { pageKinds, pagePattern } from '#contract/item-pages.ts';
 import { config } from '../../../netlify/functions/live-page.ts';
 
 it('stands behind the pages of every kind that has pages: add the address to its `config` [SITE-3]', () => {
-  expect(config.path).toEqual(pageKinds.map(pageOf));
+  expect(config.path).toEqual(pageKinds.map(pagePattern));
 });

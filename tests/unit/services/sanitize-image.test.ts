@@ -18,7 +18,7 @@ describe('an image host of imgbb’s kind', () => {
         return Response.json({ data: { url: 'https://i.host.example/a.png' } });
       }) as typeof fetch,
     );
-    expect(await store.keep(image)).toBe('https://i.host.example/a.png');
+    expect(await store.put(image)).toBe('https://i.host.example/a.png');
     expect(asked[0]?.[0].href).toBe('https://host.example/1/upload?key=the-key');
     expect((asked[0]?.[1]?.body as FormData)?.get('image')).toBeInstanceOf(File);
   });
@@ -36,7 +36,7 @@ describe('an image host of imgbb’s kind', () => {
     ],
   ])('that %s is told plainly, and never with its key [IMG-1]', async (_, answer) => {
     const failure = await host(answer)
-      .keep(image)
+      .put(image)
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'unavailable' });
     expect(`${(failure as Error).message} ${(failure as Error).cause}`).not.toContain('the-key');

@@ -6,7 +6,7 @@ import {
   discardDraft,
   hasDraft,
   type Publication,
-  type Target,
+  type SaveTarget,
 } from '../../content/draft-calls.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { showError } from '../show-error.ts';
@@ -21,7 +21,7 @@ interface PublishedActionsProps {
   etag: string | null;
   busy: boolean;
   /** Stores the values of the form. */
-  onStore: (target: Target) => void;
+  onStore: (target: SaveTarget) => void;
   onDiscarded: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { Button } from '#ui/button.tsx';
-import type { Publication, Target } from '../../content/draft-calls.ts';
+import type { Publication, SaveTarget } from '../../content/draft-calls.ts';
 
 interface SaveBarProps {
   adding: boolean;
   label: string;
   /** The save that runs. */
-  underway: Target | null;
+  underway: SaveTarget | null;
   unsaved: boolean;
   publication: Publication;
   onSchedule: () => void;
@@ -19,7 +19,7 @@ const verbOf = (adding: boolean, { isPublished }: Publication) => {
 };
 
 /** The button whose save runs. */
-function pressedOf(underway: Target | null, { publishAt, unpublishAt }: Publication) {
+function pressedOf(underway: SaveTarget | null, { publishAt, unpublishAt }: Publication) {
   if (underway === null || typeof underway === 'string') return underway;
   const keepsSchedule = underway.publishAt === publishAt && underway.unpublishAt === unpublishAt;
   return keepsSchedule ? 'draft' : 'schedule';

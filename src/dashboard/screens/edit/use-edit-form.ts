@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showAlert } from '#ui/alert.ts';
-import type { Publication, Target } from '../../content/draft-calls.ts';
+import type { Publication, SaveTarget } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import type { Values } from '../../form/form-values.ts';
 import { useForm } from '../../form/use-form.ts';
@@ -82,7 +82,7 @@ function useSavedAlert<R extends { _id: string }, F extends string>({
 }
 
 /** What became of values that did not go to visitors; null for those that did. */
-function describeStored(target: Target, timeZone: string): string | null {
+function describeStored(target: SaveTarget, timeZone: string): string | null {
   const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
   if (target === 'website') return null;
   if (target === 'unpublished') return 'It is no longer on the website. It is kept as a draft.';

@@ -5,8 +5,8 @@ import { ProblemError } from '#contract/client.ts';
 import {
   notPublished,
   type Publication,
+  type SaveTarget,
   storeRecord,
-  type Target,
 } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { invalidateContent } from '../../content/use-content.ts';
@@ -36,11 +36,11 @@ export interface Saved {
   isNew: boolean;
   /** Changes that somebody else made meanwhile were merged in. */
   includesTheirs: boolean;
-  target: Target;
+  target: SaveTarget;
 }
 
 /** What the person has to decide before the save can go on. */
-export type PendingDecision<F extends string> = { target: Target } & (
+export type PendingDecision<F extends string> = { target: SaveTarget } & (
   | { about: 'conflict'; conflict: Conflict<F> }
   | { about: 'deletion'; values: Values<F>; base: Base<F> }
 );
@@ -52,7 +52,7 @@ type SaveMode = 'update' | 'create' | 'restore';
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
   const { resource, id, publication, form, base } = options;
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
-  const [underway, setUnderway] = useState<Target | null>(null);
+  const [underway, setUnderway] = useState<SaveTarget | null>(null);
   const [isSending, setSending] = useState(false);
   const attempt = useAttempt(options, setDecision);
 
@@ -75,7 +75,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   async function save(
     values: Values<F>,
     base: Base<F>,
-    target: Target,
+    target: SaveTarget,
     mode: SaveMode = 'update',
   ): Promise<void> {
     setUnderway(target);
@@ -90,7 +90,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   }
 
   /** Checks the form and stores its values. */
-  async function store(target: Target): Promise<void> {
+  async function store(target: SaveTarget): Promise<void> {
     setUnderway(target);
     const values = await checkBeforeSave(options).finally(end);
     if (!values) return;
@@ -114,7 +114,7 @@ function useAttempt<R extends { _id: string }, F extends string>(
 ) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
-  return async (values: Values<F>, base: Base<F>, target: Target, mode: SaveMode) => {
+  return async (values: Values<F>, base: Base<F>, target: SaveTarget, mode: SaveMode) => {
     const isNew = mode === 'create' || id === undefined;
     if (mode === 'restore' && !isNew) {
       const { undoDeletion } = await import('../../content/restore.ts');
@@ -147,7 +147,7 @@ function useAttempt<R extends { _id: string }, F extends string>(
  */
 function useIdempotencyKey() {
   const sent = useRef({ content: '', key: '' });
-  return (body: object, target: Target): string => {
+  return (body: object, target: SaveTarget): string => {
     const content = JSON.stringify([body, target]);
     if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
     return sent.current.key;

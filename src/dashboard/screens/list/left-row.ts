@@ -9,7 +9,7 @@ export const leftRowOf = (state: unknown): string | null =>
     ? state.row
     : null;
 
-/** The state of the current history entry, which holds that of the location as `usr`, with another row. */
+/** The state of the current history entry with another row. React Router keeps the state of a location in it, as `usr`. */
 const withRow = (row: string | undefined) => ({
   ...window.history.state,
   usr: { ...window.history.state?.usr, row },

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { controlClass } from '#ui/field.tsx';
-import { type ListView, type Sort, shownRecords } from './list-view.ts';
+import { type ListView, type Sort, statusFilters } from './list-view.ts';
 
 interface ListControlsProps<R> {
   view: ListView;
@@ -50,7 +50,7 @@ export const ListControls = <R,>({
           className={`${controlClass} cursor-pointer`}
         >
           <option value="">All</option>
-          {Object.entries(shownRecords).map(([key, { label }]) => (
+          {Object.entries(statusFilters).map(([key, { label }]) => (
             <option key={key} value={key}>
               {label}
             </option>

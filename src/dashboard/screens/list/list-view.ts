@@ -16,22 +16,22 @@ export type Publications = ReadonlyMap<string, Publication>;
 const isScheduled = ({ publishAt, unpublishAt }: Publication) => !!publishAt || !!unpublishAt;
 
 /** The records that a list can be narrowed to, by their name in the address bar. */
-export const shownRecords = {
+export const statusFilters = {
   published: { label: 'Published', holds: (it?: Publication) => it?.isPublished !== false },
   drafts: { label: 'Drafts', holds: (it?: Publication) => it?.isPublished === false },
   changed: { label: 'Unpublished changes', holds: (it?: Publication) => it?.hasChanges === true },
   scheduled: { label: 'Scheduled', holds: (it?: Publication) => !!it && isScheduled(it) },
 } as const;
 
-const isKnown = (show: string): show is keyof typeof shownRecords => show in shownRecords;
+const isKnown = (show: string): show is keyof typeof statusFilters => show in statusFilters;
 
 /** Whether a list that is narrowed so shows a record. */
-export const isShown = (show: string, publication: Publication | undefined): boolean =>
-  !isKnown(show) || shownRecords[show].holds(publication);
+export const matchesStatus = (show: string, publication: Publication | undefined): boolean =>
+  !isKnown(show) || statusFilters[show].holds(publication);
 
 export interface ListView {
   search: string;
-  /** One of `shownRecords`; empty for all. */
+  /** One of `statusFilters`; empty for all. */
   show: string;
   sort: string;
   page: number;
@@ -75,7 +75,10 @@ export function filterAndSort<R>(
 }
 
 /** One page of a list; the last page where the requested one does not exist, as after a deletion. */
-export function pageOf<R>(records: R[], page: number): { rows: R[]; page: number; pages: number } {
+export function paginate<R>(
+  records: R[],
+  page: number,
+): { rows: R[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(records.length / pageSize));
   const shown = Math.min(page, pages);
   return { rows: records.slice((shown - 1) * pageSize, shown * pageSize), page: shown, pages };

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import {
   filterAndSort,
-  isShown,
+  matchesStatus,
   type Publications,
-  pageOf,
   pageSize,
+  paginate,
   type Sort,
   searchIndex,
   writeView,
@@ -26,14 +26,14 @@ export function useListRows<R extends { _id: string }>(
   const search = useDeferredValue(view.search);
   const { show } = view;
   const shown = useMemo(
-    () => (list ?? []).filter(({ _id }) => isShown(show, publications.get(_id))),
+    () => (list ?? []).filter(({ _id }) => matchesStatus(show, publications.get(_id))),
     [list, show, publications],
   );
   const index = useMemo(() => searchIndex(shown, searchText), [shown, searchText]);
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
   const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
   const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
-  const shownPage = pageOf(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
+  const shownPage = paginate(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
   const place = `?${writeView({ ...view, page: shownPage.page })}`;
   const back = useMemo(() => (row === null || at < 0 ? null : { row, place: at }), [row, at]);
   return { view, change, records, ...shownPage, place, back };

@@ -1,7 +1,7 @@
 import type { Store } from '#db/store.ts';
 
 /** Runs some work on a database, and closes it. */
-export async function closing<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+export async function withStore<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
   try {
     return await work(store);
   } finally {

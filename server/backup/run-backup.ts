@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { backupDirOf } from '#config/server-configuration.ts';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
-import { closing } from '../database/closing.ts';
+import { withStore } from '../database/with-store.ts';
 import { BackupRefusedError } from './backup-file.ts';
 import {
   backupFileIn,
@@ -14,7 +14,7 @@ import {
   keptDays,
 } from './backup-folder.ts';
 import { keptFolders, openForBackup } from './open-kept-data.ts';
-import { type TakenBackup, takeBackup } from './take-backup.ts';
+import { type TakenBackup, takeBackup } from './write-backup.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -40,7 +40,7 @@ export async function backUp(
     throw new BackupRefusedError(`${file} is there already. Name another file.`);
   await deleteUnfinishedBackups(dirname(file), now);
   const store = await openForBackup(environment);
-  return closing(store, () =>
+  return withStore(store, () =>
     alerted(store, now, async () => {
       const mediaDir = withPictures ? await readablePictures(environment) : null;
       const taken = await takeBackup(store, { mediaDir, file });

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { type Store, writerOf } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
-import { backUp } from '#server/backup/back-up.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { noticeOldBackups } from '#server/backup/notice-old-backups.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { backUp } from '#server/backup/run-backup.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import type { LogEvent } from '#services/log.ts';
 import {

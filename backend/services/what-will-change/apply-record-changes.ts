@@ -1,18 +1,10 @@
 import { type ContentKind, contentKindNames, contentKinds } from '#contract/content-kinds.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { canBeAddress } from '../content/addresses.ts';
-
-/** What knows which pages change with the content, where it runs in this process. */
-export interface SitePages {
-  /** The content that was published last; null before the first publish since the start. */
-  content(): Snapshot | null;
-  /** The addresses of the pages in which two contents differ. */
-  changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
-}
+import { canBeAddress } from '../content/addressable-ids.ts';
 
 /** A record as it is in some content; null where that lacks it. */
-export interface PlacedRecord {
+export interface RecordChange {
   kind: ContentKind;
   id: string;
   record: object | null;
@@ -21,26 +13,26 @@ export interface PlacedRecord {
 type Listed = { _id: string; time?: string };
 
 /**
- * The content with these records in place of its own; all others are the same objects. What the content lacks comes where
+ * The content with these records instead of its own; all others are the same objects. What the content lacks comes where
  * its time says, or last in an order that people choose.
  */
-export function withRecords(content: Snapshot, placed: PlacedRecord[]): Snapshot {
+export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {
   const changed: Snapshot = { ...content };
   for (const kind of contentKindNames) {
-    const given = placed.filter(
+    const given = changes.filter(
       (one) => one.kind === kind && !(hasPages(kind) && !canBeAddress(one.id)),
     );
     if (given.length === 0) continue;
     const list: Listed[] = [content[kind]].flat();
-    const records = replaced(list, given, contentKinds[kind].order === 'time');
+    const records = changedList(list, given, contentKinds[kind].order === 'time');
     Object.assign(changed, { [kind]: kind === 'profile' ? records[0] : records });
   }
   return changed;
 }
 
-function replaced(list: Listed[], placed: PlacedRecord[], isByTime: boolean): Listed[] {
+function changedList(list: Listed[], changes: RecordChange[], isByTime: boolean): Listed[] {
   // The records of a kind were stored by its schema.
-  const given = new Map(placed.map(({ id, record }) => [id, record as Listed | null]));
+  const given = new Map(changes.map(({ id, record }) => [id, record as Listed | null]));
   const stays = (old: Listed, now: Listed) => !isByTime || now.time === old.time;
   const records = list.flatMap((record) => {
     const now = given.get(record._id);

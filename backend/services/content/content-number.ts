@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Transaction, writerOf } from '#db/store.ts';
+
+/**
+ * What an update of the `rebuild` row sets to raise the number of the content by some changes, which asks for a rebuild
+ * [PUB-1]. Whatever failed before, this content has not. The first change that waits for a build comes now where the newest
+ * content has one, or one is claimed [PUB-6].
+ */
+export const setContentNumber = (changes: number): SQL => sql`requested = requested + ${changes},
+  requested_at = now(), attempts = 0, waiting_since = case
+    when requested <= greatest(completed, coalesce(claimed, 0)) then now() else waiting_since end`;
+
+/**
+ * Raises the number of the content: by the number of records that a transaction changed, so that the dashboard can say how
+ * many are not live yet, or by one for a change of what visitors see that is no record's own, such as an order. The
+ * revisions that the transaction made get the number: of other transactions it sees those alone that have theirs. Comes
+ * last in a transaction: every writer waits for the row.
+ */
+export async function raiseContentNumber(tx: Transaction, changes: number): Promise<void> {
+  if (changes === 0) return;
+  await writerOf(
+    tx,
+  )(sql`with number as (update rebuild set ${setContentNumber(changes)} returning requested)
+    update revisions set number = requested from number where number is null and not is_draft`);
+}
