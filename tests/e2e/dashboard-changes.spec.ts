@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './accessibility.ts';
 import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
+import { untilAllIsLive } from './demo-content.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use({ ...withoutMotion, expectedErrors: [/status of 503|answered 503/] });
@@ -9,23 +10,13 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Adds a news item that is live and yields the number of the content then. */
-async function addNews(page: Page, words: string): Promise<number> {
+async function addNews(page: Page, words: string, url = ''): Promise<number> {
   await page.goto('/dashboard/manageNews/addNews');
   await title(page).fill(words);
   await page.getByLabel('Description', { exact: true }).fill('As it was');
   await button(page, 'Add news').click();
   await acknowledge(page, 'Success!', 'News data add successfully');
-  const live = async () => (await (await page.request.get('/revision.json')).json()).revision;
-  let before = 0;
-  await expect
-    .poll(async () => {
-      const found = await live();
-      const isSettled = found === before;
-      before = found;
-      return isSettled;
-    })
-    .toBe(true);
-  return live();
+  return untilAllIsLive(url);
 }
 
 /** From now on the website says that it was built from this content, as where changes wait. */
@@ -37,10 +28,11 @@ const keepLiveAt = (page: Page, revision: number) =>
 test('what the next publish changes is listed, item by item and page by page [PUB-5]', async ({
   page,
   signInAs,
+  baseURL,
 }) => {
   const words = `Waiting ${Date.now().toString(36)}`;
   await signInAs('admin');
-  const revision = await addNews(page, words);
+  const revision = await addNews(page, words, baseURL);
   await page.goto('/dashboard/changes');
   await expect(screenHeading(page, 'What will change')).toBeVisible();
   await expect(page.getByText('Everything is live')).toBeVisible();
@@ -105,10 +97,14 @@ test('where no engine runs every page is built anew, and the items’ own are na
   await expect(page.getByRole('link', { name: /^News: / }).first()).toBeVisible();
 });
 
-test('a draft tells what publishing it would change [PUB-5]', async ({ page, signInAs }) => {
+test('a draft tells what publishing it would change [PUB-5]', async ({
+  page,
+  signInAs,
+  baseURL,
+}) => {
   const words = `Drafted ${Date.now().toString(36)}`;
   await signInAs('admin');
-  await addNews(page, words);
+  await addNews(page, words, baseURL);
   const open = () =>
     rowWith(page, words)
       .getByRole('link', { name: /^Update/ })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { contentRoutes } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { pixel } from '../support/pictures.ts';
+import { alertsAreLoaded, noteToasts } from './alert-steps.ts';
 import { acknowledge, alertTitled, confirmDeletion, rowWith } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
@@ -48,21 +49,6 @@ test('the profile names the fields that hold no phone number or address [DASH-4]
   await expect(page.getByText('Must be a phone number, such as +971 4 123 4567')).toBeVisible();
 });
 
-test('a toast leaves no warning in the console', async ({ page, signInAs }) => {
-  await signInAs('admin');
-  await page.goto('/dashboard/manageClients');
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click();
-  await confirmDeletion(page, '');
-  await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The client is restored.')).toBeVisible();
-  expect(warnings).toEqual([]);
-});
-
 test('a press counts that begins while an alert opens and ends when it is open [DASH-15]', async ({
   page,
   signInAs,
@@ -92,34 +78,6 @@ test('a press counts that begins while an alert opens and ends when it is open [
   });
   await page.mouse.up();
   await expect(question).toBeHidden();
-});
-
-test('a toast waits while a question is open [DASH-15]', async ({ page, signInAs }) => {
-  await signInAs('admin');
-  await page.goto('/dashboard/manageClients');
-  const deleteFirst = () =>
-    page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
-  await deleteFirst();
-  await confirmDeletion(page, '');
-  const { promise: held, resolve: answerRestore } = Promise.withResolvers<void>();
-  await page.route('**/restoreRevision/*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
-  await deleteFirst();
-  const question = alertTitled(page, 'Are you sure?');
-  await expect(question).toBeVisible();
-  const restored = page.waitForResponse('**/restoreRevision/*');
-  answerRestore();
-  await restored;
-  await page.waitForTimeout(500); // a toast that does not wait is shown by then
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'No, keep it' }).click();
-  await expect(page.getByText('The client is restored.')).toBeVisible();
 });
 
 test('news are given an earlier date, and keep it [PUB-7]', async ({ page, signInAs }) => {
@@ -255,11 +213,11 @@ test.describe('a picture', () => {
   test('that is chosen stands beside no “No file chosen” [IMG-1]', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews/addNews');
-    const colour = () => label(page, 'Image').evaluate((field) => getComputedStyle(field).color);
-    expect(await colour()).not.toBe('rgba(0, 0, 0, 0)');
+    const invisible = 'rgba(0, 0, 0, 0)';
+    await expect(label(page, 'Image')).not.toHaveCSS('color', invisible);
     await label(page, 'Image').setInputFiles(await photo());
     await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
-    expect(await colour()).toBe('rgba(0, 0, 0, 0)');
+    await expect(label(page, 'Image')).toHaveCSS('color', invisible);
   });
 });
 
@@ -270,7 +228,7 @@ test.describe('a deletion without a connection', () => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
     await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible();
-    await page.waitForTimeout(500); // the alert's own script
+    await alertsAreLoaded(page);
     await context.setOffline(true);
     await page
       .getByRole('button', { name: /^Delete/ })
@@ -288,6 +246,7 @@ test('an undone deletion is called restored among the latest changes [DASH-18]',
   page,
   signInAs,
 }) => {
+  const toastSaid = await noteToasts(page);
   await signInAs('admin');
   await page.goto('/dashboard/manageTeam');
   await page
@@ -296,7 +255,7 @@ test('an undone deletion is called restored among the latest changes [DASH-18]',
     .click();
   await confirmDeletion(page, '');
   await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The team member is restored.')).toBeVisible();
+  await toastSaid('The team member is restored.');
   await page.goto('/dashboard');
   await expect(
     page.getByRole('listitem').filter({ hasText: /team member restored by Amina Demo/ }),

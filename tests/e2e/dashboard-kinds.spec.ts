@@ -186,7 +186,7 @@ test('an order made by keyboard is what the website follows', async ({
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByRole('button', { name: 'Change order' })).toBeVisible();
-  expect((await order()).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([second, first]);
 });
 
 test('a row is dragged to another place, by the pointer and by the keyboard', async ({
@@ -207,10 +207,10 @@ test('a row is dragged to another place, by the pointer and by the keyboard', as
   const target = await grip(third).boundingBox();
   if (!target) throw new Error('The third row is not in view');
   await page.mouse.move(target.x + 10, target.y + 12, { steps: 8 });
+  const said = page.getByRole('status').filter({ hasText: first });
+  await expect(said).toContainText(/is over place 3 of/);
   await page.mouse.up();
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
-
-  const said = page.getByRole('status').filter({ hasText: first });
   await expect(said).toContainText(/is at place 3 of/);
   await grip(first).press('Space');
   await expect(said).toContainText(/is over place 3 of/);
@@ -234,11 +234,12 @@ test('a wrong field of a long form comes into sight, between the two bars [DASH-
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Must be at most 2,000,000,000')).toBeVisible();
   await expect(years).toBeFocused();
-  const isInSight = await years.evaluate((field) => {
-    const { left, right, top, bottom } = field.getBoundingClientRect();
-    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field;
-  });
-  expect(isInSight).toBe(true);
+  const isInSight = () =>
+    years.evaluate((field) => {
+      const { left, right, top, bottom } = field.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field;
+    });
+  await expect.poll(isInSight).toBe(true);
 
   // A page load does not start another screen where this one stood.
   await page.goto('/dashboard/manageNews/addNews');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acknowledge, alertTitled, screenHeading } from './dashboard-steps.ts';
+import { acknowledge, alertTitled, pressBackOverModal, screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
@@ -21,18 +21,18 @@ test.describe('Back', () => {
       .getByRole('button', { name: /^Delete/ })
       .click();
     await expect(alertTitled(page, 'Are you sure?')).toBeVisible();
-    await page.goBack();
+    await pressBackOverModal(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(rows).toHaveCount(before);
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
-    await page.goBack();
+    await pressBackOverModal(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await page.goBack();
+    await pressBackOverModal(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(screenHeading(page, 'Manage News')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/manageNews$/);
@@ -50,7 +50,7 @@ test.describe('Back', () => {
     await title.fill('Typed and not saved');
     await page.getByRole('button', { name: 'History' }).click();
     await expect(alertTitled(page, 'History')).toBeVisible();
-    await page.goBack();
+    await pressBackOverModal(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(title).toHaveValue('Typed and not saved');
     await page.goBack();

@@ -1,9 +1,11 @@
+import { noteToasts } from './alert-steps.ts';
 import { alertTitled, screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
 test('an admin chooses when changes are published [PUB-6]', async ({ page, signInAs }) => {
+  const toastSaid = await noteToasts(page);
   await signInAs('admin');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -22,7 +24,7 @@ test('an admin chooses when changes are published [PUB-6]', async ({ page, signI
   await page.getByRole('radio', { name: 'Once a day' }).check();
   await page.getByLabel('Time of day').selectOption('06:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Settings updated successfully!')).toBeVisible();
+  await toastSaid('Settings updated successfully!');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Once a day' })).toBeChecked();
   await expect(page.getByLabel('Time of day')).toHaveValue('06:00');

@@ -12,6 +12,14 @@ export async function acknowledge(page: Page, title: string, text: string): Prom
   await expect(alert).toBeHidden();
 }
 
+/** Presses Back where something is open, which is closed by it: the browser goes back, and forth again. */
+export async function pressBackOverModal(page: Page): Promise<void> {
+  const place = () => page.evaluate(() => history.state?.idx);
+  const before = await place();
+  await page.goBack();
+  await expect.poll(place).toBe(before);
+}
+
 /** Answers the question whether to delete with yes. */
 export async function confirmDeletion(page: Page, text: string): Promise<void> {
   const question = alertTitled(page, 'Are you sure?');

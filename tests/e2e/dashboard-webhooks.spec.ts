@@ -1,5 +1,6 @@
 import { startHttpReceiver } from '../support/http-receiver.ts';
 import { findingsInAllViews } from './accessibility.ts';
+import { noteToasts } from './alert-steps.ts';
 import { alertTitled, confirmDeletion, screenHeading } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -84,6 +85,7 @@ test('an admin says who is told of messages, and writes the page on privacy, whi
   page,
   signInAs,
 }) => {
+  const toastSaid = await noteToasts(page);
   await signInAs('admin');
   await page.goto('/dashboard/settings');
   const emails = page.getByLabel('Send new messages by e-mail to');
@@ -102,7 +104,7 @@ test('an admin says who is told of messages, and writes the page on privacy, whi
   await expect(question).toBeHidden();
   await save.click();
   await question.getByRole('button', { name: 'Yes, keep them for 365 days' }).click();
-  await expect(page.getByText('Settings updated successfully!')).toBeVisible();
+  await toastSaid('Settings updated successfully!');
   await page.reload();
   await expect(emails).toHaveValue('office@firm.example\nboss@firm.example');
 

@@ -45,6 +45,14 @@ export async function restoreDemo(url: string): Promise<void> {
   await untilLive(url, (await call(routes.getPublishState)).data.requested);
 }
 
+/** Resolves when the website of `url` shows everything that is stored; to the number of that content. */
+export async function untilAllIsLive(url: string): Promise<number> {
+  const call = await demoAdminCall(url);
+  const { requested } = (await call(routes.getPublishState)).data;
+  await untilLive(url, requested);
+  return requested;
+}
+
 async function untilLive(url: string, revision: number): Promise<void> {
   const waits = Math.round(300 * patience());
   for (let asked = 0; asked < waits; asked += 1) {

@@ -17,7 +17,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  signedInStates: Map<DemoRole, SignedInState>;
+  signedInStates: Map<DemoRole, { state: SignedInState; since: number }>;
   /** Which file's tests ran last in this worker. */
   lastFile: { name?: string };
 }
@@ -27,6 +27,9 @@ interface WorkerFixtures {
  * record, the sign-in dialog and the journeys run with it.
  */
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** How long a sign-in is used again: an access token is renewed after 13 minutes, which tests that count calls would see. */
+const signedInMs = 5 * 60_000;
 
 /** Playwright's `test`, where an uncaught error or a `console.error` of the page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -61,6 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const expectNoErrors = noteErrors(page, expectedErrors);
     await use(page);
     expectNoErrors();
+    // What the page asks for while the test ends is answered by nobody, and fails nothing.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   signedInStates: [
@@ -71,15 +76,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   signInAs: async ({ page, browser, baseURL, signedInStates }, use) => {
     await use(async (role) => {
-      let state = signedInStates.get(role);
-      if (!state) {
+      let known = signedInStates.get(role);
+      if (!known || Date.now() - known.since > signedInMs) {
+        const since = Date.now();
         const context = await browser.newContext({ baseURL: baseURL ?? '' });
         await signInByDialog(await context.newPage(), role);
-        state = await context.storageState({ indexedDB: true });
+        known = { state: await context.storageState({ indexedDB: true }), since };
         await context.close();
-        signedInStates.set(role, state);
+        signedInStates.set(role, known);
       }
-      await page.context().setStorageState(state);
+      await page.context().setStorageState(known.state);
     });
   },
 });

@@ -1,4 +1,5 @@
 import { findingsInBothThemes } from './accessibility.ts';
+import { alertsAreLoaded, scriptIsLoaded } from './alert-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { acknowledge, fillLogin, loginButton, newPerson, openDialog } from './identity-steps.ts';
 
@@ -20,7 +21,7 @@ test('a signed-out visitor loads neither the identity library nor React [AUTH-14
   // The same words are found once the dialog is open, so their absence means something.
   await openDialog(page);
   await expect.poll(() => loaded('identitytoolkit')).toBeGreaterThan(0);
-  expect(loaded('react.dev/errors')).toBeGreaterThan(0);
+  await expect.poll(() => loaded('react.dev/errors')).toBeGreaterThan(0);
 });
 
 test('traps the focus, closes on Escape, gives the focus back and keeps what was typed [AUTH-1]', async ({
@@ -120,7 +121,8 @@ test.describe('what can go wrong', () => {
   }) => {
     await page.goto('/about-us');
     const dialog = await openDialog(page);
-    await page.waitForLoadState('networkidle');
+    await scriptIsLoaded(page, 'firebase');
+    await alertsAreLoaded(page);
     await context.setOffline(true);
     const { name, email } = newPerson('Gone Offline');
     await dialog.getByLabel('Name').fill(name);

@@ -1,3 +1,4 @@
+import { noteToasts } from './alert-steps.ts';
 import { expect, signInByDialog, test } from './fixtures.ts';
 import {
   acknowledge,
@@ -82,6 +83,7 @@ test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-
 
   const adminContext = await browser.newContext({ baseURL: baseURL ?? '' });
   const admin = await adminContext.newPage();
+  const toastSaid = await noteToasts(admin);
   const row = admin.getByRole('listitem').filter({ hasText: person.email });
 
   await test.step('is promoted by an admin in another browser', async () => {
@@ -92,7 +94,7 @@ test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-
     await expect(row.getByText('Verified', { exact: true })).toBeVisible();
     await row.getByRole('button', { name: 'Promote to Admin' }).click();
     await admin.getByRole('button', { name: 'Yes, promote' }).click();
-    await expect(admin.getByText('User role updated successfully!')).toBeVisible();
+    await toastSaid('User role updated successfully!');
     await expect(row.getByRole('button', { name: 'Demote to Client' })).toBeVisible();
     await expect(admin.getByText('User role updated successfully!')).toBeHidden();
   });

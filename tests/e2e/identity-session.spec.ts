@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
+import { noteToasts } from './alert-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
@@ -124,8 +125,6 @@ test('logout on the dashboard is told first; the sign-in opens when it is asked 
   await page.getByRole('button', { name: 'Yes, logout' }).click();
   await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
   await expect(page.getByText('Sign in to continue')).toBeVisible();
-  // Long enough for the sign-in dialog to be loaded, if it were.
-  await page.waitForLoadState('networkidle');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await acknowledge(page, 'Logged Out!', 'You have been logged out.');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
@@ -167,6 +166,7 @@ test.describe('refusals', () => {
   test('a refused save goes home once, and what was typed is offered after signing in [AUTH-11]', async ({
     page,
   }) => {
+    const toastSaid = await noteToasts(page);
     await page.goto('/dashboard/manageFaq/addFaq');
     const signIn = async () => {
       const dialog = page.getByRole('dialog', { name: 'Welcome back' });
@@ -187,7 +187,7 @@ test.describe('refusals', () => {
     await page.getByRole('main').locator('button[type=submit]').click();
     await page.waitForURL('/');
     await expect(loginButton(page)).toBeVisible();
-    await expect(page.getByText('You have been signed out.')).toBeVisible();
+    await toastSaid('You have been signed out. Unsaved work is kept.');
     expect(homes).toEqual(['/']);
 
     await page.goto('/dashboard/manageFaq/addFaq');

@@ -15,6 +15,7 @@ import {
   updateDraft,
 } from '../../src/contract/routes.ts';
 import { axeFindings, findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
+import { noteToasts } from './alert-steps.ts';
 import { alertTitled } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -148,7 +149,7 @@ test('the dialog offers the link to be copied by hand where the browser refuses,
   await expect(dialog).toContainText('Please copy the link from here.');
   await expect(field).toBeFocused();
   const address = await field.inputValue();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(address);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Copy preview link' }).click();
   await expect(field).toHaveValue(address);
@@ -255,13 +256,14 @@ test('the links of all records are on one screen, which revokes them [PUB-4]', a
   const title = 'On the list of links';
   const { _id: id } = (await call(contentRoutes.news.create, { body: { title } })).data;
   const { token } = await linkTo(call, 'news', id);
+  const toastSaid = await noteToasts(page);
   await signInAs('admin');
   await page.goto('/dashboard/settings');
   await page.getByRole('link', { name: 'Preview links' }).click();
   const row = page.getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('Created by Amina Demo');
   await row.getByRole('button', { name: `Revoke the link to ${title}` }).click();
-  await expect(page.getByText('The link no longer works.')).toBeVisible();
+  await toastSaid('The link no longer works.');
   const answer = await request.post('/openPreview', { data: { token } });
   expect(answer.status()).toBe(404);
   await call(contentRoutes.news.remove, { params: { id } });

@@ -49,6 +49,8 @@ test('an editor’s save reaches a visitor’s page: add, update, delete [DASH-6
   const address = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
   const newsPage = `/news-details/${address?.split('/').at(-1)}`;
 
+  // The header may have said so already before it knew of the save.
+  await expect.poll(async () => (await request.get('/')).text()).toContain(begins);
   await page.goto('/');
   await expect(page.getByText(begins).first()).toBeAttached();
   await page.goto(newsPage);

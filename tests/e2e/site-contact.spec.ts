@@ -134,6 +134,7 @@ test('a real message arrives once, by the API behind the page [CON-5]', async ({
   await send(page);
   expect((await answer).status()).toBe(201);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/$/);
   await signInAs('admin');
   await page.goto(`/dashboard/manage_messages?search=${subject}`);
   await expect(page.locator('#screen').getByRole('listitem')).toHaveCount(1);

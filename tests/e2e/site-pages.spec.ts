@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { firstItems, publicPages } from './site-steps.ts';
+import { firstItems, publicPages, widen } from './site-steps.ts';
 
 // Among the last files of a run: by the test, so that both workers end together. They change no content.
 test.describe.configure({ mode: 'parallel' });
@@ -85,8 +85,9 @@ test.describe('the price list', () => {
         .getByRole('columnheader')
         .evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().width)));
     await filter.fill('scaffolder');
+    await expect(page.getByRole('status')).toContainText('of 24'); // its script is there
     for (const width of [1440, 700, 390, 1024]) {
-      await page.setViewportSize({ width, height: 900 });
+      await widen(page, width);
       await filter.fill('');
       const whole = await widths();
       await filter.fill('mason');
@@ -126,7 +127,7 @@ test.describe('the price list', () => {
       await page.locator('tbody tr').nth(8).scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 300);
       await expect(button).toBeVisible({ visible: width === 1440 });
-      await page.keyboard.press('End');
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
       await expect(button).toBeVisible();
     }
     await page.goto('/contact');
@@ -277,6 +278,7 @@ test.describe('an enlarged picture', () => {
     test('is enlarged by a double tap, not by the first [LIC-1, CERT-1]', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       const { image, width } = await openPaper(page);
+      await expect(image).toHaveJSProperty('complete', true);
       await expect.poll(width).toBeGreaterThan(300);
       const fitting = await width();
       await image.tap();

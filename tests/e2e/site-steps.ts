@@ -46,6 +46,14 @@ export async function runningCarousel(page: Page, label: string): Promise<Locato
 export const activeSlide = (carousel: Locator) =>
   carousel.locator('.swiper-slide-active').getAttribute('aria-label');
 
+/** Changes the width of the window; resolves when the page has been told of it. */
+export async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  // Pages are told with the next frame, before they are asked to draw it.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
 /** How many slides are within the carousel's view. */
 export const slidesInView = (carousel: Locator) =>
   carousel.evaluate((element) => {

@@ -16,11 +16,13 @@ export function countUpWhenSeen(band: HTMLElement): void {
 
 function countUp(figure: HTMLElement) {
   const end = Number(figure.dataset['count']);
-  const start = performance.now();
+  // The first frame shows zero, however late it comes.
+  let start: number | undefined;
   // The place keeps the width of the final figure, so that nothing around it moves.
   figure.style.display = 'inline-block';
   figure.style.minWidth = `${figure.offsetWidth}px`;
   const step = (now: number) => {
+    start ??= now;
     const passed = Math.min(1, (now - start) / duration);
     const eased = 1 - (1 - passed) ** 4;
     figure.textContent = Math.round(end * eased).toLocaleString('en');

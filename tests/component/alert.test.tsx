@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import Swal from 'sweetalert2/dist/sweetalert2.js';
+import { expect, it, vi } from 'vitest';
+import { confirm, prepareAlerts, toast } from '#ui/alert.ts';
+import { alertTitled, user } from './steps.ts';
+
+/** Longer than any test: the test itself ends a toast. */
+const long = 600_000;
+const toasted = () => document.querySelector('.swal2-toast')?.textContent;
+
+async function expectToast(shown: Promise<void>) {
+  await waitFor(() => expect(toasted()).toContain('The client is restored.'));
+  Swal.close();
+  await shown;
+}
+
+it('a toast waits while a question is open [DASH-15]', async () => {
+  const answered = confirm({
+    title: 'Are you sure?',
+    text: 'Do you really want to delete this client?',
+    confirm: 'Yes, delete it!',
+    cancel: 'No, keep it',
+  });
+  const question = await alertTitled('Are you sure?');
+  const shown = toast('The client is restored.', long);
+  // By then a toast that does not wait has taken the place of the question.
+  await prepareAlerts();
+  await new Promise(setImmediate);
+  expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBe(question);
+  expect(toasted()).toBeUndefined();
+  await user.click(within(question).getByRole('button', { name: 'No, keep it' }));
+  expect(await answered).toBe(false);
+  await expectToast(shown);
+});
+
+it('a toast leaves no warning in the console [DASH-15]', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  await expectToast(toast('The client is restored.', long));
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { countUpWhenSeen } from '#site/browser/scripts/count-up.ts';
+
+it('figures begin at zero, however late the first frame comes, and end at their number [HOME-6]', () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe: () => void;
+      disconnect = () => undefined;
+      constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.observe = () => onSeen([{ isIntersecting: true }]);
+      }
+    },
+  );
+  const figure = document.createElement('span');
+  figure.dataset['count'] = '1200';
+  const band = document.createElement('p');
+  band.append(figure);
+  countUpWhenSeen(band);
+
+  const late = performance.now() + 5000;
+  frames.shift()?.(late);
+  expect(figure.textContent).toBe('0');
+  frames.shift()?.(late + 600);
+  expect(figure.textContent).toBe('1,125');
+  frames.shift()?.(late + 1200);
+  expect(figure.textContent).toBe('1,200');
+  expect(frames).toEqual([]);
+});
