@@ -1,5 +1,5 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
@@ -9,7 +9,7 @@ import { listAlerts } from '#services/alerts/alerts.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
-import { createDraft, updateDraft } from '#services/content/drafts.ts';
+import { createDraft } from '#services/content/drafts.ts';
 import type { LogEvent } from '#services/log.ts';
 import { openTestStore } from '../support/test-store.ts';
 
@@ -82,19 +82,23 @@ describe('the builder', () => {
   });
 
   it('brings a scheduled draft live when its second has come, and takes it off again [PUB-3]', async () => {
-    const builder = startTestBuilder();
-    const publish = scheduled(1);
-    const draft = await createDraft(store, 'news', { fields: { title: 'A' }, ...publish }, author);
-    builder.requestBuild();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    /** Lets so much time pass once the builder waits for that long. */
+    const pass = async (ms: number) => {
+      await expect.poll(() => waits.mock.calls.map(([, waited]) => waited)).toContain(ms);
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const input = { fields: { title: 'A' }, publishAt: inSeconds(10), unpublishAt: inSeconds(30) };
+    await createDraft(store, 'news', input, author);
+    startTestBuilder().requestBuild();
+    await pass(10_000);
     await isLive(1);
-    expect(Date.now() - Date.parse(publish.publishAt)).toBeGreaterThanOrEqual(0);
     expect(published.at(-1)?.news).toMatchObject([{ title: 'A' }]);
-    const unpublishAt = scheduled(1).publishAt;
-    const end = { fields: {}, publishAt: null, unpublishAt };
-    await updateDraft(store, 'news', draft.record.record._id, end, author);
-    builder.requestBuild();
+    await pass(20_000);
     await isLive(2);
-    expect(Date.now() - Date.parse(unpublishAt)).toBeGreaterThanOrEqual(0);
     expect(published.at(-1)?.news).toEqual([]);
   });
 
