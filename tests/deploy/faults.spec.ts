@@ -78,7 +78,9 @@ test('saves that come together, each to an instance of its own, share a deploy o
 }) => {
   const { calls } = platform.hook;
   const titles = Array.from({ length: 8 }, (_, at) => `One of many ${at}`);
+  const goOn = platform.holdBuilds();
   await Promise.all(titles.map((title) => call(contentRoutes.news.create, { body: { title } })));
+  goOn();
   const built = async () => {
     await platform.idle();
     const { requested, built } = await stateOf(call);

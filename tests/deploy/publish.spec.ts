@@ -60,8 +60,10 @@ test('a first deploy becomes a site that its owner signs in to, and a save becom
   await expectPicture(visitor);
   expect(await (await platform.fetch(address)).text(), 'not built').not.toContain('Rehearsed news');
 
+  const goOn = platform.holdBuilds();
   await page.getByRole('button', { name: 'Publish' }).first().click();
   await expect(page.getByText('Building the website…')).toBeVisible();
+  goOn();
   await platform.idle();
   expect(platform.hook.calls).toBe(calls + 1);
   await expect(page.getByText(/Live since/)).toBeVisible();

@@ -335,23 +335,25 @@ test.describe('autoplay', () => {
 });
 
 test.describe('team, partners and news', () => {
-  for (const { label, counts } of [
+  const views: { label: string; counts: Record<number, number> }[] = [
     { label: 'Our team', counts: { 463: 1, 464: 2, 1023: 2, 1024: 4 } },
     { label: 'Our partners', counts: { 463: 2, 464: 3, 1023: 3, 1024: 4 } },
     { label: 'News', counts: { 380: 1, 767: 1, 768: 2, 1024: 3 } },
-  ]) {
-    test(`${label}: as many items as the width has room for [HOME-7, HOME-8, HOME-9]`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const [width, count] of Object.entries(counts)) {
-        await page.setViewportSize({ width: Number(width), height: 900 });
-        await page.goto('/');
+  ];
+
+  test('as many items as the width has room for [HOME-7, HOME-8, HOME-9]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [380, 463, 464, 767, 768, 1023, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      for (const { label, counts } of views) {
+        const count = counts[width];
+        if (count === undefined) continue;
         const carousel = await runningCarousel(page, label);
-        await expect.poll(() => slidesInView(carousel), `at ${width} px`).toBe(count);
+        await expect.poll(() => slidesInView(carousel), `${label} at ${width} px`).toBe(count);
       }
-    });
-  }
+    }
+  });
 
   test('are dragged from the gap between two items as well [HOME-10]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

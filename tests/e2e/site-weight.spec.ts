@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { overweight, pagesOf } from '../../bench/page-budgets.ts';
 import { weigh } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,12 +18,13 @@ test('every kind of page keeps to its budget of bytes, and fetches no font but t
 }) => {
   test.slow();
   const origin = baseURL ?? '';
-  const over: string[] = [];
-  for (const path of await pagesOf(origin)) {
-    const weight = await weigh(browser, origin, path);
-    over.push(...overweight(weight));
+  // Most of its time a page is waited for until it is quiet.
+  const beside = pLimit(4);
+  const paths = await pagesOf(origin);
+  const weights = await beside.map(paths, (path) => weigh(browser, origin, path));
+  for (const { path, fonts } of weights) {
     const needed = [...preloaded, ...(furtherLetters[path] ?? [])];
-    expect.soft(weight.fonts.toSorted(), path).toEqual(needed.toSorted());
+    expect.soft(fonts.toSorted(), path).toEqual(needed.toSorted());
   }
-  expect(over).toEqual([]);
+  expect(weights.flatMap(overweight)).toEqual([]);
 });

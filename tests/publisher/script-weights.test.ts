@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contentKindNames } from '#contract/content-kinds.ts';
+import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
 import {
   type ScriptGraph,
   scriptBudgets,
@@ -22,6 +22,15 @@ describe('the scripts of the dashboard', () => {
       const bytes = scripts.bytesOf(scripts.needed(['edit-screen', kind], start));
       expect(bytes, kind).toBeGreaterThan(5 * 1024);
       expect(bytes, kind).toBeLessThanOrEqual(scriptBudgets.furtherScreen);
+    }
+  });
+
+  it('of each list keep to the budget [DASH-1]', () => {
+    const start = scripts.needed(startModules);
+    for (const modules of [['user-list'], ...listKinds.map((kind) => ['list-screen', kind])]) {
+      const bytes = scripts.bytesOf(scripts.needed(modules, start));
+      expect(bytes, String(modules)).toBeGreaterThan(5 * 1024);
+      expect(bytes, String(modules)).toBeLessThanOrEqual(scriptBudgets.furtherScreen);
     }
   });
 

@@ -26,6 +26,8 @@ export interface Platform extends Deployments {
   runSchedule(): Promise<number[]>;
   /** The next build fails, as where a variable was mistyped. */
   failNextBuild(): void;
+  /** Builds begin and do not go on before the result is called. */
+  holdBuilds(): () => void;
   /** What builds and functions said. */
   logged: string[];
   stop(): Promise<void>;
@@ -69,6 +71,7 @@ export async function startPlatform(accounts: readonly SeedAccount[], adminEmail
     internet,
     logged,
     failNextBuild: builder.failNext,
+    holdBuilds: builder.hold,
     stop: async () => {
       for (const deploy of deployments.all.values()) deploy.stop();
       internet.close();

@@ -23,6 +23,8 @@ export interface SiteBuilder {
   build(id: string): Promise<Upload>;
   /** The next build has no database. */
   failNext(): void;
+  /** Builds begin and do not go on before the result is called. */
+  hold(): () => void;
 }
 
 /** Builds the site as netlify.toml tells the platform to, and copies what it would upload. */
@@ -30,7 +32,9 @@ export function siteBuilder(environment: Record<string, string>, uploads: string
   /** The platform uploads only functions that have changed. */
   const zipped = new Map<string, FunctionResult[]>();
   let fails = false;
+  let held = Promise.resolve();
   const build = async (id: string) => {
+    await held;
     const env = fails ? { ...environment, DATABASE_URL: '' } : environment;
     fails = false;
     const { stdout, stderr } = await run('npm', ['run', '--silent', 'build'], {
@@ -49,6 +53,11 @@ export function siteBuilder(environment: Record<string, string>, uploads: string
     build,
     failNext: () => {
       fails = true;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
   };
 }

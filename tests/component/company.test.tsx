@@ -1,0 +1,26 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useCompany } from '#dashboard/shell/use-company.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+it.each([
+  ['a page of a proxy', '<h1>Bad gateway</h1>'],
+  ['JSON of a proxy', JSON.stringify({ message: 'Bad gateway' })],
+  ['an empty body', ''],
+])(
+  'a profile that cannot be loaded is logged by its status, also with %s [LAY-12]',
+  async (_, body) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
+    const logged: string[] = [];
+    const queryCache = new QueryCache({ onError: ({ message }) => logged.push(message) });
+    const client = new QueryClient({ queryCache });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    renderHook(useCompany, { wrapper });
+    await waitFor(() => expect(logged).toEqual(['HTTP error! status 500']));
+  },
+);
