@@ -1,5 +1,7 @@
 import type { Store } from '#db/store.ts';
-import { nextDue, publishDue, scheduleAlert } from '#services/content/publish-due.ts';
+import { nextDue } from '#services/content/next-due.ts';
+import { publishDue } from '#services/content/publish-due.ts';
+import { scheduleAlert } from '#services/content/schedule-failures.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
 /** Looks again that often, for what other processes have scheduled, and for what could not be published. In milliseconds. */

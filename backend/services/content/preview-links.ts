@@ -1,12 +1,10 @@
 /** Links that show one record to whoever has them, without an account [PUB-4]. */
-import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type ContentKind,
   completeRecord,
   contentKinds,
-  instantFields,
   titleOf,
 } from '#contract/content-kinds.ts';
 import type {
@@ -20,19 +18,12 @@ import { previewLinks, revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { hadRightsSince } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
-import { toRecord } from './content-tables.ts';
-import { editedRecord, type RecordState, readRecordState } from './draft-rows.ts';
 import { authorName } from './history.ts';
+import { type RecordReference, readPreviewRecord } from './preview-record.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 import type { Author } from './write-statements.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** The record that a link is of. */
-interface RecordReference {
-  kind: ContentKind;
-  id: string;
-}
 
 /** Links that are neither revoked nor expired, of people who have had their rights ever since. */
 const isActiveLink = (now: Date, where?: SQL) =>
@@ -174,50 +165,6 @@ export async function openPreview(
   const kind = entity as ContentKind;
   const shown = await readPreviewRecord(store, { kind, id: entityId, version }, now);
   return { kind, ...shown, expiresAt: expiresAt.toISOString() };
-}
-
-/**
- * A record as its page will show it, in its newest state or as it was in a version, and what visitors see of it. A moment
- * that nobody has set is the present, as where the record is published now. Throws `not-found`, also for the versions of a
- * record that is deleted.
- */
-async function readPreviewRecord(
-  store: Store,
-  { kind, id, version }: RecordReference & { version: number | null },
-  now: Date,
-): Promise<Pick<Preview, 'record' | 'published'>> {
-  const [stored, data] = await Promise.all([
-    store.read((db) => readRecordState(db, kind, id)),
-    version === null ? null : dataOfVersion(store, { kind, id }, version),
-  ]);
-  const current = editedRecord(stored);
-  if (!current) throw new ServiceError('not-found');
-  const record: Preview['record'] = { ...completeRecord(kind, { ...(data ?? current), _id: id }) };
-  for (const field of instantFields(kind)) record[field] ||= now.toISOString();
-  return { record, published: publishedAs(stored, record) };
-}
-
-/** Whether visitors see a record as it is given here. */
-function publishedAs({ kind, published }: RecordState, record: object): Preview['published'] {
-  if (!published) return 'none';
-  return isDeepStrictEqual({ ...toRecord(kind, published) }, record) ? 'same' : 'other';
-}
-
-async function dataOfVersion(
-  store: Store,
-  { kind, id }: RecordReference,
-  version: number,
-): Promise<Record<string, unknown>> {
-  const [revision] = await store.read((db) =>
-    db
-      .select({ data: revisions.data })
-      .from(revisions)
-      .where(
-        and(eq(revisions.entity, kind), eq(revisions.entityId, id), eq(revisions.version, version)),
-      ),
-  );
-  if (!revision) throw new ServiceError('not-found');
-  return revision.data as Record<string, unknown>;
 }
 
 /** Removes the links that have expired. */

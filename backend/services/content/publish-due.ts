@@ -1,20 +1,19 @@
-import { asc, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { type ContentKind, contentKinds, titleOf } from '#contract/content-kinds.ts';
+import { asc, lte, or, sql } from 'drizzle-orm';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { type RememberedAlert, rememberedAlert } from '../alerts/remembered-alert.ts';
-import { type Log, messageOf } from '../log.ts';
+import { messageOf } from '../log.ts';
 import { ServiceError } from '../service-error.ts';
-import {
-  draftFields,
-  editedRecord,
-  lockRecordState,
-  putDraft,
-  readRecordState,
-} from './draft-rows.ts';
+import { draftFields, lockRecordState, putDraft } from './draft-rows.ts';
 import { publishRecord } from './publish-draft.ts';
+import {
+  reportScheduleFailures,
+  type ScheduleFailure,
+  type ScheduleReporting,
+  scheduleAlert,
+} from './schedule-failures.ts';
 import { unpublishRecord } from './unpublish-record.ts';
 
 /** With more that is due at once, the next sweep does the rest. */
@@ -31,13 +30,6 @@ export const dueQuery = (db: Reader, now: Date) =>
     .orderBy(asc(dueMoment))
     .limit(maxAtOnce);
 
-/** A record that cannot be published or unpublished as its schedule says, and why. */
-interface ScheduleFailure {
-  kind: ContentKind;
-  id: string;
-  reason: string;
-}
-
 /** What `publishDue` did. */
 export interface PublishedDue {
   /** How many records were due. */
@@ -47,16 +39,6 @@ export interface PublishedDue {
   /** A failure does not keep other records from being published. */
   failures: ScheduleFailure[];
 }
-
-/** Where failures of the schedule are reported. */
-interface ScheduleReporting {
-  log: Log;
-  alert: RememberedAlert;
-}
-
-/** The alert for records that cannot be published as scheduled; whoever calls `publishDue` repeatedly keeps one. */
-export const scheduleAlert = (store: Store): RememberedAlert =>
-  rememberedAlert(store, { kind: 'schedule' });
 
 /**
  * Publishes and unpublishes what is due [PUB-3]. Rejects with `DatabaseUnavailableError` alone: what is wrong with one record
@@ -81,7 +63,7 @@ export async function publishDue(
       else result.failures.push({ kind, id, reason: describeFault(error) });
     }
   }
-  await reportFailures(store, result.failures, now, { log, alert });
+  await reportScheduleFailures(store, result.failures, now, { log, alert });
   return result;
 }
 
@@ -107,30 +89,6 @@ async function followSchedule(
   if (isDue) return publishRecord(tx, stored, { unpublishAt, fields: {} }, author, 'on schedule');
 }
 
-/** How many records an alert names. */
-const maxNamed = 3;
-
-async function reportFailures(
-  store: Store,
-  failures: ScheduleFailure[],
-  now: Date,
-  { log, alert }: ScheduleReporting,
-): Promise<void> {
-  if (failures.length === 0) {
-    await alert.end(now);
-    return;
-  }
-  const named = await Promise.all(
-    failures.slice(0, maxNamed).map(async ({ kind, id, reason }) => {
-      const record = editedRecord(await store.read((db) => readRecordState(db, kind, id)));
-      return `“${record ? titleOf(kind, record) : id}” (${kind}): ${reason}`;
-    }),
-  );
-  const more = failures.length > maxNamed ? ` And ${failures.length - maxNamed} more.` : '';
-  const reason = `Not published or unpublished as scheduled: ${named.join('; ')}.${more} Open it in the dashboard, correct it, and publish it.`;
-  if (await alert.raise(reason, now)) log({ level: 'error', event: 'schedule', reason });
-}
-
 /** Why, for people: the fields at fault, or what the innermost cause says. Never the statement, which holds the record. */
 function describeFault(error: unknown): string {
   if (error instanceof ServiceError) {
@@ -138,17 +96,4 @@ function describeFault(error: unknown): string {
     return faults?.join('; ') ?? error.message;
   }
   return messageOf(error);
-}
-
-/** The next moment after `after` at which a schedule is due; null where none is. */
-export async function nextDue(store: Store, after: Date | null = null): Promise<Date | null> {
-  const isLater = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
-    after === null ? isNotNull(column) : gt(column, after);
-  const next = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
-    sql<string | null>`(select min(${column}) from ${drafts} where ${isLater(column)})`;
-  const moment = sql<Date | null>`least(${next(drafts.publishAt)}, ${next(drafts.unpublishAt)})`;
-  const [row] = await store.read((db) =>
-    db.select({ at: moment.mapWith(drafts.publishAt) }).from(sql`(select 1) as one`),
-  );
-  return row?.at ?? null;
 }

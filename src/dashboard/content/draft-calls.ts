@@ -65,7 +65,7 @@ interface SaveContext {
 }
 
 /** Stores the fields of a record where `target` says; resolves to its id. Rejects as `call` does. */
-export async function storeRecord<R extends { _id: string }>(
+export async function sendRecord<R extends { _id: string }>(
   { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
   fields: object,
   target: SaveTarget,

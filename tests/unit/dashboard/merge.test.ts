@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeChanges } from '#dashboard/screens/edit/save-record.ts';
+import { mergeChanges } from '#dashboard/screens/edit/save-with-merge.ts';
 
 const before = { title: 'Old title', text: 'Old text' };
 

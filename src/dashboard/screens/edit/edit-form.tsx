@@ -11,7 +11,7 @@ import { RecordPreview } from '../preview/record-preview.tsx';
 import { keepEnterFromSubmitting } from './form-keyboard.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { SaveDecision as SaveDecisionType } from './save-decision.tsx';
-import type { Base } from './save-record.ts';
+import type { Base } from './save-with-merge.ts';
 import { useEditForm } from './use-edit-form.ts';
 
 const PublishedActions = lazy(() =>
@@ -45,7 +45,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const element = useRef<HTMLFormElement>(null);
   const editing = useEditForm({ resource, id, publication, opened, element });
   const { form, etag, rebase, uploads, autosave, saving } = editing;
-  const { store, underway } = saving;
+  const { submit, underway } = saving;
   const busy = underway !== null;
   const { isPublished, publishAt, unpublishAt } = publication;
   const canUnpublish = contentKinds[resource.name].order !== 'singleton';
@@ -67,7 +67,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           ref={element}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) store('website');
+            if (!busy) submit('website');
           }}
           onKeyDown={keepEnterFromSubmitting}
           noValidate
@@ -87,7 +87,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             unsaved={form.isDirty}
             publication={publication}
             onSchedule={() => setScheduling(true)}
-            onDraft={() => store({ publishAt, unpublishAt })}
+            onDraft={() => submit({ publishAt, unpublishAt })}
           />
           {id !== undefined && isPublished && (canUnpublish || hasDraft(publication)) && (
             <Suspense>
@@ -98,7 +98,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
                 publication={publication}
                 etag={etag}
                 busy={busy}
-                onStore={store}
+                onStore={submit}
                 onDiscarded={() => {
                   autosave.drop();
                   onChanged();
@@ -125,7 +125,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             onClose={() => setScheduling(false)}
             onDecided={(schedule) => {
               setScheduling(false);
-              store(schedule);
+              submit(schedule);
             }}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Values } from '../../form/form-values.ts';
 import { FieldValue } from '../history/difference-list.tsx';
-import type { Base, Conflict } from './save-record.ts';
+import type { Base, Conflict } from './save-with-merge.ts';
 import type { useSave } from './use-save.ts';
 
 interface SaveDecisionProps<F extends string> {

@@ -11,7 +11,7 @@ import {
   removeAutosave,
   writeAutosave,
 } from './autosave.ts';
-import type { Base } from './save-record.ts';
+import type { Base } from './save-with-merge.ts';
 
 const pauseMs = 400;
 

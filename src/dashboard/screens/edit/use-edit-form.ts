@@ -12,7 +12,7 @@ import type { PendingUploads } from '../picture/pending-uploads.ts';
 import { useListPath } from '../use-list-path.ts';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
 import { useFocusAfterSave, useSaveShortcut } from './form-keyboard.ts';
-import type { Base } from './save-record.ts';
+import type { Base } from './save-with-merge.ts';
 import { useAutosave } from './use-autosave.ts';
 import { type Saved, useSave } from './use-save.ts';
 

@@ -6,7 +6,7 @@ import {
   notPublished,
   type Publication,
   type SaveTarget,
-  storeRecord,
+  sendRecord,
 } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { invalidateContent } from '../../content/use-content.ts';
@@ -18,7 +18,7 @@ import {
   confirmEmpty,
   publishesNothing,
 } from './check-before-save.ts';
-import { type Base, type Conflict, saveRecord } from './save-record.ts';
+import { type Base, type Conflict, saveWithMerge } from './save-with-merge.ts';
 
 interface SaveOptions<R extends { _id: string }, F extends string> extends CheckedForm<F> {
   resource: EditableResource<R, F>;
@@ -90,7 +90,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   }
 
   /** Checks the form and stores its values. */
-  async function store(target: SaveTarget): Promise<void> {
+  async function submit(target: SaveTarget): Promise<void> {
     setUnderway(target);
     const values = await checkBeforeSave(options).finally(end);
     if (!values) return;
@@ -104,7 +104,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
 
   const dismiss = () => setDecision(null);
   // `underway` from the press of the button to the last answer, so that one save runs at a time [DASH-14]; not behind a question.
-  return { store, save, underway, isSending, decision, dismiss };
+  return { submit, save, underway, isSending, decision, dismiss };
 }
 
 /** One attempt to store values: it succeeds, leaves a decision to the person, or rejects as `call` does. */
@@ -120,15 +120,15 @@ function useAttempt<R extends { _id: string }, F extends string>(
       const { undoDeletion } = await import('../../content/restore.ts');
       await undoDeletion(resource.name, id);
     }
-    const outcome = await saveRecord({
+    const outcome = await saveWithMerge({
       resource,
       values,
       base,
-      store: (merged, etag) => {
+      send: (merged, etag) => {
         const body = resource.schema.parse(merged);
         const stored = isNew ? { id: undefined, publication: notPublished } : { id, publication };
         const key = keyOf(body, target);
-        return storeRecord(resource, body, target, { ...stored, etag, key });
+        return sendRecord(resource, body, target, { ...stored, etag, key });
       },
     });
     if (outcome.result === 'conflict') onDecision({ about: 'conflict', target, ...outcome });

@@ -36,22 +36,22 @@ interface SaveOptions<F extends string> {
   values: Values<F>;
   base: Base<F>;
   /** Sends the values; resolves to the id of the record, and rejects as `call` does. */
-  store: (values: Values<F>, etag: string | null) => Promise<string>;
+  send: (values: Values<F>, etag: string | null) => Promise<string>;
 }
 
 /**
  * Saves a form. Where somebody changed the record meanwhile, the changes of both are merged and sent again, unless they
  * collide. Rejects as `call` does for every other problem.
  */
-export async function saveRecord<F extends string>(
+export async function saveWithMerge<F extends string>(
   options: SaveOptions<F>,
 ): Promise<SaveOutcome<F>> {
-  const { resource, store } = options;
+  const { resource, send } = options;
   let { values, base } = options;
   let includesTheirs = false;
   for (let merges = 0; ; merges += 1) {
     try {
-      const id = await store(values, base.etag);
+      const id = await send(values, base.etag);
       return { result: 'saved', id, includesTheirs };
     } catch (error) {
       if (isGone(error)) return { result: 'deleted' };
