@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'backup',
-          include: ['tests/server/{backup,back-up}.test.ts'],
+          include: ['tests/server/{backup,run-backup}.test.ts'],
           env: { TEST_POSTGRES_URL: postgresUrl(await getPort()), NODE_ENV: 'production' },
           globalSetup: ['tests/support/pglite.setup.ts', 'tests/support/postgres.setup.ts'],
           ...patience,
