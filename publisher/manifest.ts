@@ -31,7 +31,7 @@ export const storeIn = (directory: string): FileStore => ({
 });
 
 /** The place of a file's content, by its digest. */
-export const placeOf = (directory: string, name: string) => placeIn(storeIn(directory), name);
+export const pathOf = (directory: string, name: string) => placeIn(storeIn(directory), name);
 
 const manifestIn = (directory: string) => join(directory, 'manifest.json');
 
@@ -46,7 +46,7 @@ export async function readStoredState(directory: string): Promise<SiteState | nu
   const state = fromManifest(data);
   const isThere = ({ digest, size }: SiteFile) =>
     digest === null ||
-    statSync(placeOf(directory, digest), { throwIfNoEntry: false })?.size === size;
+    statSync(pathOf(directory, digest), { throwIfNoEntry: false })?.size === size;
   return [...state.files.values()].every(isThere) ? state : null;
 }
 

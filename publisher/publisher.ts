@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
-import { placeOf, readStoredState } from './manifest.ts';
+import { pathOf, readStoredState } from './manifest.ts';
 import { type LiveMessage, type PublishResult, siteThread } from './site-worker-client.ts';
 
 /** The site as it is at one moment. */
@@ -69,7 +69,7 @@ export async function openPublisher({
     digests = current;
     const find = (file: string) => {
       const digest = current.get(file);
-      return digest === undefined ? null : { place: placeOf(directory, digest), digest };
+      return digest === undefined ? null : { place: pathOf(directory, digest), digest };
     };
     live = { contentNumber, changedAt, code, find };
   };

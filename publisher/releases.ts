@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { type FileStore, fileWriter, type WriteFile } from './file-store.ts';
-import { placeOf, readStoredState, storeIn, storeState } from './manifest.ts';
+import { pathOf, readStoredState, storeIn, storeState } from './manifest.ts';
 import type { SiteState } from './site-state.ts';
 
 /** A file of an older release is removed so long after it: requests under way still read it. */
@@ -27,7 +27,7 @@ export async function openReleases(directory: string): Promise<Releases> {
   const used = stored ? contentsOf(stored) : new Set<string>();
   /** What cannot be removed now is removed at the next start. */
   const remove = (name: string) =>
-    rm(placeOf(directory, name), { force: true }).catch(() => undefined);
+    rm(pathOf(directory, name), { force: true }).catch(() => undefined);
   for (const name of present.difference(used)) await remove(name);
 
   /** Contents that the live state does without, and since when. */

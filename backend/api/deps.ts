@@ -20,7 +20,7 @@ export interface ApiDeps {
    * Asks for the deploy that is due. Absent where deploys cost nothing: there every change is published at once, whatever
    * the settings say [PUB-6]. Does not throw.
    */
-  sweepDeploys?: (waitUntil: RequestHost['waitUntil']) => void;
+  requestDueDeploy?: (waitUntil: RequestHost['waitUntil']) => void;
   /** Knows which pages change with the content; absent where every page is built anew [PUB-5]. */
   sitePages?: SitePages;
   /** Called after a visitor's message was stored: sends the e-mails and webhook calls that are due [OPS-4]. Does not throw. */

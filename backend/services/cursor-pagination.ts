@@ -69,13 +69,13 @@ const maxPageBytes = 900_000;
 export function toPage<Row>(
   rows: Row[],
   page: Page | undefined,
-  placeOf: (row: Row) => [place: unknown, id: string],
+  valuesOf: (row: Row) => [place: unknown, id: string],
 ): { rows: Row[]; nextCursor: string | null } {
   if (!page) return { rows, nextCursor: null };
   const shown = rows.slice(0, Math.min(page.limit, countWithin(rows, maxPageBytes)));
   const last = shown.at(-1);
   const goesOn = last && shown.length < rows.length;
-  return { rows: shown, nextCursor: goesOn ? cursorAt(...placeOf(last)) : null };
+  return { rows: shown, nextCursor: goesOn ? cursorAt(...valuesOf(last)) : null };
 }
 
 /** How many of the first rows fit into so many bytes of JSON; at least one. */

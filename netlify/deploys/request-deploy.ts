@@ -73,7 +73,7 @@ async function askForDeploy(
  * whose build failed waits for half an hour, the next time for an hour, and so on; a change, or somebody at the dashboard,
  * gets it a build at once.
  */
-export async function sweepDeploys(
+export async function requestDueDeploy(
   store: Store,
   platform: Platform,
   now: Date = new Date(),

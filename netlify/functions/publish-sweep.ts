@@ -3,7 +3,7 @@ import { deliveryDeps } from '#api/host-deps.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
-import { sweepDeploys } from '#netlify/deploys/request-deploy.ts';
+import { requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { logAsJson } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { runSteps } from '#services/run-steps.ts';
@@ -18,7 +18,7 @@ export default async (): Promise<void> => {
   const store = sharedStore(configuration.databaseUrl);
   const delivery = deliveryDeps(configuration, { store, log: logAsJson });
   await runSteps(logAsJson, {
-    deploy: () => sweepDeploys(store, productionPlatform(configuration)),
+    deploy: () => requestDueDeploy(store, productionPlatform(configuration)),
     sweep: () => sweepStored(store, new Date(), logAsJson),
     // Last, since others may take long to answer: what is not delivered in time is delivered by the next sweep.
     delivery: () => deliverDue(delivery),

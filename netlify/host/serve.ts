@@ -10,7 +10,7 @@ import { type Problem, problem, problemMediaType } from '#contract/problem.ts';
 import { openStore } from '#db/open-store.ts';
 import { contentCacheHeaders, contentPurge } from '#netlify/cache/content-purge.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
-import { requestDeploy, sweepDeploys } from '#netlify/deploys/request-deploy.ts';
+import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { coalesce } from '#services/coalesce.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
@@ -90,8 +90,8 @@ function productionDeps(
       waitUntil(deliver());
     },
     // Who looks at a preview asks for no deploy either.
-    sweepDeploys: (waitUntil) => {
-      if (!onlyReads) waitUntil(logFailure(sweepDeploys(store, platform)));
+    requestDueDeploy: (waitUntil) => {
+      if (!onlyReads) waitUntil(logFailure(requestDueDeploy(store, platform)));
     },
     cdnHeaders: contentCacheHeaders,
     deliverOutbox: (waitUntil) => waitUntil(deliver()),

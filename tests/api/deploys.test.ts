@@ -3,7 +3,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
-import { requestDeploy, sweepDeploys } from '#netlify/deploys/request-deploy.ts';
+import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { news } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { recordBuild } from '#services/builds/claim-build.ts';
@@ -32,7 +32,7 @@ const later = (minutes: number) => {
 };
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
-const sweep = () => sweepDeploys(api.store, platform, api.clock.now);
+const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
 /** What the platform, or the site, tells. */
 const built = (contentNumber: number) => recordBuild(api.store, { event: 'built', contentNumber });
 const failed = (reason = 'no') =>

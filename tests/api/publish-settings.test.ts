@@ -4,7 +4,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings, type Settings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
-import { requestDeploy, sweepDeploys } from '#netlify/deploys/request-deploy.ts';
+import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { updateSettings } from '#services/settings.ts';
@@ -17,7 +17,7 @@ let platform: FakePlatform;
 let sweeps: number;
 beforeAll(async () => {
   api = await startApi({
-    sweepDeploys: () => {
+    requestDueDeploy: () => {
       sweeps += 1;
     },
   });
@@ -42,7 +42,7 @@ const choose = (chosen: Partial<Settings>) =>
   updateSettings(api.store, { ...defaultSettings, ...chosen });
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
-const sweep = () => sweepDeploys(api.store, platform, api.clock.now);
+const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
 const state = () => publishStateOf(api.store, api.clock.now, { billed: true });
 /** The platform tells that a deploy of everything that was asked for succeeded. */
 async function succeeded(id: string): Promise<void> {

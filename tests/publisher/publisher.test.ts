@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { placeOf } from '#publisher/manifest.ts';
+import { pathOf } from '#publisher/manifest.ts';
 import { openPublisher } from '#publisher/publisher.ts';
 import { openReleases } from '#publisher/releases.ts';
 import { renderSite } from '#publisher/render-site.ts';
@@ -185,7 +185,7 @@ describe('the releases', () => {
     expect((await openReleases(directory)).stored).toBeNull();
     const digest = releases.write('a', 'aaa');
     await releases.keep(state(1, [digest]));
-    await truncate(placeOf(directory, digest), 1);
+    await truncate(pathOf(directory, digest), 1);
     expect((await openReleases(directory)).stored).toBeNull();
     await writeFile(join(directory, 'manifest.json'), '{"revision":');
     expect((await openReleases(directory)).stored).toBeNull();

@@ -6,7 +6,7 @@ import { defineHandler, type Handler } from '../handler.ts';
 /** All content at once: counted for the dashboard's start, as a file, from a file. */
 export const overviewHandlers: Handler[] = [
   defineHandler(routes.getOverview, async ({ deps, now }) => ({
-    data: await overviewOf(deps.store, now, { billed: deps.sweepDeploys !== undefined }),
+    data: await overviewOf(deps.store, now, { billed: deps.requestDueDeploy !== undefined }),
   })),
   defineHandler(routes.exportContent, async ({ deps, page }) => {
     const { file, nextCursor } = await exportContent(deps.store, page?.cursor);

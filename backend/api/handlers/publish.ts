@@ -11,17 +11,17 @@ import { readNumber } from '../read-number.ts';
 /** Bringing changes live [PUB-1], and what that changes [PUB-5]. */
 export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, host, now }) => {
-    const { store, sweepDeploys } = deps;
-    if (!sweepDeploys) return { data: await publishStateOf(store, now) };
+    const { store, requestDueDeploy } = deps;
+    if (!requestDueDeploy) return { data: await publishStateOf(store, now) };
     const state = publishStateOf(store, now, { billed: true });
     const [data, scheduled] = await Promise.all([state, nextDue(store)]);
     // An open dashboard asks every now and then: nobody at it waits for the sweep [PUB-3, PUB-6].
-    if (isDue(data, now) || (scheduled && scheduled <= now)) sweepDeploys(host.waitUntil);
+    if (isDue(data, now) || (scheduled && scheduled <= now)) requestDueDeploy(host.waitUntil);
     return { data };
   }),
   defineHandler(routes.publish, async ({ deps, host, now }) => {
     deps.requestRebuild(host.waitUntil, { explicit: true });
-    const billed = deps.sweepDeploys !== undefined;
+    const billed = deps.requestDueDeploy !== undefined;
     return { data: await publishStateOf(deps.store, now, { billed }) };
   }),
   defineHandler(getWaitingChanges, async ({ deps, param }) => ({

@@ -9,9 +9,9 @@ import type { PublishingAnswer } from '../publish/use-publishing.ts';
 /** What the next publish changes [PUB-5]; not asked for where no change waits. */
 export const useWaitingChanges = (publishing: Publishing | undefined) =>
   useQuery({
-    queryKey: ['changes', publishing?.revision, publishing?.waiting],
+    queryKey: ['changes', publishing?.liveContentNumber, publishing?.waiting],
     queryFn: async ({ signal }) => {
-      const params = { revision: String(publishing?.revision) };
+      const params = { revision: String(publishing?.liveContentNumber) };
       return (await call(getWaitingChanges, { params, signal })).data;
     },
     enabled: !!publishing?.waiting,

@@ -21,7 +21,7 @@ export function onboardingSteps(
     news: news > 0,
   };
   // Later changes may be waiting. When more changes are live than waiting, the first content has been published.
-  const published = publishing.waiting <= publishing.revision;
+  const published = publishing.waiting <= publishing.liveContentNumber;
   return { ...content, publish: published && areDone(content) };
 }
 

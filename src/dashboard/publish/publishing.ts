@@ -4,7 +4,7 @@ import type { DeployPlan } from './deploy-plan.ts';
 /** Whether the changes of editors are on the website. */
 export interface Publishing {
   /** The number of the content that visitors see. */
-  revision: number;
+  liveContentNumber: number;
   /** How many changes visitors do not see yet. */
   waiting: number;
   building: boolean;
@@ -28,7 +28,7 @@ export const problemOf = ({ failure, unpublished }: Publishing): string | null =
 export function publishingOf(live: BuiltRevision, state: PublishState): Publishing {
   const building = state.building !== null && state.building > live.revision;
   return {
-    revision: live.revision,
+    liveContentNumber: live.revision,
     waiting: Math.max(0, state.requested - live.revision),
     building,
     unpublished: !building && state.built > live.revision,

@@ -7,7 +7,7 @@ const state = { requested: 7, built: 7, building: null, failure: null };
 describe('how publishing stands [PUB-1]', () => {
   it('is live when the website itself says so', () => {
     expect(publishingOf(live, state)).toEqual({
-      revision: 7,
+      liveContentNumber: 7,
       waiting: 0,
       building: false,
       liveSince: new Date(live.builtAt),
