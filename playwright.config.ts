@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import getPort from 'get-port';
 import { chromiumOptions } from './tests/run/find-binaries.ts';
+import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
 
 // A stack for each worker, so that what one test changes no other sees. E2E_URL may name one that runs already.
@@ -11,7 +11,7 @@ import { patience } from './tests/support/patience.ts';
 const isOwn = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
 if (isOwn && !process.env['E2E_PORTS']) {
   // Three on two cores: pages load and dialogs move for most of the time.
-  const ports = [await getPort(), await getPort(), await getPort()];
+  const ports = [await freePort(), await freePort(), await freePort()];
   process.env['E2E_PORTS'] = ports.join();
   process.env['E2E_URL'] = ports.map((port) => `http://localhost:${port}`).join();
 }
@@ -21,7 +21,9 @@ const ports = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean);
 /** Removed when the process that made it, the last of the run, ends. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'manpower-e2e-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Into which a stack that is about to end may still write.
+  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+  process.once('exit', () => rmSync(folder, options));
   return folder;
 }
 
@@ -46,7 +48,7 @@ export default defineConfig({
       wait: { stdout: /all stacks are ready/ },
       stdout: 'pipe' as const,
       timeout: 180_000 * patience(),
-      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 6000 },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 * patience() },
     },
   }),
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import getPort from 'get-port';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { vitestTally } from './tests/run/vitest-tally.ts';
+import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
@@ -119,7 +119,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           ...onPostgres,
           globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup],
-          env: { TEST_POSTGRES_URL: postgresUrl(await getPort()), NODE_ENV: 'production' },
+          env: { TEST_POSTGRES_URL: postgresUrl(await freePort()), NODE_ENV: 'production' },
         },
       },
       {
@@ -136,7 +136,7 @@ export default defineConfig({
           name: 'api-postgres',
           ...apiTests,
           ...onPostgres,
-          env: { TEST_POSTGRES_URL: postgresUrl(await getPort()) },
+          env: { TEST_POSTGRES_URL: postgresUrl(await freePort()) },
         },
       },
       {
@@ -145,14 +145,14 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/postgres/**/*.test.ts'],
           ...onPostgres,
-          env: { TEST_POSTGRES_URL: postgresUrl(await getPort()) },
+          env: { TEST_POSTGRES_URL: postgresUrl(await freePort()) },
         },
       },
       // Only `npm run test:life` says how long they are.
       ...(process.env['LIFE_RUNS']
         ? [
             longLife('pglite', onPglite, ''),
-            longLife('postgres', onPostgres, postgresUrl(await getPort())),
+            longLife('postgres', onPostgres, postgresUrl(await freePort())),
           ]
         : []),
     ],

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpServer, startHttpServer } from '#server/http/http-server.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { freePort } from '../support/free-port.ts';
 import { rawConnection } from '../support/raw-connection.ts';
 import { accessToken } from '../support/tokens.ts';
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
   api = await startApi();
   await api.settle(admin, 'admin');
   token = await accessToken(admin, api.clock.now);
-  port = await getPort();
-  impatientPort = await getPort();
-  smallPort = await getPort();
+  port = await freePort();
+  impatientPort = await freePort();
+  smallPort = await freePort();
   const timeouts = { headersTimeout: 300, requestTimeout: 1500, connectionsCheckingInterval: 50 };
   servers = [
     await startHttpServer({ host, port }),

@@ -1,5 +1,5 @@
-import getPort from 'get-port';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { freePort } from '../support/free-port.ts';
 import { postgresUrl } from '../support/real-postgres.ts';
 
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'backup',
           include: ['tests/server/{backup,run-backup}.test.ts'],
-          env: { TEST_POSTGRES_URL: postgresUrl(await getPort()), NODE_ENV: 'production' },
+          env: { TEST_POSTGRES_URL: postgresUrl(await freePort()), NODE_ENV: 'production' },
           globalSetup: ['tests/support/pglite.setup.ts', 'tests/support/postgres.setup.ts'],
           ...patience,
         },

@@ -4,9 +4,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import getPort from 'get-port';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
+import { freePort } from '../support/free-port.ts';
 import { serverUrl } from '../support/own-database.ts';
 import { serverVariables } from '../support/own-server.ts';
 import { patience } from '../support/patience.ts';
@@ -33,7 +33,7 @@ async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
 }
 
 it('npm run serve starts again without rendering anything, logs JSON and stops when told to [OPS-1]', async () => {
-  const port = await getPort();
+  const port = await freePort();
   const folder = await temporaryFolder();
   const variables = serverVariables(folder, port);
   const storedAt = async () => (await stat(join(folder, 'sites', 'manifest.json'))).mtimeMs;
@@ -73,7 +73,7 @@ it('npm run serve says in one line what is missing, and does not start [OPS-1]',
 it('npm run serve says in one line that the database lets nobody in [OPS-1]', async () => {
   const wrong = new URL(serverUrl());
   wrong.pathname = '/not_there';
-  const variables = serverVariables(await temporaryFolder(), await getPort());
+  const variables = serverVariables(await temporaryFolder(), await freePort());
   const child = start({ ...variables, DATABASE_URL: wrong.href });
   const said = text(child.stderr);
   expect(await once(child, 'exit')).toEqual([1, null]);

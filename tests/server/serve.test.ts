@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#contract/client.ts';
@@ -21,6 +20,7 @@ import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { DatabaseInUseError } from '#server/database/server-lease.ts';
 import { InvalidSettingError } from '#server/invalid-setting-error.ts';
 import { serverFolders } from '#server/server-folders.ts';
+import { freePort } from '../support/free-port.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
@@ -358,7 +358,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     const manifest = join(serverFolders(dataDir).releases, 'manifest.json');
     const text = await readFile(manifest, 'utf8');
     await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), code: 'older' }));
-    const port = await getPort();
+    const port = await freePort();
     const home = `http://127.0.0.1:${port}/`;
     const other = new pg.Client({ connectionString: database.url });
     await other.connect();

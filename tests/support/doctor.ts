@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { examine, type Surroundings } from '#server/doctor/examine.ts';
+import { freePort } from './free-port.ts';
 import { makeFolder } from './temporary-folder.ts';
 
 export type Variables = Record<string, string | undefined>;
@@ -37,7 +37,7 @@ export async function soundProduct(databaseUrl: string) {
   const server: Variables = {
     ...common,
     DATA_DIR: data,
-    PORT: String(await getPort()),
+    PORT: String(await freePort()),
     TRUSTED_PROXIES: '127.0.0.1,::1',
   };
   return { netlify, server, data, remove };

@@ -1,9 +1,9 @@
-import getPort from 'get-port';
 import { readServerConfiguration, type ServerConfiguration } from '#config/server-configuration.ts';
 import type { Server, ServerOptions } from '#server/server.ts';
 import { startServer } from '#server/server.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { LogEvent } from '#services/log.ts';
+import { freePort } from './free-port.ts';
 import { accessTokenSecret, identityKeys, projectId } from './tokens.ts';
 
 /** One address for all tests: a site is compiled for its address, once. */
@@ -32,7 +32,7 @@ export async function startOwnServer(
   dataDir: string,
   { variables = {}, ...options }: ServerOptions & { variables?: Record<string, string> } = {},
 ): Promise<OwnServer> {
-  const port = await getPort();
+  const port = await freePort();
   const configuration = readServerConfiguration({
     ...serverVariables(dataDir, port),
     ...variables,

@@ -4,13 +4,13 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import getPort from 'get-port';
 import type { Call } from '#contract/client.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { endWithParent } from '#local/stack/end-with-parent.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
 import { projectRoot } from '#publisher/project-root.ts';
+import { freePort } from './free-port.ts';
 import { removeFolder } from './remove-folder.ts';
 
 export interface OwnStackOptions {
@@ -56,7 +56,7 @@ export async function startOwnStack({
           VITEST: '',
           // Nor does it tell browsers of changes under `test`.
           ...(script === 'dev' && { NODE_ENV: 'development' }),
-          PORT: String(port ?? (await getPort())),
+          PORT: String(port ?? (await freePort())),
           DATA_DIR: folder,
         },
         stdio: ['ignore', 'pipe', 'inherit'],

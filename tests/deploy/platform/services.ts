@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
-import getPort from 'get-port';
+import { freePort } from '../../support/free-port.ts';
 import { type NeonFront, neonFront } from '../../support/neon-proxy.ts';
 import { postgresUrl, startPostgres } from '../../support/real-postgres.ts';
 import type { Certificate } from '../network/certificate.ts';
@@ -25,7 +25,7 @@ export interface Services {
 export async function startServices(folder: string, certificate: Certificate): Promise<Services> {
   const password = randomBytes(12).toString('hex');
   const blobsToken = randomBytes(12).toString('hex');
-  const databasePort = await getPort();
+  const databasePort = await freePort();
   const stopPostgres = await startPostgres(databasePort, { password, certificate });
   const blobs = new BlobsServer({ directory: join(folder, 'blobs'), token: blobsToken });
   const { port } = await blobs.start();
