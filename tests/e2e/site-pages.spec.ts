@@ -464,6 +464,29 @@ test('the team stands in 1, 3 or 4 columns; links show on hover and on focus [TE
 });
 
 test.describe('search engines', () => {
+  /** What the document of a page says to those who do not run it. */
+  async function documentOf(page: Page, path: string) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    return page.evaluate(
+      (text) => {
+        const { title, head, scripts } = new DOMParser().parseFromString(text, 'text/html');
+        const read = (selector: string, attribute: string) =>
+          head.querySelector(selector)?.getAttribute(attribute) ?? '';
+        return {
+          title,
+          description: read('meta[name=description]', 'content'),
+          canonical: read('link[rel=canonical]', 'href'),
+          picture: read('meta[property="og:image"]', 'content'),
+          data: [...scripts]
+            .filter(({ type }) => type === 'application/ld+json')
+            .map(({ text }) => JSON.parse(text) as { '@context': string; '@type': string }),
+        };
+      },
+      await answer.text(),
+    );
+  }
+
   test('every page has its own title, description, canonical and picture [SITE-1]', async ({
     page,
   }) => {
@@ -472,32 +495,21 @@ test.describe('search engines', () => {
       (path) => !['/thank-you', '/message-not-sent'].includes(path),
     );
     for (const path of paths) {
-      await page.goto(path);
-      titles.add(await page.title());
-      const head = page.locator('head');
-      await expect(head.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
-      const canonical = await head.locator('link[rel=canonical]').getAttribute('href');
-      expect(new URL(canonical ?? '').pathname).toBe(path);
-      await expect(head.locator('meta[property="og:image"]')).toHaveAttribute(
-        'content',
-        /^https?:.*w=1200&h=630/,
-      );
-      for (const data of await head
-        .locator('script[type="application/ld+json"]')
-        .allTextContents()) {
-        expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
-      }
+      const { title, description, canonical, picture, data } = await documentOf(page, path);
+      titles.add(title);
+      expect(description, path).toMatch(/.{20,}/);
+      expect(new URL(canonical).pathname).toBe(path);
+      expect(picture, path).toMatch(/^https?:.*w=1200&h=630/);
+      expect(data.length, path).toBeGreaterThan(0);
+      for (const each of data) expect(each['@context'], path).toBe('https://schema.org');
     }
     expect(titles.size).toBe(paths.length);
   });
 
   test('items tell what they are [SITE-1]', async ({ page }) => {
     const { news, services } = await firstItems(page);
-    const typesOf = async (path: string) => {
-      await page.goto(path);
-      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-      return data.map((text) => [(JSON.parse(text) as { '@type': string })['@type']].flat()[0]);
-    };
+    const typesOf = async (path: string) =>
+      (await documentOf(page, path)).data.map((each) => [each['@type']].flat()[0]);
     expect(await typesOf(news)).toEqual(['Organization', 'BreadcrumbList', 'NewsArticle']);
     expect(await typesOf(services)).toEqual(['Organization', 'BreadcrumbList', 'Service']);
     expect(await typesOf('/')).toEqual(['Organization', 'FAQPage']);
