@@ -39,7 +39,7 @@ const itemPages = [
 ];
 
 const pagesOf = {
-  awkward: [...ownPages, ...itemPages],
+  awkward: [...ownPages, '/for-workers', ...itemPages],
   sparse: [...ownPages, '/news-details/news-1', '/services/service-details/service-1'],
   empty: ownPages,
 };

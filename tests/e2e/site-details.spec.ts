@@ -82,7 +82,7 @@ test.describe('the page of an item', () => {
         .locator('main > div')
         .first()
         .evaluate((banner) => banner.getBoundingClientRect().bottom);
-    const picture = page.locator('main article img');
+    const picture = page.locator('main .article-picture');
     expect((await picture.boundingBox())?.y).toBeLessThan((await bottomOfBanner()) - 60);
     await page.setViewportSize({ width: 390, height: 844 });
     expect((await picture.boundingBox())?.y).toBeGreaterThan(await bottomOfBanner());

@@ -250,7 +250,7 @@ test.describe('keys on a page with carousels', () => {
     await expect(team.locator('.carousel-slide:not([inert])')).toHaveCount(2);
     await team.locator('[data-viewport]').focus();
     for (const slide of ['1 of 8', '2 of 8']) {
-      for (let link = 1; link <= 3; link += 1) {
+      for (let link = 1; link <= 4; link += 1) {
         await page.keyboard.press('Tab');
         await expect(team.getByRole('group', { name: slide }).locator(':focus')).toBeInViewport();
       }

@@ -390,7 +390,7 @@ test.describe('news and services', () => {
     const { services } = await firstItems(page);
     await page.goto(services);
     const main = page.getByRole('main');
-    await expect(main.locator('article img')).toBeVisible();
+    await expect(main.locator('.article-picture')).toBeVisible();
     await expect(main.locator('article li')).toHaveCount(4);
     await expect(main.getByRole('heading', { name: 'Other Services' })).toBeVisible();
     await expect(main.getByRole('complementary').getByRole('link')).toHaveCount(7);

@@ -6,35 +6,31 @@ export const sliders = (pictureOf: PictureOf): RecordInput<'sliders'>[] => [
     _id: '019c1cef-bf00-7a02-ae4d-fb85dd93755c',
     firstTitle: 'Skilled people for the Gulf',
     secondTitle: 'Your crew is on site when the crane is',
-    description:
-      'Masons, steel fixers, electricians and operators, trade-tested in our own centres and mobilised in 21 to 45 days.',
+    description: 'Tested trades, mobilised in 21 to 45 days.',
     image: pictureOf('slide-skyline'),
     time: '2026-02-02T06:00:00.000Z',
   },
   {
     _id: '019c1cf8-e6c0-7fe9-b3ed-3046b4661be0',
-    firstTitle: 'Ports, warehouses, last mile',
-    secondTitle: 'Keep the berth working through peak season',
-    description:
-      'Forklift operators, riggers, pickers and heavy drivers with Gulf licences, on your visa or on ours, from one month to three years.',
+    firstTitle: 'Ports and warehouses',
+    secondTitle: 'The berth keeps working',
+    description: 'Operators, riggers and drivers, from one month.',
     image: pictureOf('slide-port'),
     time: '2026-02-02T06:10:00.000Z',
   },
   {
     _id: '019c1d02-0e80-76bc-938b-33b12e64ebcf',
     firstTitle: 'Hospitals and hotels',
-    secondTitle: 'Good care starts with the right pair of hands',
-    description:
-      'Licensed nurses, therapists, chefs and housekeepers. We prepare the paperwork for the health authority while you plan the roster.',
+    secondTitle: 'Good care, good hands',
+    description: 'Licensed nurses, chefs and housekeepers.',
     image: pictureOf('slide-care'),
     time: '2026-02-02T06:20:00.000Z',
   },
   {
     _id: '019c1d0b-3640-7a37-b3ff-49e81cce686d',
     firstTitle: 'Oil, gas and shutdowns',
-    secondTitle: 'Four hundred tradesmen, twenty-one days',
-    description:
-      'Welders, fitters, scaffolders and safety watchers with current certificates, housed and inducted before the first shift.',
+    secondTitle: 'Four hundred people, twenty-one days',
+    description: 'Housed and inducted before the first shift.',
     image: pictureOf('slide-refinery'),
     time: '2026-02-02T06:30:00.000Z',
   },

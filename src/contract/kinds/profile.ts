@@ -17,6 +17,8 @@ export const profile = /* @__PURE__ */ defineKind({
     country: text(100),
     /** A line for each span, best as `Mo-Fr 09:00-18:00`: search engines read that form. */
     openingHours: text(300),
+    /** When a message is answered, as a sentence: `We answer within one working day.` */
+    answerTime: text(120),
     primaryNumber: phoneNumber,
     secondaryNumber: phoneNumber,
     primaryWhatsAppNumber: phoneNumber,
@@ -32,6 +34,11 @@ export const profile = /* @__PURE__ */ defineKind({
     clientSatisfaction: optionalWholeNumber(0, 100, 'Must be a whole number from 0 to 100'),
     totalManpowers: count,
     permanentClients: count,
+    /** Where each of the figures comes from, such as `Client survey, May 2026`. */
+    yearsOfExperienceSource: text(120),
+    clientSatisfactionSource: text(120),
+    totalManpowersSource: text(120),
+    permanentClientsSource: text(120),
     aboutUsSectionTitle: text(300),
     /** Several lines, each shown as a paragraph. */
     aboutUsSectionSubTitle: text(5_000),
@@ -56,15 +63,37 @@ export const profile = /* @__PURE__ */ defineKind({
     priceIncludes: text(2_000),
     /** Until when the price list holds, as it is to be read. */
     pricesValidUntil: text(60),
+    /** What a worker pays, in a few words: `Workers pay nothing`. It opens the page for workers. */
+    workersPay: text(60),
+    /** The same in full. Several lines, each shown as a paragraph, as in the next two. */
+    workersPayText: text(5_000),
+    /** What to do when somebody asks for money or keeps a passport. */
+    workersHelp: text(5_000),
+    /** Several lines, each a test centre with its address. */
+    workersTestCentres: text(2_000),
+    /** When workers can call or come; written as the opening hours. */
+    workersHours: text(300),
     licenseOne: imageAddress,
     licenseTwo: imageAddress,
     licenseThree: imageAddress,
     licenseFour: imageAddress,
-    /** What the document is; a kind and a number stand in while it is empty. */
+    /** What the document is; a kind and a number stand in while it is empty. Its number, issuer and validity are as it says. */
     licenseOneName: text(120),
     licenseTwoName: text(120),
     licenseThreeName: text(120),
     licenseFourName: text(120),
+    licenseOneNumber: text(60),
+    licenseOneIssuer: text(120),
+    licenseOneValidUntil: text(60),
+    licenseTwoNumber: text(60),
+    licenseTwoIssuer: text(120),
+    licenseTwoValidUntil: text(60),
+    licenseThreeNumber: text(60),
+    licenseThreeIssuer: text(120),
+    licenseThreeValidUntil: text(60),
+    licenseFourNumber: text(60),
+    licenseFourIssuer: text(120),
+    licenseFourValidUntil: text(60),
     certificateOne: imageAddress,
     certificateTwo: imageAddress,
     certificateThree: imageAddress,
@@ -73,6 +102,18 @@ export const profile = /* @__PURE__ */ defineKind({
     certificateTwoName: text(120),
     certificateThreeName: text(120),
     certificateFourName: text(120),
+    certificateOneNumber: text(60),
+    certificateOneIssuer: text(120),
+    certificateOneValidUntil: text(60),
+    certificateTwoNumber: text(60),
+    certificateTwoIssuer: text(120),
+    certificateTwoValidUntil: text(60),
+    certificateThreeNumber: text(60),
+    certificateThreeIssuer: text(120),
+    certificateThreeValidUntil: text(60),
+    certificateFourNumber: text(60),
+    certificateFourIssuer: text(120),
+    certificateFourValidUntil: text(60),
   },
   // [DASH-4]
   required: [],

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import { diallablePhoneNumber } from '../contact-fields.ts';
 import { defineKind } from '../define-kind.ts';
-import { choice, imageAddress, instant, text } from '../fields.ts';
+import { choice, imageAddress, instant, phoneNumber, text } from '../fields.ts';
 
 export const serviceStatuses = ['New', 'Top', 'Popular'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
@@ -22,10 +23,18 @@ export const services = /* @__PURE__ */ defineKind({
     description: text(20_000),
     image: imageAddress,
     location: text(300),
+    /** How soon people arrive, as it is to be read: `30 to 45 days`. */
+    leadTime: text(120),
+    /** What finds the prices of this service in the price list, such as `Nurse`. */
+    priceSearch: text(100),
+    /** Who answers for the service, and their own number. */
+    contactName: text(200),
+    contactNumber: phoneNumber,
     time: instant,
   },
   // [DASH-7]
   required: [],
+  checked: { contactNumber: diallablePhoneNumber },
   order: 'time',
   titleOf: serviceName,
   page: servicePage,

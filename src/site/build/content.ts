@@ -51,6 +51,7 @@ export const firstItems = (kind: PageKind, count: number) => read('firstItems', 
 export const itemTimes = (kind: PageKind) => read('itemTimes', kind);
 export const otherItems = (kind: PageKind, id: string) => read('otherItems', kind, id);
 export const newsNearestTo = (id: string, count: number) => read('newsNearestTo', id, count);
+export const lowestPrice = (words: string) => read('lowestPrice', words);
 export const newsYears = () => read('newsYears');
 export const newestOfYears = () => read('newestOfYears');
 export const newsOfYear = (year: number) => read('newsOfYear', year);

@@ -9,6 +9,7 @@ import type { News } from '#contract/kinds/news.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { linesOf } from '../shared/lines.ts';
 import { newsYear } from '../shared/news-time.ts';
+import { searchedWords, simplified } from '../shared/simplified.ts';
 
 /** A snapshot with what finds records quickly. */
 interface Indexed extends Snapshot {
@@ -99,6 +100,18 @@ const queries = {
       else last += 1;
     }
     return linksTo('news', [...news.slice(first, at), ...news.slice(at + 1, last + 1)]);
+  },
+
+  /** The lowest amount of the price list's rows that these words find; null where they find none [MAN-1]. */
+  lowestPrice: ({ manpower }: Indexed, words: string) => {
+    const searched = searchedWords(words);
+    const amounts = manpower
+      .filter(({ category, nationality }) => {
+        const text = simplified(`${category} ${nationality}`);
+        return searched.length > 0 && searched.every((word) => text.includes(word));
+      })
+      .map(({ amount }) => amount);
+    return amounts.length > 0 ? amounts.reduce((a, b) => Math.min(a, b)) : null;
   },
 
   /** The years that have news, newest first [NEWS-4]. */

@@ -1,7 +1,8 @@
 import { pageKinds, pagePattern } from '#contract/item-pages.ts';
 import { itemPath } from '#contract/item-path.ts';
 import { certificatesOf, licensesOf } from '../shared/documents.ts';
-import { newsYearPath, privacyPath } from '../shared/links.ts';
+import { newsYearPath, privacyPath, workersPath } from '../shared/links.ts';
+import { tellsWorkers } from '../shared/workers.ts';
 import * as content from './content.ts';
 import { escapeXml } from './xml.ts';
 
@@ -24,6 +25,7 @@ function ownPages(): Entry[] {
     ...shown('/manpower-list', content.list('manpower')),
     ...shown('/license', licensesOf(profile)),
     ...shown('/certificate', certificatesOf(profile)),
+    ...(tellsWorkers(profile) ? [{ path: workersPath }] : []),
     ...(content.hasPrivacyText() ? [{ path: privacyPath }] : []),
     ...shown('/our-team', content.list('team')),
     ...shown('/our-clients', content.list('clients')),

@@ -33,7 +33,7 @@ export function Carousel({
       className={`carousel ${className}`}
     >
       {header && (
-        <div className="mb-12 flex flex-wrap items-end justify-between gap-x-4 gap-y-6">
+        <div className="mb-8 flex md:mb-12 flex-wrap items-end justify-between gap-x-4 gap-y-6">
           {header}
           {pause}
         </div>

@@ -20,15 +20,38 @@ export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
     {documents.map((document, at) => (
       <li key={document.image}>
         <PaperLink {...document} kind={`${kind} ${at + 1}`} priority={at === 0} />
+        <PrintedOnIt {...document} />
       </li>
     ))}
   </ul>
 );
 
-interface PaperLinkProps extends CompanyDocument {
+interface PaperLinkProps extends Pick<CompanyDocument, 'image' | 'name'> {
   /** The kind with its number: `License 1`. */
   kind: string;
   priority: boolean;
+}
+
+/** What the paper says of itself, as text: it can be read aloud, copied and looked up at its issuer. */
+function PrintedOnIt({ number, issuer, validUntil }: CompanyDocument) {
+  const facts = [
+    { label: 'Number', value: number },
+    { label: 'Issued by', value: issuer },
+    { label: 'Valid until', value: validUntil },
+  ].filter(({ value }) => value);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-2 text-[0.9375rem]">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{label}</dt>
+          <dd dir="auto" className="min-w-0 tabular-nums">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 const PaperLink = ({ image, name, kind, priority }: PaperLinkProps) => (

@@ -36,7 +36,7 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
   const title = secondTitle || firstTitle;
   return (
     <div
-      className={`on-ink-ground relative isolate flex h-full min-h-[34rem] overflow-hidden md:items-center ${image ? 'items-end' : 'items-center'}`}
+      className={`on-ink-ground relative isolate flex h-full min-h-[34rem] overflow-hidden lg:items-center ${image ? 'items-end' : 'items-center'}`}
     >
       {image && (
         <Picture
@@ -44,12 +44,12 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
           alt=""
           {...shape}
           priority={first}
-          className="absolute inset-x-0 top-0 -z-20 h-[38%] w-full object-[72%_50%] md:h-full"
+          className="absolute inset-x-0 top-0 -z-20 h-[38%] w-full object-[72%_50%] md:h-[52%] lg:h-full"
         />
       )}
       <div aria-hidden="true" className="slide-scrim absolute inset-0 -z-10" />
       <div
-        className={`wrap pb-[calc(5rem+var(--proof-height,0px))] md:py-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}
+        className={`wrap pb-[calc(5rem+var(--proof-height,0px))] lg:py-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}
       >
         <div data-uncovered="" className="max-w-[46rem]">
           {secondTitle && firstTitle && (

@@ -1,16 +1,18 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { companyFigures } from '../shared/company-figures.ts';
 import { licensesOf } from '../shared/documents.ts';
+import { workersPath } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
-/** What weighs most comes first: a small screen has room for two. */
+/** What weighs most comes first: a small screen has room for two, or for one beside what workers pay. */
 const inProof = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
 
 /** What speaks for the company, in a line at the foot of the first screen; what the profile does not tell is left out. */
 export function ProofStrip({ profile }: { profile: Profile }) {
   const facts = companyFigures(profile, inProof);
   const [license] = licensesOf(profile);
-  if (facts.length === 0 && !license) return null;
+  const workersPay = profile.workersPay.trim();
+  if (facts.length === 0 && !license && !workersPay) return null;
   return (
     <section data-section="proof" aria-label="What speaks for us" className="on-frame-ground">
       <ul
@@ -18,21 +20,35 @@ export function ProofStrip({ profile }: { profile: Profile }) {
         className="wrap flex h-(--proof-height) items-center gap-x-4 text-[0.8125rem] text-on-ink-muted sm:gap-x-10 sm:text-sm"
       >
         {facts.map(({ text, unit, label }) => (
-          <li key={label} className="max-lg:nth-[n+3]:hidden">
+          <li
+            key={label}
+            className={`shrink-0 whitespace-nowrap ${workersPay ? 'max-lg:nth-[n+2]:hidden max-xl:nth-[n+3]:hidden' : 'max-lg:nth-[n+3]:hidden'}`}
+          >
             <strong className="text-on-ink">{`${text}${unit}`}</strong> {label.toLowerCase()}
           </li>
         ))}
         {license && (
-          <li className={facts.length > 0 ? 'max-sm:hidden' : ''}>
-            <a href="/license" className="flex items-center gap-2 hover:text-on-ink">
-              <Icon name="check" className="size-5 text-accent" />
-              <span dir="auto" className="line-clamp-1">
-                {license.name || 'Our licenses'}
-              </span>
-            </a>
+          <li className={facts.length > 0 || workersPay ? 'max-sm:hidden' : ''}>
+            <Checked href="/license">
+              {`${license.name || 'Our licenses'} ${license.number}`.trim()}
+            </Checked>
+          </li>
+        )}
+        {workersPay && (
+          <li>
+            <Checked href={workersPath}>{workersPay}</Checked>
           </li>
         )}
       </ul>
     </section>
   );
 }
+
+const Checked = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} className="flex items-center gap-2 hover:text-on-ink">
+    <Icon name="check" className="size-5 text-accent" />
+    <span dir="auto" className="line-clamp-1">
+      {children}
+    </span>
+  </a>
+);

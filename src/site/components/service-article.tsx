@@ -1,18 +1,18 @@
 import { type ItemLink, itemPath } from '#contract/item-path.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { serviceTrail } from '../shared/crumbs.ts';
-import { enquiryPath, whatsAppLink } from '../shared/links.ts';
 import { ArticlePicture } from './article-picture.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { Icon } from './icon.tsx';
-import { ItemColumns } from './item-columns.tsx';
 import { Lines } from './lines.tsx';
 import { PageBanner } from './page-banner.tsx';
-import { StatusBadge } from './service-card.tsx';
+import { ServiceFacts } from './service-facts.tsx';
 import { SideList } from './side-list.tsx';
 
 interface ServiceArticleProps {
   service: Service;
+  /** The lowest of its prices; null where it has none, absent where that is not known. */
+  fromPrice?: number | null | undefined;
   others: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
@@ -23,50 +23,43 @@ const optionFields = ['optionOne', 'optionTwo', 'optionThree', 'optionFour'] as 
 /** The page of a service: what it is, its options, how to ask for it, and the other services [SERV-2, CON-6]. */
 export function ServiceArticle({
   service,
+  fromPrice,
   others,
   companyName,
   whatsAppNumber,
 }: ServiceArticleProps) {
-  const name = serviceName(service);
   return (
     <>
       <PageBanner
         companyName={companyName}
         label="Service Details"
-        title={name}
+        title={serviceName(service)}
         trail={serviceTrail}
       />
-      <ItemColumns>
-        <article>
-          <ArticlePicture src={service.image} />
-          <Facts service={service} />
-          <Lines text={service.description} className="mt-6 max-w-[68ch] text-lead" />
-          <Options service={service} />
-          <Enquire subject={name} whatsAppNumber={whatsAppNumber} />
-        </article>
+      <div className="wrap pt-6 pb-(--section-space) md:-mt-28 md:pt-0">
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+          <div>
+            <ArticlePicture src={service.image} />
+          </div>
+          <ServiceFacts service={service} fromPrice={fromPrice} whatsAppNumber={whatsAppNumber} />
+          <article className="min-w-0">
+            <Lines text={service.description} className="max-w-[68ch] text-lead" />
+            <Options service={service} />
+          </article>
+        </div>
         <SideList
+          wide
           title="Other Services"
           entries={others.map((other) => ({
             href: itemPath(servicePage, other._id),
             label: other.title,
           }))}
         />
-      </ItemColumns>
+      </div>
+      <CallToAction whatsAppNumber={whatsAppNumber} />
     </>
   );
 }
-
-const Facts = ({ service }: { service: Service }) => (
-  <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-    <StatusBadge status={service.status} />
-    {service.location && (
-      <span className="flex gap-1.5">
-        <Icon name="pin" />
-        <span dir="auto">{service.location}</span>
-      </span>
-    )}
-  </p>
-);
 
 function Options({ service }: { service: Service }) {
   const options = optionFields.filter((field) => service[field]);
@@ -80,30 +73,5 @@ function Options({ service }: { service: Service }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Enquire({ subject, whatsAppNumber }: { subject: string; whatsAppNumber: string }) {
-  const chat = whatsAppLink(whatsAppNumber, `Enquiry: ${subject}`);
-  return (
-    <p className="mt-12 flex flex-wrap gap-3">
-      <a
-        href={enquiryPath(`Enquiry: ${subject}`)}
-        className={buttonClass('primary', 'min-h-12 px-7 text-base!')}
-      >
-        Enquire about this service
-      </a>
-      {chat && (
-        <a
-          href={chat}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('secondary', 'min-h-12 px-6 text-base!')}
-        >
-          <Icon name="whatsapp" />
-          WhatsApp
-        </a>
-      )}
-    </p>
   );
 }

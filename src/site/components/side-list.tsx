@@ -1,17 +1,21 @@
 interface SideListProps {
   title: string;
   entries: { href: string; label: string; note?: string }[];
+  /** It stands below the article, in columns. */
+  wide?: boolean;
 }
 
-/** What else there is, beside an article. */
-export function SideList({ title, entries }: SideListProps) {
+/** What else there is, beside an article or below it. */
+export function SideList({ title, entries, wide = false }: SideListProps) {
   if (entries.length === 0) return null;
   return (
-    <aside>
+    <aside className={wide ? 'mt-16' : ''}>
       <h2 className="text-heading">{title}</h2>
-      <ul className="mt-5 border-line border-t">
+      <ul
+        className={`mt-5 border-line border-t ${wide ? 'gap-x-12 sm:columns-2 lg:columns-3' : ''}`}
+      >
         {entries.map(({ href, label, note }) => (
-          <li key={href} className="border-line border-b">
+          <li key={href} className="break-inside-avoid border-line border-b">
             <a
               href={href}
               className="block py-4 text-strong transition-colors duration-200 hover:text-accent"

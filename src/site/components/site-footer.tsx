@@ -2,9 +2,17 @@ import type { ReactNode } from 'react';
 import { itemPath } from '#contract/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
-import { contactFormPath, mailLink, privacyPath, telLink, webLink } from '../shared/links.ts';
+import {
+  contactFormPath,
+  mailLink,
+  privacyPath,
+  telLink,
+  webLink,
+  workersPath,
+} from '../shared/links.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
+import { tellsWorkers } from '../shared/workers.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -48,6 +56,7 @@ export function SiteFooter({
           <FooterLink href="/our-team">Our Professional Team</FooterLink>
           {hasPartners && <FooterLink href="/our-clients">Our Partners</FooterLink>}
           {hasNews && <FooterLink href="/news">News</FooterLink>}
+          {tellsWorkers(profile) && <FooterLink href={workersPath}>For workers</FooterLink>}
         </Column>
         <ServicesColumn services={services} />
         <Column title="Contact Us" className="max-sm:col-span-full">

@@ -7,10 +7,19 @@ export function StatsBand({ profile }: { profile: CompanyFigures }) {
   const isLong = shown.some(({ text }) => text.length > 7);
   return (
     <section data-section="stats" aria-label="The company in figures" className="on-ink-ground">
-      <dl className="wrap flex flex-wrap justify-between gap-x-8 gap-y-7 py-9 lg:py-16 max-lg:*:min-w-[calc(50%-1rem)]">
-        {shown.map(({ label, value, text, unit }) => (
+      <dl
+        className={`wrap grid gap-x-8 gap-y-6 py-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:py-16 ${isLong ? 'sm:grid-cols-2' : 'grid-cols-2'}`}
+      >
+        {shown.map(({ label, value, text, unit, source }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="mt-3 text-[0.9375rem] text-on-ink-muted">{label}</dt>
+            <dt className="mt-3 text-[0.9375rem] text-on-ink-muted">
+              {label}
+              {source && (
+                <span dir="auto" className="mt-1 block text-[0.8125rem]">
+                  {source}
+                </span>
+              )}
+            </dt>
             <dd
               className={`whitespace-nowrap font-display text-on-ink tabular-nums leading-none tracking-tight ${isLong ? 'text-heading' : 'text-[clamp(2.25rem,1.5rem+3vw,4rem)]'}`}
             >

@@ -20,7 +20,7 @@ const waysToReach = (member: Member): { label: string; icon: IconName; href: str
  */
 export function TeamCard({ member }: { member: Member }) {
   return (
-    <article className="group grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
+    <article className="group grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_1fr]">
       <div className="col-start-1 row-start-1 overflow-hidden rounded-2xl bg-sunken">
         <Picture
           src={member.image}
@@ -38,6 +38,7 @@ export function TeamCard({ member }: { member: Member }) {
       <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem] text-muted">
         {member.designation}
       </p>
+      <DirectLine number={member.phoneNumber} />
       {/* Behind the name that they are about, and on the screen over the lower edge of the picture. */}
       <ul className="relative col-start-1 row-start-1 flex justify-center gap-3 self-end rounded-b-2xl bg-linear-to-t from-[#0b1a30]/80 to-transparent p-5 pt-14 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
         {waysToReach(member).map(
@@ -56,5 +57,24 @@ export function TeamCard({ member }: { member: Member }) {
         )}
       </ul>
     </article>
+  );
+}
+
+/** The member's own number, in sight at all times. */
+function DirectLine({ number }: { number: string }) {
+  const href = telLink(number);
+  if (!href) return null;
+  return (
+    <p className="mt-0.5">
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-[0.9375rem] text-strong transition-colors duration-200 hover:text-accent"
+      >
+        <Icon name="phone" className="size-4 text-accent" />
+        <span dir="ltr" className="tabular-nums">
+          {number}
+        </span>
+      </a>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { AboutSection } from '../components/about-section.tsx';
 import { DocumentGallery } from '../components/document-gallery.tsx';
+import { ForWorkers } from '../components/for-workers.tsx';
 import { MissionVision } from '../components/mission-vision.tsx';
 import { PriceIncludes } from '../components/price-includes.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
@@ -30,6 +31,7 @@ export const Card = ({ record: profile }: CardProps<'profile'>) => (
         subTitle={profile.ourTeamSectionSubTitle}
       />
     </section>
+    <ForWorkers profile={profile} />
     <section className="wrap section-space grid gap-y-12">
       <DocumentGallery kind="License" documents={licensesOf(profile)} />
       <DocumentGallery kind="Certificate" documents={certificatesOf(profile)} />

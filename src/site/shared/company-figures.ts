@@ -10,7 +10,7 @@ const figures = {
 type FigureName = keyof typeof figures;
 
 /** The figures of a company that its home page and its page about itself show [HOME-6]. */
-export type CompanyFigures = Pick<Profile, FigureName>;
+export type CompanyFigures = Pick<Profile, FigureName | `${FigureName}Source`>;
 
 export const figureNames = Object.keys(figures) as FigureName[];
 
@@ -18,5 +18,7 @@ export const figureNames = Object.keys(figures) as FigureName[];
 export const companyFigures = (profile: CompanyFigures, names: readonly FigureName[]) =>
   names.flatMap((name) => {
     const value = profile[name];
-    return value === null ? [] : [{ ...figures[name], value, text: value.toLocaleString('en') }];
+    if (value === null) return [];
+    const source = profile[`${name}Source`];
+    return [{ ...figures[name], value, text: value.toLocaleString('en'), source }];
   });

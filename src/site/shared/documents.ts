@@ -1,15 +1,22 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 
-/** A picture of a paper, and what the paper is; the name may be empty. */
+/** A picture of a paper, and what is printed on the paper; texts may be empty. */
 export interface CompanyDocument {
   image: string;
   name: string;
+  number: string;
+  issuer: string;
+  validUntil: string;
 }
 
 const numbers = ['One', 'Two', 'Three', 'Four'] as const;
+type Place = (typeof numbers)[number];
 
 type Kind = 'license' | 'certificate';
-type Fields<K extends Kind> = Pick<Profile, `${K}${(typeof numbers)[number]}${'' | 'Name'}`>;
+type Fields<K extends Kind> = Pick<
+  Profile,
+  `${K}${Place}${'' | 'Name' | 'Number' | 'Issuer' | 'ValidUntil'}`
+>;
 
 /** The licenses or the certificates of a profile that have a picture [LIC-1, CERT-1]. */
 const documentsOf = (profile: Partial<Profile>, kind: Kind): CompanyDocument[] =>
@@ -17,6 +24,9 @@ const documentsOf = (profile: Partial<Profile>, kind: Kind): CompanyDocument[] =
     .map((number) => ({
       image: profile[`${kind}${number}`] ?? '',
       name: profile[`${kind}${number}Name`] ?? '',
+      number: profile[`${kind}${number}Number`] ?? '',
+      issuer: profile[`${kind}${number}Issuer`] ?? '',
+      validUntil: profile[`${kind}${number}ValidUntil`] ?? '',
     }))
     .filter(({ image }) => image);
 

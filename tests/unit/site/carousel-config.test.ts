@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { projectRoot } from '#publisher/project-root.ts';
 import {
   carouselConfig,
   minimumDrag,
@@ -17,6 +20,12 @@ it('moves in 500 ms, after a drag of 80 px [HOME-10]', () => {
 it('shows one slide at every width, for 2000 ms [HOME-1]', () => {
   expect(slidesAt('hero', 320, 800, 3000)).toEqual([1, 1, 1]);
   expect(carouselConfig.hero).toMatchObject({ delay: 2000, infinite: true });
+});
+
+it('fills the pause button in the time of a slide [HOME-1, HOME-11]', async () => {
+  const styles = await readFile(join(projectRoot, 'src/styles/hero.css'), 'utf8');
+  const [, seconds] = /animation: slide-time (\d+)s linear infinite/.exec(styles) ?? [];
+  expect(Number(seconds) * 1000).toBe(carouselConfig.hero.delay);
 });
 
 it('shows 1, 2 or 4 of the team, for 3000 ms [HOME-7]', () => {

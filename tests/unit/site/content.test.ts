@@ -119,6 +119,41 @@ describe('the content of a build', () => {
     }
   });
 
+  it('knows the lowest of the prices that the words of a service find [SERV-2]', async () => {
+    const row = (category: string, nationality: string, amount: number) => ({
+      _id: `${category}-${nationality}`,
+      category,
+      nationality,
+      amount,
+      time: '2026-11-20T10:00:00.000Z',
+    });
+    const content = await contentOf(
+      snapshotWith({
+        manpower: [
+          row('Mason', 'India', 3600),
+          row('Máson', 'Nepal', 3400),
+          row('Cook', 'Nepal', 9),
+        ],
+      }),
+    );
+    expect(content.lowestPrice('mason')).toBe(3400);
+    expect(content.lowestPrice('India mason')).toBe(3600);
+    for (const words of ['welder', '', ' ']) expect(content.lowestPrice(words)).toBeNull();
+  });
+
+  it('has a page for workers, also in the sitemap, only where the profile tells them something [TRUST-1]', async () => {
+    const { sitemap } = await import('#site/build/sitemap.ts');
+    const site = new URL('https://co.example');
+    for (const [workersHelp, isThere] of [
+      ['', false],
+      [' \n ', false],
+      ['Do not pay.', true],
+    ] as const) {
+      await contentOf(snapshotWith({ profile: profileWith({ workersHelp }) }));
+      expect(sitemap(site).includes('<loc>https://co.example/for-workers</loc>')).toBe(isThere);
+    }
+  });
+
   it('has a page on privacy, also in the sitemap, only where there is a text for it [OPS-5]', async () => {
     const { sitemap } = await import('#site/build/sitemap.ts');
     const site = new URL('https://co.example');

@@ -31,7 +31,7 @@ describe('a paper of the company', () => {
     expect(html(gallery)).toContain('aria-label="Enlarge license 1"');
     expect(html(gallery)).toContain('aria-label="Enlarge license 2: Trade licence"');
     expect(certificatesOf(profileWith({ certificateFour: '/media/4.webp' }))).toEqual([
-      { image: '/media/4.webp', name: '' },
+      { image: '/media/4.webp', name: '', number: '', issuer: '', validUntil: '' },
     ]);
   });
 });

@@ -18,6 +18,10 @@ export const ContactFields = ({ text, value }: ProfileForm) => (
           rows={2}
           hint="One line per period, such as Mo-Fr 09:00-18:00. Visitors see Monday to Friday, 9:00 AM to 6:00 PM."
         />
+        <TextField
+          {...text('answerTime')}
+          hint="Shown at the contact form. For example: We answer within one working day."
+        />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('primaryNumber')} type="tel" />

@@ -5,24 +5,37 @@ import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 const numbers = ['One', 'Two', 'Three', 'Four'] as const;
 
-/** Up to four licenses and four certificates, each with its name [CERT-1, LIC-1]. */
-export const DocumentFields = ({ text, value }: ProfileForm) => (
+/** Up to four licenses and four certificates, each with what is printed on it [CERT-1, LIC-1]. */
+export const DocumentFields = (form: ProfileForm) => (
   <>
     <FieldGroup title="Licenses">
-      {numbers.map((number) => (
-        <div key={number} className="space-y-3">
-          <PictureField {...value(`license${number}`)} hint={pictureHint} />
-          <TextField {...text(`license${number}Name`)} placeholder="Trade license" />
-        </div>
-      ))}
+      <Documents {...form} kind="license" example="Trade license" />
     </FieldGroup>
     <FieldGroup title="Certificates">
-      {numbers.map((number) => (
-        <div key={number} className="space-y-3">
-          <PictureField {...value(`certificate${number}`)} hint={pictureHint} />
-          <TextField {...text(`certificate${number}Name`)} placeholder="ISO 9001" />
-        </div>
-      ))}
+      <Documents {...form} kind="certificate" example="ISO 9001" />
     </FieldGroup>
+  </>
+);
+
+interface DocumentsProps extends ProfileForm {
+  kind: 'license' | 'certificate';
+  /** The name of such a document. */
+  example: string;
+}
+
+const Documents = ({ text, value, kind, example }: DocumentsProps) => (
+  <>
+    <p className="text-muted text-sm">Visitors see the texts under the picture.</p>
+    {numbers.map((number) => (
+      <div key={number} className="space-y-3">
+        <PictureField {...value(`${kind}${number}`)} hint={pictureHint} />
+        <TextField {...text(`${kind}${number}Name`)} placeholder={example} />
+        <div className="grid gap-3 sm:grid-cols-3">
+          <TextField {...text(`${kind}${number}Number`)} />
+          <TextField {...text(`${kind}${number}Issuer`)} />
+          <TextField {...text(`${kind}${number}ValidUntil`)} placeholder="31 December 2027" />
+        </div>
+      </div>
+    ))}
   </>
 );

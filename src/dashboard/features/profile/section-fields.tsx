@@ -34,5 +34,22 @@ export const SectionFields = ({ text, value }: ProfileForm) => (
       <TextAreaField {...text('priceIncludes')} rows={4} hint="One item per line." />
       <TextField {...text('pricesValidUntil')} hint="For example: 31 December 2026." />
     </FieldGroup>
+    <FieldGroup title="For workers">
+      <p className="text-muted text-sm">
+        Visitors see these on the page For workers. The page is there as soon as one is filled in.
+      </p>
+      <TextField
+        {...text('workersPay')}
+        hint="For example: Workers pay nothing. Also shown at the top of the home page."
+      />
+      <TextAreaField {...text('workersPayText')} hint="Each line becomes a paragraph." />
+      <TextAreaField {...text('workersHelp')} hint="Each line becomes a paragraph." />
+      <TextAreaField {...text('workersTestCentres')} hint="One test centre per line." />
+      <TextAreaField
+        {...text('workersHours')}
+        rows={2}
+        hint="One line per period, such as Su-Th 09:00-18:00."
+      />
+    </FieldGroup>
   </>
 );

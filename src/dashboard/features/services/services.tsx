@@ -16,6 +16,10 @@ export const feature = defineFeature('services', {
     name: 'Name',
     status: 'Status',
     location: 'Location',
+    leadTime: 'Lead time',
+    priceSearch: 'Words to find its prices',
+    contactName: 'Contact person',
+    contactNumber: 'Direct number',
     description: 'Description',
     optionOne: 'Option one',
     optionTwo: 'Option two',
@@ -61,6 +65,18 @@ export const feature = defineFeature('services', {
         <TextField {...text('optionTwo')} />
         <TextField {...text('optionThree')} />
         <TextField {...text('optionFour')} />
+      </div>
+      <p className="text-muted text-sm">Visitors see the next four beside the text.</p>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...text('leadTime')} hint="For example: 30 to 45 days." />
+        <TextField
+          {...text('priceSearch')}
+          hint="For example: Nurse. Shows the lowest of these prices."
+        />
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...text('contactName')} />
+        <TextField {...text('contactNumber')} type="tel" />
       </div>
       <RecordDateField {...value('time')} />
       <PictureField {...value('image')} hint="width 380px and height 350px" />

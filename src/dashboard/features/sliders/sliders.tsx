@@ -39,7 +39,10 @@ export const feature = defineFeature('sliders', {
     <>
       <TextField {...text('firstTitle')} hint="The small line above." />
       <TextField {...text('secondTitle')} hint="The large title." />
-      <TextAreaField {...text('description')} />
+      <TextAreaField
+        {...text('description')}
+        hint="Visitors see each slide for two seconds. Keep all three texts short, with 15 words together."
+      />
       <PictureField {...value('image')} hint="width 380px and height 350px" />
     </>
   ),

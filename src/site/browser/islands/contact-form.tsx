@@ -33,9 +33,11 @@ export const ContactForm = (props: ContactFormProps) => (
 
 interface ContactFormProps {
   whatsAppNumber: string;
+  /** When a message is answered, where the company tells it. */
+  answerTime?: string;
 }
 
-function MessageForm({ whatsAppNumber }: ContactFormProps) {
+function MessageForm({ whatsAppNumber, answerTime = '' }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const shownEmptyAt = useRef<number | undefined>(undefined);
   const busy = useRef(false);
@@ -87,7 +89,7 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
     const outcome = await sendMessage(text, { website, filledInMs });
     if (outcome.sent) {
       return async () => {
-        await alertSent();
+        await alertSent(answerTime);
         element.reset(); // another click, or Back, would find it filled in
         window.location.assign('/');
       };
@@ -123,6 +125,7 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
       />
       <TextField
         label="Phone Number"
+        hint="With the country code."
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -131,10 +134,17 @@ function MessageForm({ whatsAppNumber }: ContactFormProps) {
         title="A telephone number"
         error={errors.phone}
       />
-      <TextField label="Subject" name="subject" required error={errors.subject} />
+      <TextField
+        label="Subject"
+        name="subject"
+        hint="Such as: 20 masons for Dubai."
+        required
+        error={errors.subject}
+      />
       <TextAreaField
         className="sm:col-span-2"
         label="Description"
+        hint="Trades, numbers, place and start date."
         name="description"
         rows={6}
         required

@@ -77,12 +77,13 @@ function errorsOf({ problem }: ProblemError): FieldErrors {
   return errors;
 }
 
-/** Tells that the message arrived; resolves when the visitor has read it [CON-3]. */
-export const alertSent = () =>
+/** Tells that the message arrived, and when it is answered; resolves when the visitor has read it [CON-3]. */
+export const alertSent = (answerTime: string) =>
   showAlert({
     kind: 'success',
     title: 'Message Sent!',
     text: 'Your message has been successfully sent.',
+    detail: answerTime,
   });
 
 /** Tells that the message did not arrive [CON-3]. */

@@ -1,3 +1,4 @@
+import { searchedWords, simplified } from '../../shared/simplified.ts';
 import { keepInAddress, type PriceListView, viewInAddress } from './price-list-address.ts';
 
 type Direction = PriceListView['direction'];
@@ -48,7 +49,7 @@ function startFilter(
   const texts = new Map(rows.map((row) => [row, searchableText(row)]));
   let held = false;
   const apply = () => {
-    const words = simplified(filter.value).split(/\s+/).filter(Boolean);
+    const words = searchedWords(filter.value);
     if (words.length > 0 && !held) holdColumns(table);
     held ||= words.length > 0;
     show(list, texts, words);
@@ -80,12 +81,6 @@ function releaseColumns(table: HTMLTableElement) {
   for (const column of table.querySelectorAll('col')) column.style.width = '';
   table.style.tableLayout = '';
 }
-
-const simplified = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** What a row says, an amount also as its digits alone: `2,900` is found as `2900` too. */
 const searchableText = (row: HTMLTableRowElement) =>

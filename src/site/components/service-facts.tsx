@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { type Service, serviceName } from '#contract/kinds/services.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { enquiryPath, pricesPath, telLink, whatsAppLink } from '../shared/links.ts';
+import { siteConfig } from '../shared/site-config.ts';
+import { Icon } from './icon.tsx';
+import { StatusBadge } from './service-card.tsx';
+
+interface ServiceFactsProps {
+  service: Service;
+  /** The lowest of the prices that the service's words find; null where they find none, absent where that is not known. */
+  fromPrice?: number | null | undefined;
+  whatsAppNumber: string;
+}
+
+/**
+ * What an employer asks first of a service, and how to ask for more, in a card that stays in view beside the text where
+ * there is room [SERV-2, CON-6]. What is not told is left out.
+ */
+export const ServiceFacts = ({ service, fromPrice, whatsAppNumber }: ServiceFactsProps) => (
+  <section
+    aria-label="At a glance"
+    className="self-start rounded-2xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+  >
+    <p>
+      <StatusBadge status={service.status} />
+    </p>
+    <dl className="mt-5 grid gap-x-6 gap-y-4 sm:max-lg:grid-cols-2">
+      <Price words={service.priceSearch.trim()} from={fromPrice} />
+      {service.leadTime && <Fact label="Lead time">{service.leadTime}</Fact>}
+      {service.location && <Fact label="Where">{service.location}</Fact>}
+      <Person service={service} />
+    </dl>
+    <Enquire subject={`Enquiry: ${serviceName(service)}`} whatsAppNumber={whatsAppNumber} />
+  </section>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted text-sm">{label}</dt>
+    <dd dir="auto" className="font-medium text-strong">
+      {children}
+    </dd>
+  </div>
+);
+
+function Price({ words, from }: { words: string; from: number | null | undefined }) {
+  if (!words || from === null) return null;
+  return (
+    <Fact label="Price">
+      {from !== undefined && (
+        <span className="block font-display text-heading">
+          from {siteConfig.currency} {from.toLocaleString('en')}
+        </span>
+      )}
+      <a href={pricesPath(words)} className="text-link inline-flex min-h-6 items-center">
+        See the prices
+      </a>
+    </Fact>
+  );
+}
+
+function Person({ service: { contactName, contactNumber } }: { service: Service }) {
+  if (!contactName && !contactNumber) return null;
+  const href = telLink(contactNumber);
+  return (
+    <Fact label="Talk to">
+      {contactName && <span className="block">{contactName}</span>}
+      {href ? (
+        <a href={href} className="text-link inline-flex min-h-11 items-center gap-2">
+          <Icon name="phone" />
+          <span dir="ltr">{contactNumber}</span>
+        </a>
+      ) : (
+        contactNumber
+      )}
+    </Fact>
+  );
+}
+
+function Enquire({ subject, whatsAppNumber }: { subject: string; whatsAppNumber: string }) {
+  const chat = whatsAppLink(whatsAppNumber, subject);
+  return (
+    <p className="mt-6 grid gap-3 sm:max-lg:grid-cols-2">
+      <a href={enquiryPath(subject)} className={buttonClass('primary', 'min-h-12 text-base!')}>
+        Enquire about this service
+      </a>
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('secondary', 'min-h-12 text-base!')}
+        >
+          <Icon name="whatsapp" />
+          WhatsApp
+        </a>
+      )}
+    </p>
+  );
+}

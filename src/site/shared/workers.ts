@@ -1,0 +1,16 @@
+import type { Profile } from '#contract/kinds/profile.ts';
+import { linesOf } from './lines.ts';
+
+const fields = [
+  'workersPay',
+  'workersPayText',
+  'workersHelp',
+  'workersTestCentres',
+  'workersHours',
+] as const;
+
+export type ForWorkers = Pick<Profile, (typeof fields)[number]>;
+
+/** Whether the profile tells workers anything: else there is no page for them. */
+export const tellsWorkers = (profile: ForWorkers) =>
+  fields.some((field) => linesOf(profile[field]).length > 0);

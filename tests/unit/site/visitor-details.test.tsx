@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DocumentGallery } from '#site/components/document-gallery.tsx';
+import { ForWorkers } from '#site/components/for-workers.tsx';
+import { ProofStrip } from '#site/components/proof-strip.tsx';
+import { ServiceFacts } from '#site/components/service-facts.tsx';
+import { SiteFooter } from '#site/components/site-footer.tsx';
+import { StatsBand } from '#site/components/stats-band.tsx';
+import { licensesOf } from '#site/shared/documents.ts';
+import { profileWith, serviceWith } from './records.ts';
+
+const html = (element: ReactNode) => renderToStaticMarkup(element);
+const text = (element: ReactNode) =>
+  html(element)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('the facts of a service', () => {
+  const facts = (told: Parameters<typeof serviceWith>[0], fromPrice?: number | null) => (
+    <ServiceFacts service={serviceWith(told)} fromPrice={fromPrice} whatsAppNumber="" />
+  );
+  const priceSearch = 'Steel fixer';
+
+  it('are price, lead time, place and a person with a direct number [SERV-2]', () => {
+    const told = facts(
+      {
+        priceSearch,
+        leadTime: '30 to 45 days',
+        location: 'Dubai',
+        contactName: 'Amina Yusuf',
+        contactNumber: '+971 4 555 0100',
+      },
+      2700,
+    );
+    expect(text(told)).toMatch(
+      /from AED 2,700 See the prices Lead time 30 to 45 days Where Dubai Talk to Amina Yusuf \+971 4 555 0100/,
+    );
+    expect(html(told)).toContain('href="/manpower-list?q=Steel%20fixer"');
+    expect(html(told)).toContain('href="tel:+97145550100"');
+  });
+
+  it('are left out where they are not told, a price also where the list has none [SERV-2]', () => {
+    expect(text(facts({}))).not.toMatch(/Price|Lead time|Where|Talk to/);
+    expect(text(facts({ priceSearch }, null))).not.toContain('See the prices');
+    expect(text(facts({ priceSearch }))).toMatch(/Price See the prices/);
+    expect(text(facts({ contactName: 'Amina' }))).toContain('Talk to Amina');
+  });
+});
+
+describe('a paper of the company', () => {
+  it('tells number, issuer and validity as text, each where it is told [LIC-1, CERT-1]', () => {
+    const gallery = (told: Parameters<typeof profileWith>[0]) =>
+      text(
+        <DocumentGallery
+          kind="License"
+          documents={licensesOf(profileWith({ licenseOne: '/media/1.webp', ...told }))}
+        />,
+      );
+    const told = { licenseOneNumber: 'A-17', licenseOneIssuer: 'Ministry' };
+    expect(gallery({ ...told, licenseOneValidUntil: '1 May 2028' })).toContain(
+      'Number A-17 Issued by Ministry Valid until 1 May 2028',
+    );
+    expect(gallery(told)).not.toContain('Valid until');
+  });
+});
+
+describe('what workers are told', () => {
+  const told = profileWith({
+    workersPay: 'Workers pay nothing',
+    workersHelp: 'Do not pay.\nCall us.',
+    workersTestCentres: 'Kathmandu\nNairobi',
+    workersHours: 'Mo-Sa 07:00-21:00',
+    openingHours: 'Mo-Fr 09:00-17:00',
+  });
+  const footer = (profile: typeof told) =>
+    html(<SiteFooter profile={profile} services={[]} hasPartners={false} hasNews={false} />);
+
+  it('is their page, which has only the parts that are told [TRUST-1]', () => {
+    const page = text(<ForWorkers profile={told} />);
+    expect(page).toMatch(/asks you for money or your passport Do not pay\. Call us\./);
+    expect(page).toMatch(/Test centres Kathmandu Nairobi/);
+    expect(page).toContain('Monday to Saturday, 7:00 AM to 9:00 PM');
+    expect(page).not.toMatch(/9:00 AM to 5:00 PM|What you pay/);
+  });
+
+  it('is led to from the footer and the first screen only where there is something [TRUST-1]', () => {
+    expect(footer(told)).toContain('href="/for-workers"');
+    expect(html(<ProofStrip profile={told} />)).toMatch(
+      /href="\/for-workers".*Workers pay nothing/,
+    );
+    for (const blank of [profileWith(), profileWith({ workersPay: ' ' })]) {
+      expect(footer(blank)).not.toContain('/for-workers');
+      expect(html(<ForWorkers profile={blank} />)).toBe('');
+      expect(html(<ProofStrip profile={blank} />)).toBe('');
+    }
+  });
+});
+
+it('a figure names its source where one is told [HOME-6]', () => {
+  const profile = profileWith({
+    clientSatisfaction: 96,
+    clientSatisfactionSource: 'Client survey, May 2026',
+    permanentClients: 12,
+  });
+  expect(text(<StatsBand profile={profile} />)).toMatch(
+    /Client satisfaction Client survey, May 2026 96 % .*Permanent clients 12/,
+  );
+});
