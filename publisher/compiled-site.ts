@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { projectRoot } from '#publisher/project-root.ts';
 import { type BuildTarget, buildEnvironment } from './build-target.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
+import { noteUse, removeUnused } from './compiled-site-use.ts';
 
 /** The pages as a module: what `src/site/build/site-app.ts` exports. */
 export type SiteApp = typeof import('#site/build/site-app.ts');
@@ -29,9 +30,6 @@ const flags = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-/** How many compiled sites may wait for a start with their code. */
-const maxKept = 4;
-
 /**
  * Compiles the site, unless it was compiled before with the same code and target. Rejects with an error that says what
  * is wrong with the code.
@@ -40,7 +38,10 @@ export async function compileSite(target: BuildTarget): Promise<CompiledSite> {
   const fingerprint = await codeFingerprint(projectRoot, target);
   const kept = join(projectRoot, '.astro');
   const folder = join(kept, `compiled-${fingerprint}`);
-  if (existsSync(folder)) return { folder, fingerprint };
+  if (existsSync(folder)) {
+    await noteUse(folder);
+    return { folder, fingerprint };
+  }
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.once('exit', stop);
@@ -56,7 +57,7 @@ export async function compileSite(target: BuildTarget): Promise<CompiledSite> {
       // Somebody else compiled the same meanwhile.
       if (!existsSync(folder)) throw error;
     });
-    await removeOldest(kept);
+    await removeUnused(kept);
   } catch (error) {
     // Without its cause, which repeats all that the program printed: a report of a failure shows the innermost cause.
     throw new Error(reasonOf(error));
@@ -74,15 +75,6 @@ export async function loadSiteApp({ folder }: CompiledSite): Promise<SiteApp> {
 
 /** Where the files are that do not depend on content. */
 export const assetsFolder = ({ folder }: CompiledSite) => join(folder, 'client');
-
-async function removeOldest(directory: string): Promise<void> {
-  const names = (await readdir(directory)).filter((name) => /^compiled-[\w-]+$/.test(name));
-  const dated = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
-  );
-  const oldest = dated.sort((a, b) => b.at - a.at).slice(maxKept);
-  for (const { name } of oldest) await rm(join(directory, name), { recursive: true, force: true });
-}
 
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';

@@ -1,0 +1,33 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { noteUse, removeUnused } from '#publisher/compiled-site-use.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+async function makeSites(minutes: number[]): Promise<string> {
+  const directory = await temporaryFolder();
+  for (const ago of minutes) {
+    const folder = join(directory, `compiled-${ago}`);
+    await mkdir(folder);
+    await noteUse(folder, minutesAgo(ago));
+  }
+  return directory;
+}
+
+it('of the compiled sites the four that were used last are kept, and nothing else is touched [PUB-2]', async () => {
+  const directory = await makeSites([90, 5000, 100, 3, 4000, 80]);
+  await mkdir(join(directory, 'collections'));
+  await removeUnused(directory, now);
+  const kept = ['collections', 'compiled-100', 'compiled-3', 'compiled-80', 'compiled-90'];
+  expect((await readdir(directory)).sort()).toEqual(kept);
+});
+
+it('a compiled site that another process may be using is kept, however many there are [PUB-2]', async () => {
+  const directory = await makeSites([1, 2, 3, 4, 5, 59, 61]);
+  await removeUnused(directory, now);
+  expect(await readdir(directory)).toHaveLength(6);
+  expect(await readdir(directory)).not.toContain('compiled-61');
+});
