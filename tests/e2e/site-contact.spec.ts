@@ -163,7 +163,7 @@ test('a message restored after a reload is a person’s, however soon it is sent
 
 test('a service and a price lead here with the subject filled in [CON-6]', async ({ page }) => {
   await page.goto('/manpower-list');
-  const row = page.getByRole('row').nth(1);
+  const row = page.getByRole('row', { name: 'Steel fixer' });
   const [category, nationality] = [row.getByRole('rowheader'), row.getByRole('cell').nth(1)];
   const subject = `Enquiry: ${await category.innerText()}, ${await nationality.innerText()}`;
   const chat = row.getByRole('link', { name: /^WhatsApp/ });
@@ -294,7 +294,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/manpower-list');
-    const row = page.getByRole('row').nth(1);
+    const row = page.getByRole('row', { name: 'Steel fixer' });
     await expect(row.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
       'href',
       /wa\.me\/\d+\?text=Enquiry%3A%20/,

@@ -116,8 +116,13 @@ test('the price page says what an amount means', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByText(`Amounts in AED, ${profile?.['priceBasis']}.`)).toBeVisible();
   await expect(main.getByText(`Valid until ${profile?.['pricesValidUntil']}`)).toBeVisible();
-  const included = profile?.['priceIncludes']?.split('\n') ?? [];
-  await expect(main.locator('section > div').first().getByRole('listitem')).toHaveText(included);
+  const [included = [], excluded = []] = ['priceIncludes', 'priceExcludes'].map((field) =>
+    profile?.[field]?.split('\n'),
+  );
+  await expect(main.locator('#included').getByRole('listitem')).toHaveText([
+    ...included,
+    ...excluded,
+  ]);
   const description = await page.locator('meta[name=description]').getAttribute('content');
   expect(description).toContain(profile?.['priceBasis'] ?? 'nothing');
 });

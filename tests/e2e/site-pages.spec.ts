@@ -5,6 +5,9 @@ import { firstItems, publicPages, widen } from './site-steps.ts';
 // Among the last files of a run: by the test, so that both workers end together. They change no content.
 test.describe.configure({ mode: 'parallel' });
 
+/** The rows of the price list that are prices, and no headings of sectors. */
+const priceRows = 'tbody tr:has(td)';
+
 test.describe('the price list', () => {
   test('shows every row with its number, and the amount in currency [MAN-1]', async ({ page }) => {
     const records = (await (await page.request.get('/getManpowers')).json()) as {
@@ -12,7 +15,7 @@ test.describe('the price list', () => {
       amount: number;
     }[];
     await page.goto('/manpower-list');
-    const rows = page.locator('tbody tr');
+    const rows = page.locator(priceRows);
     await expect(rows).toHaveCount(records.length);
     await expect(rows.first().getByRole('cell').first()).toHaveText('1');
     await expect(rows.first()).toContainText(records[0]?.category ?? 'nothing');
@@ -54,18 +57,18 @@ test.describe('the price list', () => {
     await page.goto('/manpower-list');
     const filter = page.getByLabel('Find a trade or a nationality');
     await filter.fill('ELECTRICIAN phil');
-    await expect(page.locator('tbody tr:visible')).toHaveCount(1);
+    await expect(page.locator(`${priceRows}:visible`)).toHaveCount(1);
     await expect(page.getByRole('status')).toContainText('1 of 24');
     await filter.fill('astronaut');
     await expect(page.getByText('Nothing in the list matches.')).toBeVisible();
     await filter.fill('');
-    await expect(page.locator('tbody tr:visible')).toHaveCount(24);
+    await expect(page.locator(`${priceRows}:visible`)).toHaveCount(24);
   });
 
   test('is filtered by a price, with and without its comma [MAN-1]', async ({ page }) => {
     await page.goto('/manpower-list');
     const filter = page.getByLabel('Find a trade or a nationality');
-    const rows = page.locator('tbody tr:visible');
+    const rows = page.locator(`${priceRows}:visible`);
     for (const price of ['2900', '2,900', 'aed 2,900']) {
       await filter.fill(price);
       await expect(rows).toHaveCount(2);
@@ -102,8 +105,8 @@ test.describe('the price list', () => {
     for (const width of [320, 390, 560]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByRole('columnheader', { name: '#' })).toBeVisible();
-      const cells = page.getByRole('row').nth(1).locator('td, th');
-      await expect(cells.first()).toHaveText('1');
+      const cells = page.getByRole('row', { name: 'Steel fixer' }).locator('td, th');
+      await expect(cells.first()).toHaveText('6');
       await expect(cells.first()).toBeVisible();
       const [number, trade, price] = await Promise.all(
         [0, 1, 3].map((at) => cells.nth(at).boundingBox()),
@@ -124,7 +127,7 @@ test.describe('the price list', () => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/manpower-list');
       await expect(page.locator('th[data-sort] button').first()).toBeEnabled(); // its script is there
-      await page.locator('tbody tr').nth(8).scrollIntoViewIfNeeded();
+      await page.locator(priceRows).nth(8).scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 300);
       await expect(button).toBeVisible({ visible: width === 1440 });
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
@@ -176,7 +179,7 @@ test.describe('the price list', () => {
     await page.goto('/manpower-list');
     const filter = page.getByLabel('Find a trade or a nationality');
     const heading = page.getByRole('columnheader', { name: 'Amount' });
-    const amounts = page.locator('tbody tr:visible td[data-value]');
+    const amounts = page.locator(`${priceRows}:visible td[data-value]`);
     await filter.fill('nepal');
     await heading.getByRole('button').click();
     await heading.getByRole('button').click();
@@ -199,12 +202,112 @@ test.describe('the price list', () => {
     await expect(page).toHaveURL(/\/manpower-list\?sort=amount&order=descending$/);
   });
 
+  test('shows a trade once, with its lowest price, its nationalities and prices beside each other [MAN-1]', async ({
+    page,
+  }) => {
+    for (const width of [360, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/manpower-list?q=mason');
+      const rows = page.locator(`${priceRows}:visible`);
+      await expect(rows).toHaveCount(2);
+      await expect(rows.first()).toContainText('from AED 3,400');
+      const heightOf = async (name: string) =>
+        (await rows.nth(1).getByText(name, { exact: true }).boundingBox())?.height ?? 0;
+      expect(await heightOf('Mason'), `at ${width} px`).toBeLessThanOrEqual(1);
+      expect(await heightOf('Bangladesh'), `at ${width} px`).toBeLessThan(48);
+      const boxes = await Promise.all(
+        ['Nationality', 'Amount'].map((label) =>
+          rows.nth(1).locator(`[data-label=${label}]`).boundingBox(),
+        ),
+      );
+      const middles = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99)), `at ${width} px`).toBeLessThan(6);
+      await page.getByLabel('Find a trade or a nationality').fill('mason bangladesh');
+      await expect(rows).toHaveCount(1);
+      expect(await rows.getByText('Mason', { exact: true }).boundingBox()).toMatchObject({
+        height: expect.closeTo(26, -1),
+      });
+    }
+  });
+
+  test('is filtered by links to sectors and nationalities, beside what is typed [MAN-1]', async ({
+    page,
+  }) => {
+    await page.goto('/manpower-list');
+    const rows = page.locator(`${priceRows}:visible`);
+    const india = page.getByRole('navigation', { name: 'Nationalities' }).getByText('India', {
+      exact: true,
+    });
+    const sectors = page.getByRole('navigation', { name: 'Sectors' });
+    await expect(page.locator('th[data-sort] button').first()).toBeEnabled(); // its script is there
+    await india.click();
+    await expect(india).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('status')).toHaveText('5 of 24');
+    await sectors.getByText('Health care').click();
+    await expect(rows).toHaveText([/Registered nurse/]);
+    await expect(page.getByRole('rowheader', { name: /^Health care/ })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /^Construction/ })).toBeHidden();
+    await expect(page).toHaveURL(/\?q=India\+Health\+care$/);
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    await india.click();
+    await expect(rows).toHaveCount(2);
+    await expect(india).not.toHaveAttribute('aria-current');
+    await page.goto(`/manpower-list${await india.getAttribute('href')}`);
+    await expect(page.getByRole('status')).toHaveText('5 of 24');
+  });
+
+  test('shows the heading of the sector that is looked at, under the bar [MAN-1]', async ({
+    page,
+  }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/manpower-list');
+      const sector = page.getByRole('rowheader', { name: /^Construction/ });
+      const row = page.getByRole('row', { name: 'Steel fixer' });
+      await row.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      await expect
+        .poll(async () => {
+          const [bar, heading] = await Promise.all([
+            page.locator('.bar').boundingBox(),
+            sector.boundingBox(),
+          ]);
+          return Math.abs((heading?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)) < 4;
+        })
+        .toBe(true);
+    }
+  });
+
+  test('is by sector again after a third press on a heading [MAN-1]', async ({ page }) => {
+    await page.goto('/manpower-list?sort=amount&order=descending');
+    const sector = page.getByRole('rowheader', { name: /^Construction/ });
+    const heading = page.getByRole('columnheader', { name: 'Amount' });
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await expect(sector).toBeHidden();
+    await heading.getByRole('button').click();
+    await expect(sector).toBeVisible();
+    await expect(heading).not.toHaveAttribute('aria-sort');
+    await expect(page.locator(priceRows).first()).toContainText('General helper');
+    await expect(page).toHaveURL(/\/manpower-list$/);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('leads to a sector by a link, and offers no filter [MAN-1]', async ({ page }) => {
+      await page.goto('/manpower-list');
+      await expect(page.getByRole('navigation', { name: 'Nationalities' })).toBeHidden();
+      await page.getByRole('navigation', { name: 'Sectors' }).getByText('Health care').click();
+      await expect(page.getByRole('rowheader', { name: /^Health care/ })).toBeInViewport();
+      await expect(page.locator(`${priceRows}:visible`)).toHaveCount(24);
+    });
+  });
+
   test('is a stack of cards on a phone, without scrolling sideways [MAN-1]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/manpower-list');
     expect(
       await page
-        .locator('tbody tr')
+        .locator(priceRows)
         .first()
         .evaluate((row) => getComputedStyle(row).display),
     ).toBe('grid');

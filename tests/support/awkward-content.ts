@@ -69,6 +69,7 @@ const profile = profileWith({
   certificateOneName: 'شهادة إدارة الجودة',
   priceBasis: 'for one person recruited abroad, paid once, with everything that is listed here',
   priceIncludes: `${longTitle}\nرسوم التأشيرة\nAir ticket`,
+  priceExcludes: `${longWord}\nضريبة القيمة المضافة`,
 });
 
 const hoursAgo = (hours: number) =>
@@ -122,6 +123,7 @@ const price = (at: number, told: Partial<Manpower>): Manpower => ({
   category: 'Mason',
   nationality: 'Nepal',
   amount: 2900,
+  sector: '',
   time: hoursAgo(at),
   ...told,
 });
@@ -134,9 +136,19 @@ export const awkwardContent: Snapshot = snapshotWith({
   services,
   news: oddNews.map((told, at) => newsWith({ ...told, _id: `news-${at}`, time: hoursAgo(at) })),
   manpower: [
-    price(0, { category: longTitle, nationality: longTitle, amount: manyDigits }),
-    price(1, { category: 'عامل بناء', nationality: 'نيبال', amount: 1 }),
+    price(0, {
+      category: longTitle,
+      nationality: longTitle,
+      amount: manyDigits,
+      sector: longTitle.slice(0, 120),
+    }),
+    price(1, { category: 'عامل بناء', nationality: 'نيبال', amount: 1, sector: 'البناء' }),
     price(2, { category: longWord, nationality: 'Việt Nam' }),
+    price(3, { category: longTitle, amount: manyDigits, sector: longTitle.slice(0, 120) }),
+    price(4, { category: longWord, sector: longWord.slice(0, 120) }),
+    ...Array.from({ length: 40 }, (_, at) =>
+      price(5 + at, { category: `Trade ${at % 13}`, nationality: `Nationality ${at}` }),
+    ),
   ],
   clients: [
     { _id: 'white', name: 'White on white', description: longText, logo: whiteLogo },

@@ -5,6 +5,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca7fb-7300-7ca4-b2bd-d40ff15a7f10',
     category: 'General helper',
+    sector: 'Construction',
     nationality: 'Nepal',
     amount: 2_900,
     time: '2026-03-01T06:00:00.000Z',
@@ -12,6 +13,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca800-06e0-7c7e-9a2a-bcc0dc319be5',
     category: 'General helper',
+    sector: 'Construction',
     nationality: 'Bangladesh',
     amount: 2_700,
     time: '2026-03-01T06:05:00.000Z',
@@ -19,6 +21,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca804-9ac0-7019-93d1-ab0ef321ee36',
     category: 'Mason',
+    sector: 'Construction',
     nationality: 'India',
     amount: 3_600,
     time: '2026-03-01T06:10:00.000Z',
@@ -26,6 +29,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca809-2ea0-7d04-9c2f-2bb164bf1227',
     category: 'Mason',
+    sector: 'Construction',
     nationality: 'Bangladesh',
     amount: 3_400,
     time: '2026-03-01T06:15:00.000Z',
@@ -33,6 +37,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca80d-c280-75f1-a528-d08cd5cf3c34',
     category: 'Shuttering carpenter',
+    sector: 'Construction',
     nationality: 'Nepal',
     amount: 3_700,
     time: '2026-03-01T06:20:00.000Z',
@@ -40,6 +45,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca812-5660-7ce7-9d39-23cbd116cc9d',
     category: 'Steel fixer',
+    sector: 'Construction',
     nationality: 'India',
     amount: 3_700,
     time: '2026-03-01T06:25:00.000Z',
@@ -47,6 +53,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca816-ea40-7614-a15f-302f283ed82a',
     category: 'Electrician',
+    sector: 'Electrical and mechanical',
     nationality: 'Nepal',
     amount: 4_200,
     time: '2026-03-01T06:30:00.000Z',
@@ -54,6 +61,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca81b-7e20-7912-b5b1-5bb29de17f59',
     category: 'Electrician',
+    sector: 'Electrical and mechanical',
     nationality: 'Philippines',
     amount: 4_800,
     time: '2026-03-01T06:35:00.000Z',
@@ -61,6 +69,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cad21-cf00-7b96-ae82-e1a58e3b9e02',
     category: 'Plumber',
+    sector: 'Electrical and mechanical',
     nationality: 'Pakistan',
     amount: 4_000,
     time: '2026-03-02T06:00:00.000Z',
@@ -68,6 +77,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cad26-62e0-7d9e-9949-8c9a08ac9c78',
     category: 'HVAC technician',
+    sector: 'Electrical and mechanical',
     nationality: 'India',
     amount: 4_600,
     time: '2026-03-02T06:05:00.000Z',
@@ -75,6 +85,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cad2a-f6c0-78b4-a23a-bcc28d9d0b6f',
     category: '6G pipe welder',
+    sector: 'Electrical and mechanical',
     nationality: 'India',
     amount: 6_400,
     time: '2026-03-02T06:10:00.000Z',
@@ -82,6 +93,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cad2f-8aa0-704a-b8a3-5b9eeefcbabb',
     category: 'Scaffolder',
+    sector: 'Construction',
     nationality: 'Nepal',
     amount: 4_500,
     time: '2026-03-02T06:15:00.000Z',
@@ -89,6 +101,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cad34-1e80-7d5c-9fba-0616844d911c',
     category: 'Tower crane operator',
+    sector: 'Construction',
     nationality: 'Egypt',
     amount: 7_200,
     time: '2026-03-02T06:20:00.000Z',
@@ -96,6 +109,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cad38-b260-71c6-851b-ba385a61023c',
     category: 'Heavy-duty driver',
+    sector: 'Logistics and warehouse',
     nationality: 'Pakistan',
     amount: 4_900,
     time: '2026-03-02T06:25:00.000Z',
@@ -103,6 +117,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cad3d-4640-7b99-b654-2e8d0f602225',
     category: 'Forklift operator',
+    sector: 'Logistics and warehouse',
     nationality: 'Kenya',
     amount: 4_300,
     time: '2026-03-02T06:30:00.000Z',
@@ -110,6 +125,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cad41-da20-7c2a-8aef-9c30bf1698a3',
     category: 'Warehouse picker',
+    sector: 'Logistics and warehouse',
     nationality: 'Uganda',
     amount: 3_200,
     time: '2026-03-02T06:35:00.000Z',
@@ -117,6 +133,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cb248-2b00-78e5-8c9f-4dd94e9970ca',
     category: 'Security guard',
+    sector: 'Facilities',
     nationality: 'Kenya',
     amount: 3_800,
     time: '2026-03-03T06:00:00.000Z',
@@ -124,6 +141,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cb24c-bee0-7094-a654-0b88dd57b5ac',
     category: 'Cleaner',
+    sector: 'Facilities',
     nationality: 'Sri Lanka',
     amount: 2_900,
     time: '2026-03-03T06:05:00.000Z',
@@ -131,6 +149,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cb251-52c0-782c-a2ee-3481f3202b0c',
     category: 'Housekeeping attendant',
+    sector: 'Hotels and restaurants',
     nationality: 'Philippines',
     amount: 4_400,
     time: '2026-03-03T06:10:00.000Z',
@@ -138,6 +157,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cb255-e6a0-7970-92f8-02270e2d2532',
     category: 'Commis chef',
+    sector: 'Hotels and restaurants',
     nationality: 'Indonesia',
     amount: 4_900,
     time: '2026-03-03T06:15:00.000Z',
@@ -145,6 +165,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cb25a-7a80-7f97-ab85-0e0ac51c3a30',
     category: 'Waiter',
+    sector: 'Hotels and restaurants',
     nationality: 'Ethiopia',
     amount: 3_900,
     time: '2026-03-03T06:20:00.000Z',
@@ -152,6 +173,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cb25f-0e60-7d5b-b626-683b0d712832',
     category: 'Registered nurse',
+    sector: 'Health care',
     nationality: 'India',
     amount: 11_500,
     time: '2026-03-03T06:25:00.000Z',
@@ -159,6 +181,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cb263-a240-74b2-9fde-b90293c164f8',
     category: 'Physiotherapist',
+    sector: 'Health care',
     nationality: 'Jordan',
     amount: 12_800,
     time: '2026-03-03T06:30:00.000Z',
@@ -166,6 +189,7 @@ export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019cb268-3620-708d-8495-bbfe34c3994e',
     category: 'Nanny',
+    sector: 'Household',
     nationality: 'Philippines',
     amount: 13_900,
     time: '2026-03-03T06:35:00.000Z',

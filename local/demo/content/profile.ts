@@ -71,6 +71,12 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
     'Attestation of certificates',
     'Air ticket and airport reception',
   ),
+  priceExcludes: paragraphs(
+    'Work permit and visa fees',
+    'Medical and Emirates ID in the UAE',
+    'Wages, food and accommodation',
+    'Value added tax (5%)',
+  ),
   pricesValidUntil: '31 March 2027',
   workersPay: 'Workers pay nothing',
   workersPayText: paragraphs(

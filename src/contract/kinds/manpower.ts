@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
-import { instant, requiredText, wholeNumber } from '../fields.ts';
+import { instant, requiredText, text, wholeNumber } from '../fields.ts';
 
 export const manpower = /* @__PURE__ */ defineKind({
   fields: {
@@ -13,6 +13,8 @@ export const manpower = /* @__PURE__ */ defineKind({
       'Amount must be a whole number of at least 1',
       'Amount must be at most 2,000,000,000',
     ),
+    /** The website shows the prices of a sector together; empty where prices are not grouped. */
+    sector: text(120),
     time: instant,
   },
   // [DASH-8]

@@ -61,6 +61,8 @@ export const profile = /* @__PURE__ */ defineKind({
     priceBasis: text(120),
     /** Several lines, each something that the amounts include. */
     priceIncludes: text(2_000),
+    /** Several lines, each something that the amounts do not include. */
+    priceExcludes: text(2_000),
     /** Until when the price list holds, as it is to be read. */
     pricesValidUntil: text(60),
     /** What a worker pays, in a few words: `Workers pay nothing`. It opens the page for workers. */

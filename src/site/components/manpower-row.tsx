@@ -1,57 +1,47 @@
-import type { Manpower } from '#contract/kinds/manpower.ts';
 import { enquiryPath, whatsAppLink } from '../shared/links.ts';
-import { siteConfig } from '../shared/site-config.ts';
+import type { PriceRow } from '../shared/price-sectors.ts';
+import { priceText } from '../shared/price-terms.ts';
 import { Icon } from './icon.tsx';
 
 interface ManpowerRowProps {
-  row: Pick<Manpower, 'category' | 'nationality' | 'amount'>;
-  number: number;
+  row: PriceRow;
   whatsAppNumber: string;
 }
 
-/** One line of the price list, with its way to an enquiry [MAN-1, CON-6]. */
-export function ManpowerRow({ row, number, whatsAppNumber }: ManpowerRowProps) {
-  const { category, nationality, amount } = row;
+/**
+ * One line of the price list, with its way to an enquiry [MAN-1, CON-6]. The first row of a trade leads the others: on a
+ * screen they do not repeat its name.
+ */
+export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
+  const { price, number, continues, from } = row;
+  const { category, nationality, amount } = price;
   const subject = `Enquiry: ${category}, ${nationality}`;
   const chat = whatsAppLink(whatsAppNumber, subject);
-  const cell = 'px-5 py-3.5 align-middle';
   return (
-    <tr className="border-line border-t transition-colors duration-200 hover:bg-sunken">
-      <td className={`${cell} text-muted tabular-nums`}>{number}</td>
-      <th scope="row" data-label="Category" className={`${cell} text-left font-medium text-strong`}>
-        {category}
+    <tr data-continues={continues ? '' : undefined} data-leads={from === null ? undefined : ''}>
+      <td>{number}</td>
+      <th scope="row" data-label="Category">
+        <span>{category}</span>
+        {from !== null && <small>from {priceText(from)}</small>}
       </th>
-      <td data-label="Nationality" className={cell}>
-        {nationality}
+      <td data-label="Nationality">{nationality}</td>
+      <td data-label="Amount" data-value={amount}>
+        {priceText(amount)}
       </td>
-      <td
-        data-label="Amount"
-        data-value={amount}
-        className={`${cell} whitespace-nowrap text-right font-medium text-strong tabular-nums`}
-      >
-        {siteConfig.currency} {amount.toLocaleString('en')}
-      </td>
-      <td className={`${cell} text-right`}>
-        <span className="inline-flex items-center gap-2">
+      <td>
+        <a href={enquiryPath(subject)} aria-label={`Enquire: ${category}, ${nationality}`}>
+          Enquire
+        </a>
+        {chat && (
           <a
-            href={enquiryPath(subject)}
-            aria-label={`Enquire: ${category}, ${nationality}`}
-            className="text-link inline-flex min-h-11 items-center px-2 text-[0.9375rem]"
+            href={chat}
+            target="_blank"
+            rel="noopener"
+            aria-label={`WhatsApp: ${category}, ${nationality}`}
           >
-            Enquire
+            <Icon name="whatsapp" />
           </a>
-          {chat && (
-            <a
-              href={chat}
-              target="_blank"
-              rel="noopener"
-              aria-label={`WhatsApp: ${category}, ${nationality}`}
-              className="grid size-11 place-items-center rounded-full text-success transition-colors duration-200 hover:bg-success-soft"
-            >
-              <Icon name="whatsapp" />
-            </a>
-          )}
-        </span>
+        )}
       </td>
     </tr>
   );

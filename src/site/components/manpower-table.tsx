@@ -1,8 +1,11 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
+import { type PriceSector, priceSectors, sectorPlace } from '../shared/price-sectors.ts';
+import { priceText } from '../shared/price-terms.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { Icon } from './icon.tsx';
 import { ManpowerRow } from './manpower-row.tsx';
+import { PriceChips } from './price-chips.tsx';
 
 const sortable = [
   { key: 'category', label: 'Category' },
@@ -10,7 +13,7 @@ const sortable = [
   { key: 'amount', label: 'Amount' },
 ] as const;
 
-/** The price list; `scripts/price-list.ts` adds its filter and its order [MAN-1]. */
+/** The price list by sector; `scripts/price-list.ts` adds its filter and its order [MAN-1]. */
 export function ManpowerTable({
   rows,
   whatsAppNumber,
@@ -21,11 +24,18 @@ export function ManpowerTable({
   if (rows.length === 0) {
     return <EmptyNote label="Ask us for an offer">There are no prices to show here yet.</EmptyNote>;
   }
+  const sectors = priceSectors(rows);
   return (
     <div data-price-list="" data-uncovered="">
       <Filter entries={rows.length} />
-      <div className="overflow-hidden rounded-2xl border border-line bg-surface">
-        <table className="price-list w-full border-collapse text-left">
+      <PriceChips
+        label="Sectors"
+        names={sectors.map(({ name }) => name)}
+        placeOf={(name) => sectorPlace(sectors.findIndex((sector) => sector.name === name))}
+      />
+      <PriceChips label="Nationalities" names={rows.map(({ nationality }) => nationality)} />
+      <div className="price-frame">
+        <table className="price-list">
           <caption className="sr-only">
             Manpower price list, amounts in {siteConfig.currency}
           </caption>
@@ -36,29 +46,25 @@ export function ManpowerTable({
             <col />
             <col />
           </colgroup>
-          <thead className="bg-sunken text-strong text-sm">
+          <thead>
             <tr>
-              <th scope="col" className="w-14 px-5 py-4 font-semibold">
-                #
-              </th>
+              <th scope="col">#</th>
               {sortable.map(({ key, label }) => (
                 <SortableHeading key={key} name={key} label={label} />
               ))}
-              <th scope="col" className="px-5 py-4 font-semibold">
+              <th scope="col">
                 <span className="sr-only">Enquire</span>
               </th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <ManpowerRow
-                key={row._id}
-                row={row}
-                number={at + 1}
-                whatsAppNumber={whatsAppNumber}
-              />
-            ))}
-          </tbody>
+          {sectors.map((sector, at) => (
+            <tbody key={sector.name} id={sectorPlace(at)}>
+              <SectorHeading sector={sector} isOnly={sectors.length === 1} />
+              {sector.rows.map((row) => (
+                <ManpowerRow key={row.price._id} row={row} whatsAppNumber={whatsAppNumber} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       <p data-none="" hidden className="py-10 text-center text-muted">
@@ -73,7 +79,7 @@ export function ManpowerTable({
 }
 
 const Filter = ({ entries }: { entries: number }) => (
-  <div className="needs-script mb-6 flex flex-wrap items-end justify-between gap-4">
+  <div className="needs-script mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
     <div className="w-full max-w-md">
       <label htmlFor="price-filter" className="mb-1.5 block font-medium text-strong text-sm">
         Find a trade or a nationality
@@ -86,17 +92,30 @@ const Filter = ({ entries }: { entries: number }) => (
       />
     </div>
     <p data-shown="" role="status" className="text-muted text-sm">
-      {entries} entries
+      {entries} {entries === 1 ? 'entry' : 'entries'}
     </p>
   </div>
 );
 
+function SectorHeading({ sector, isOnly }: { sector: PriceSector; isOnly: boolean }) {
+  const { name, trades, from, rows } = sector;
+  if (name === '' && isOnly) return null;
+  return (
+    <tr data-sector="">
+      <th scope="rowgroup" colSpan={5}>
+        <span>{name || 'Other trades'}</span>
+        {rows.length > 1 && (
+          <small>
+            {trades} {trades === 1 ? 'trade' : 'trades'}, from {priceText(from)}
+          </small>
+        )}
+      </th>
+    </tr>
+  );
+}
+
 const SortableHeading = ({ name, label }: { name: string; label: string }) => (
-  <th
-    scope="col"
-    data-sort={name}
-    className={`px-5 py-4 font-semibold ${name === 'amount' ? 'text-right' : ''}`}
-  >
+  <th scope="col" data-sort={name}>
     <span className="[[data-script]_&]:hidden">{label}</span>
     {/* Enabled by scripts/price-list.ts, which comes a moment after the page. */}
     <button type="button" disabled className="needs-script min-h-6">

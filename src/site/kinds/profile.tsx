@@ -2,7 +2,7 @@ import { AboutSection } from '../components/about-section.tsx';
 import { DocumentGallery } from '../components/document-gallery.tsx';
 import { ForWorkers } from '../components/for-workers.tsx';
 import { MissionVision } from '../components/mission-vision.tsx';
-import { PriceIncludes } from '../components/price-includes.tsx';
+import { PriceTermsCard, tellsTerms } from '../components/price-terms-card.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { StatsBand } from '../components/stats-band.tsx';
 import { WhyChooseUs } from '../components/why-choose-us.tsx';
@@ -37,7 +37,7 @@ export const Card = ({ record: profile }: CardProps<'profile'>) => (
       <DocumentGallery kind="Certificate" documents={certificatesOf(profile)} />
       <div>
         <p className="mb-4 text-muted">{priceTerms(profile)}</p>
-        <PriceIncludes text={profile.priceIncludes} />
+        {tellsTerms(profile) && <PriceTermsCard profile={profile} />}
       </div>
     </section>
   </>

@@ -10,3 +10,7 @@ export function priceTerms({ priceBasis, pricesValidUntil }: Terms): string {
   const amounts = `Amounts in ${siteConfig.currency}${basis && `, ${basis}`}.`;
   return until ? `${amounts} Valid until ${until}.` : amounts;
 }
+
+/** An amount of the price list, grouped by thousands, with its currency [MAN-1]. */
+export const priceText = (amount: number) =>
+  `${siteConfig.currency} ${amount.toLocaleString('en')}`;

@@ -16,6 +16,7 @@ it('a row has the exact type of each field', () => {
     category: string;
     nationality: string;
     amount: number;
+    sector: string;
     time: Date;
     position: number;
     version: number;

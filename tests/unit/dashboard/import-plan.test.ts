@@ -3,9 +3,16 @@ import { type Existing, planImport } from '#dashboard/features/manpower/import-p
 import { readManpowerCsv } from '#dashboard/features/manpower/manpower-csv.ts';
 
 const listed = [
-  { _id: '1', category: 'Crane  operator', nationality: 'Népal', amount: 1450, time: '' },
-  { _id: '2', category: 'Mason', nationality: 'India', amount: 1100, time: '' },
-  { _id: '3', category: 'Mason', nationality: 'India', amount: 1300, time: '' },
+  {
+    _id: '1',
+    category: 'Crane  operator',
+    nationality: 'Népal',
+    amount: 1450,
+    sector: '',
+    time: '',
+  },
+  { _id: '2', category: 'Mason', nationality: 'India', amount: 1100, sector: '', time: '' },
+  { _id: '3', category: 'Mason', nationality: 'India', amount: 1300, sector: '', time: '' },
 ];
 const plan = (text: string, existing: Existing) =>
   planImport(readManpowerCsv(text), listed, existing).map(({ action, told }) => [action, told]);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ import { WhatsAppButton } from '#site/components/whatsapp-button.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import { licensesOf } from '#site/shared/documents.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
-import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
+import { hostile, newsWith, priceWith, profileWith, serviceWith } from './records.ts';
 
 const html = (element: ReactNode) => renderToStaticMarkup(element);
 const text = (element: ReactNode) =>
@@ -138,8 +139,8 @@ describe('a service', () => {
 
 describe('the price list', () => {
   const rows = [
-    { _id: '1', category: 'Mason', nationality: 'Nepal', amount: 1234567, time: '' },
-    { _id: '2', category: 'Nurse', nationality: 'India', amount: 900, time: '' },
+    priceWith({ category: 'Mason', nationality: 'Nepal', amount: 1234567 }),
+    priceWith({ _id: '2', category: 'Nurse', nationality: 'India', amount: 900 }),
   ];
 
   it('numbers its rows and groups amounts by thousands, with the currency [MAN-1]', () => {
@@ -157,10 +158,51 @@ describe('the price list', () => {
 
   it('names each row by its category [MAN-1]', () => {
     const table = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
-    expect(table.match(/<th scope="row"[^>]*>[^<]*/g)?.map((cell) => cell.split('>')[1])).toEqual([
-      'Mason',
-      'Nurse',
+    expect(table.match(/(?<=<th scope="row"[^>]*><span>)[^<]*/g)).toEqual(['Mason', 'Nurse']);
+  });
+
+  it('shows one list while no price has a sector, and a heading for each sector [MAN-1]', () => {
+    const plain = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
+    expect(plain).not.toMatch(/rowgroup|Other trades|aria-label="Sectors"/);
+    const half = rows.map((row, at) => ({ ...row, sector: at === 0 ? '' : 'Health & care' }));
+    const grouped = html(<ManpowerTable rows={half} whatsAppNumber="" />);
+    expect(grouped.match(/(?<=<th scope="rowgroup"[^>]*><span>)[^<]*/g)).toEqual([
+      'Health &amp; care',
+      'Other trades',
     ]);
+    expect(text(<ManpowerTable rows={half} whatsAppNumber="" />)).toMatch(/1 Nurse India.*2 Mason/);
+  });
+
+  it('offers its sectors and nationalities as links, where there is a choice [MAN-1]', () => {
+    const sectors = rows.map((row, at) => ({ ...row, sector: ['Building', 'Health & care'][at] }));
+    const page = html(<ManpowerTable rows={sectors as typeof rows} whatsAppNumber="" />);
+    expect(page).toContain('href="?q=Health%20%26%20care#sector-2"');
+    expect(page).toContain('id="sector-2"');
+    expect(page).toContain('href="?q=Nepal"');
+    expect(html(<ManpowerTable rows={rows.slice(1)} whatsAppNumber="" />)).not.toContain('?q=');
+  });
+
+  it('tells the lowest price of a trade that has several, once [MAN-1]', () => {
+    const masons = [priceWith(), priceWith({ _id: '2', nationality: 'Nepal', amount: 3400 })];
+    const shown = text(<ManpowerTable rows={masons} whatsAppNumber="" />);
+    expect(shown.match(/from AED [\d,]+/g)).toEqual(['from AED 3,400']);
+    expect(shown).toMatch(/2 Mason Nepal AED 3,400/);
+  });
+
+  it('stays small with 500 prices: the page is at most 60 KB as it is sent [MAN-1]', () => {
+    const many = Array.from({ length: 500 }, (_, at) =>
+      priceWith({
+        _id: `${at}`,
+        category: `Trade ${(at * 7919) % 1009} of ${(at * 31) % 97}`,
+        nationality: `Country ${at % 40}`,
+        amount: 1000 + ((at * 7919) % 9001),
+        sector: `Sector ${at % 12}`,
+      }),
+    );
+    const page = html(<ManpowerTable rows={many} whatsAppNumber="+971 00 555 0180" />);
+    // What stands around the list on every page is about 7 KB.
+    expect(gzipSync(page).length).toBeLessThan(50 * 1024);
+    expect(gzipSync(page).length).toBeGreaterThan(5 * 1024);
   });
 
   it('leads from a row to an enquiry about it [CON-6]', () => {

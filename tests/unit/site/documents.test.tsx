@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { PartnerCard } from '#site/components/partner-card.tsx';
-import { PriceIncludes } from '#site/components/price-includes.tsx';
+import { PriceTermsCard, tellsTerms } from '#site/components/price-terms-card.tsx';
 import { certificatesOf, licensesOf } from '#site/shared/documents.ts';
 import { priceTerms } from '#site/shared/price-terms.ts';
 import { profileWith } from './records.ts';
@@ -40,20 +40,24 @@ describe('what a price means', () => {
   const profile = profileWith({
     priceBasis: 'per person and month',
     priceIncludes: 'Visa\n\nAir ticket',
+    priceExcludes: 'Food',
     pricesValidUntil: '31 December 2026',
   });
 
   it('is told from the profile, on the page and to search engines', () => {
     const sentence = 'Amounts in AED, per person and month. Valid until 31 December 2026.';
     expect(priceTerms(profile)).toBe(sentence);
-    expect(html(<PriceIncludes text={profile.priceIncludes} />).match(/<li/g)).toHaveLength(2);
+    expect(text(<PriceTermsCard profile={profile} />)).toMatch(
+      /^ ?Included Visa Air ticket Not included Food ?$/,
+    );
   });
 
   it('claims nothing where the profile says nothing', () => {
     expect(priceTerms(profileWith())).toBe('Amounts in AED.');
-    expect(text(<PriceIncludes text={profileWith().priceIncludes} />)).not.toMatch(
-      /includ|valid|person/i,
-    );
+    expect(tellsTerms(profileWith())).toBe(false);
+    const half = profileWith({ priceExcludes: 'Food' });
+    expect(tellsTerms(half)).toBe(true);
+    expect(text(<PriceTermsCard profile={half} />)).toMatch(/^ ?Not included Food ?$/);
     expect(text(<ManpowerTable rows={[]} whatsAppNumber="" />)).not.toMatch(/includ|updated/i);
   });
 });

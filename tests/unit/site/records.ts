@@ -1,4 +1,5 @@
 import { completeRecord, listKinds } from '#contract/content-kinds.ts';
+import type { Manpower } from '#contract/kinds/manpower.ts';
 import type { News } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Service } from '#contract/kinds/services.ts';
@@ -10,6 +11,17 @@ export const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=
 /** A profile in which nothing is told but what the test says. */
 export const profileWith = (told: Partial<Profile> = {}): Profile =>
   completeRecord('profile', { _id: '', ...told });
+
+/** A price of the price list. */
+export const priceWith = (told: Partial<Manpower> = {}): Manpower =>
+  completeRecord('manpower', {
+    _id: 'price-1',
+    category: 'Mason',
+    nationality: 'India',
+    amount: 3600,
+    time: '2026-11-20T10:00:00.000Z',
+    ...told,
+  });
 
 export const newsWith = (told: Partial<News> = {}): News =>
   completeRecord('news', {

@@ -7,7 +7,12 @@ import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of the manpower price list; each record is a row [DASH-8]. */
 export const feature = defineFeature('manpower', {
-  fields: { category: 'Category', nationality: 'Nationality', amount: 'Amount' },
+  fields: {
+    category: 'Category',
+    nationality: 'Nationality',
+    amount: 'Amount',
+    sector: 'Sector',
+  },
   initial: {},
   describe: ({ category, nationality, amount }) =>
     `${category}, ${nationality}, ${siteConfig.currency} ${amount.toLocaleString('en')}`,
@@ -20,8 +25,8 @@ export const feature = defineFeature('manpower', {
     deleteFailed: 'Failed to delete manpower',
   },
   /** An amount is found with and without its separator: `2,900` and `2900`. */
-  searchText: ({ category, nationality, amount }) =>
-    `${category} ${nationality} ${amount} ${amount.toLocaleString('en')}`,
+  searchText: ({ category, nationality, amount, sector }) =>
+    `${category} ${nationality} ${sector} ${amount} ${amount.toLocaleString('en')}`,
   sorts: [
     { key: 'order', label: 'As on the website' },
     { key: 'category', label: 'Category', compare: (a, b) => a.category.localeCompare(b.category) },
@@ -37,9 +42,12 @@ export const feature = defineFeature('manpower', {
       Import CSV
     </Link>
   ),
-  row: ({ category, nationality, amount }, state) => (
+  row: ({ category, nationality, amount, sector }, state) => (
     <div className="grid gap-x-4 md:grid-cols-[3fr_2fr_auto] md:items-center">
-      <p className="font-semibold text-strong">{category}</p>
+      <div>
+        <p className="font-semibold text-strong">{category}</p>
+        {sector && <p className="text-muted text-sm">{sector}</p>}
+      </div>
       <p>{nationality}</p>
       <p className="text-strong tabular-nums md:min-w-24 md:text-right">
         {siteConfig.currency} {amount.toLocaleString('en')}
@@ -56,6 +64,10 @@ export const feature = defineFeature('manpower', {
         min={1}
         required
         hint={`Whole ${siteConfig.currency}, at least 1.`}
+      />
+      <TextField
+        {...text('sector')}
+        hint="For example: Construction. Prices with the same sector are shown together. You can leave it empty."
       />
     </>
   ),

@@ -53,6 +53,7 @@ export const profileResource = {
     ourTeamSectionSubTitle: 'Our team: sub-title',
     priceBasis: 'Prices: unit',
     priceIncludes: 'Prices: what they include',
+    priceExcludes: 'Prices: what they do not include',
     pricesValidUntil: 'Prices: valid until',
     workersPay: 'What workers pay, in a few words',
     workersPayText: 'What workers pay',

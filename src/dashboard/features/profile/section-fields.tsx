@@ -32,6 +32,11 @@ export const SectionFields = ({ text, value }: ProfileForm) => (
     <FieldGroup title="Price list">
       <TextField {...text('priceBasis')} hint="For example: per person and month." />
       <TextAreaField {...text('priceIncludes')} rows={4} hint="One item per line." />
+      <TextAreaField
+        {...text('priceExcludes')}
+        rows={4}
+        hint="One item per line. What the employer pays elsewhere, such as government fees."
+      />
       <TextField {...text('pricesValidUntil')} hint="For example: 31 December 2026." />
     </FieldGroup>
     <FieldGroup title="For workers">

@@ -1,45 +1,49 @@
+<<<<<<< HEAD
 import { searchedWords, simplified } from '../../shared/simplified.ts';
 import { keepInAddress, type PriceListView, viewInAddress } from './price-list-address.ts';
+=======
+import { asksFor, priceSearch, toggleName } from '../../shared/price-filter.ts';
+import { keepInAddress, viewInAddress } from './price-list-address.ts';
+import { cellText, startPriceOrder } from './price-list-order.ts';
+>>>>>>> d25a978 (feat(site): the price list by sector, with what is and what is not included, and links that filter it [MAN-1])
 
-type Direction = PriceListView['direction'];
-
-/** Gives the price list its filter and its order, which its address tells [MAN-1]. */
+/** Gives the price list its filter, its chips and its order, which its address tells [MAN-1]. */
 export function startPriceList(list: HTMLElement): void {
   const table = list.querySelector('table');
-  const body = table?.tBodies[0];
   const filter = list.querySelector<HTMLInputElement>('input[type=search]');
-  if (!table || !body || !filter) return;
-  const rows = [...body.rows];
+  if (!table || !filter) return;
   const view = viewInAddress();
   filter.value ||= view.filter; // it may have been typed into before this script was there
   view.filter = filter.value;
-  startFilter(list, table, rows, filter);
-  filter.addEventListener('input', () => {
-    view.filter = filter.value;
+  const show = prepareFilter(list, table);
+  const change = (asked: string) => {
+    view.filter = asked;
+    show(asked);
     keepInAddress(view);
-  });
-
-  const headings = [...list.querySelectorAll<HTMLTableCellElement>('th[data-sort]')];
-  const putInOrder = (heading: HTMLTableCellElement, direction: Direction) => {
-    for (const other of headings) other.removeAttribute('aria-sort');
-    heading.ariaSort = direction;
-    body.append(...rows.toSorted(byColumn(heading.cellIndex, direction)));
   };
-  for (const heading of headings) {
-    const { sort: name = '' } = heading.dataset;
-    const button = heading.querySelector('button');
-    if (!button) continue;
-    if (name === view.sort) putInOrder(heading, view.direction);
-    button.disabled = false;
-    button.addEventListener('click', () => {
-      const direction = heading.ariaSort === 'ascending' ? 'descending' : 'ascending';
-      putInOrder(heading, direction);
-      Object.assign(view, { sort: name, direction });
-      keepInAddress(view);
+  filter.addEventListener('input', () => change(filter.value));
+  startChips(list, (name, names) => {
+    filter.value = toggleName(filter.value, name, names);
+    change(filter.value);
+  });
+  startPriceOrder(table, view, () => change(filter.value));
+  show(view.filter); // what the address asks for
+}
+
+/** Lets a chip choose its name; each stays a link that can be opened in another tab. */
+function startChips(list: HTMLElement, choose: (name: string, names: string[]) => void) {
+  for (const group of list.querySelectorAll('nav')) {
+    const names = [...group.querySelectorAll<HTMLElement>('[data-chip]')].map(nameOf);
+    group.addEventListener('click', (event) => {
+      const name = event.target instanceof HTMLElement ? nameOf(event.target) : '';
+      if (!name || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      choose(name, names);
     });
   }
 }
 
+<<<<<<< HEAD
 function startFilter(
   list: HTMLElement,
   table: HTMLTableElement,
@@ -98,25 +102,51 @@ function show(list: HTMLElement, texts: Map<HTMLTableRowElement, string>, words:
     row.hidden = !words.every((word) => text.includes(word));
     if (!row.hidden) shown += 1;
   }
+=======
+const nameOf = (chip: HTMLElement) => chip.dataset['chip'] ?? '';
+
+/** Reads the rows once; what it answers shows those that match, and says how many they are. */
+function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
+  const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not([data-sector])')];
+  const searches = new Map(rows.map((row) => [row, priceSearch(searchableText(row))]));
+  const chips = list.querySelectorAll<HTMLElement>('[data-chip]');
+>>>>>>> d25a978 (feat(site): the price list by sector, with what is and what is not included, and links that filter it [MAN-1])
   const status = list.querySelector('[data-shown]');
-  if (status) {
-    status.textContent = words.length > 0 ? `${shown} of ${texts.size}` : `${texts.size} entries`;
-  }
   const none = list.querySelector<HTMLElement>('[data-none]');
-  if (none) none.hidden = shown > 0;
+  const all = status?.textContent ?? '';
+  return (asked: string) => {
+    let shown = 0;
+    for (const [row, matches] of searches) {
+      row.hidden = !matches(asked);
+      if (!row.hidden) shown += 1;
+    }
+    for (const body of table.tBodies) joinTrades(body);
+    for (const chip of chips) {
+      if (asksFor(asked, nameOf(chip))) chip.setAttribute('aria-current', 'true');
+      else chip.removeAttribute('aria-current');
+    }
+    if (status) status.textContent = asked.trim() ? `${shown} of ${rows.length}` : all;
+    if (none) none.hidden = shown > 0;
+  };
 }
 
-const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** What a price says, with its sector, and its amount also as its digits alone: `2,900` is found as `2900` too. */
+function searchableText(row: HTMLTableRowElement): string {
+  const sector = row.parentElement?.querySelector('[data-sector] span')?.textContent ?? '';
+  const cells = [...row.cells].filter((cell) => cell.dataset['label']);
+  return [sector, ...cells.map((cell) => `${cellText(cell)} ${cell.dataset['value'] ?? ''}`)].join(
+    ' ',
+  );
+}
 
-const byColumn = (column: number, direction: Direction) => {
-  const sign = direction === 'ascending' ? 1 : -1;
-  return (a: HTMLTableRowElement, b: HTMLTableRowElement) => {
-    const [left, right] = [a.cells[column], b.cells[column]];
-    const [leftValue, rightValue] = [left?.dataset['value'], right?.dataset['value']];
-    const order =
-      leftValue !== undefined && rightValue !== undefined
-        ? Number(leftValue) - Number(rightValue)
-        : alphabet.compare(left?.textContent ?? '', right?.textContent ?? '');
-    return sign * order;
-  };
-};
+/** Of the rows that are shown the first of a trade leads those that follow; without rows a sector is not shown either. */
+function joinTrades(body: HTMLTableSectionElement) {
+  const shown = [...body.rows].filter((row) => !row.hidden && row.dataset['sector'] === undefined);
+  const trades = shown.map(({ cells }) => (cells[1] ? cellText(cells[1]).toLowerCase() : ''));
+  for (const [at, row] of shown.entries()) {
+    const continues = trades[at] === trades[at - 1];
+    row.toggleAttribute('data-continues', continues);
+    row.toggleAttribute('data-leads', !continues && trades[at] === trades[at + 1]);
+  }
+  body.hidden = shown.length === 0;
+}

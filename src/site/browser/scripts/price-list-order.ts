@@ -1,0 +1,81 @@
+import type { PriceListView } from './price-list-address.ts';
+
+type Direction = PriceListView['direction'];
+
+/** What a cell says first, without what stands beside it. */
+export const cellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
+
+/**
+ * Lets the headings put the prices in order: up, down, and by sector again. A list in order of a column is one list: its
+ * cheapest price stands first, whatever its sector [MAN-1].
+ */
+export function startPriceOrder(
+  table: HTMLTableElement,
+  view: PriceListView,
+  changed: () => void,
+): void {
+  const headings = [...table.querySelectorAll<HTMLTableCellElement>('th[data-sort]')];
+  const putInOrder = prepareOrder(table);
+  const apply = () => {
+    for (const heading of headings) {
+      const isSorted = heading.dataset['sort'] === view.sort;
+      heading.ariaSort = isSorted ? view.direction : null;
+      if (isSorted) putInOrder(heading.cellIndex, view.direction);
+    }
+    if (!view.sort) putInOrder();
+  };
+  for (const heading of headings) {
+    const { sort: name = '' } = heading.dataset;
+    const button = heading.querySelector('button');
+    if (!button) continue;
+    button.disabled = false;
+    button.addEventListener('click', () => {
+      Object.assign(view, afterPress(view, name));
+      apply();
+      changed();
+    });
+  }
+  if (headings.some((heading) => heading.dataset['sort'] === view.sort)) apply();
+}
+
+function afterPress({ sort, direction }: PriceListView, name: string) {
+  if (sort !== name) return { sort: name, direction: 'ascending' };
+  return direction === 'ascending'
+    ? { sort, direction: 'descending' }
+    : { sort: '', direction: 'ascending' };
+}
+
+/** Answers what puts the prices in order by a column, or by sector where none is named. */
+function prepareOrder(table: HTMLTableElement) {
+  const sectors = [...table.tBodies].map((body) => ({ body, rows: [...body.rows] }));
+  const prices = sectors
+    .flatMap(({ rows }) => rows)
+    .filter((row) => row.dataset['sector'] === undefined);
+  const sorted = document.createElement('tbody');
+  return (column?: number, direction: Direction = 'ascending') => {
+    for (const body of [...table.tBodies]) body.remove();
+    if (column === undefined) {
+      for (const { body, rows } of sectors) body.append(...rows);
+      table.append(...sectors.map(({ body }) => body));
+    } else {
+      sorted.append(...prices.toSorted(byColumn(column, direction)));
+      table.append(sorted);
+    }
+  };
+}
+
+const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const byColumn = (column: number, direction: Direction) => {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const numberIn = (cell: HTMLElement) => Number(cell.dataset['value']);
+  return ({ cells: a }: HTMLTableRowElement, { cells: b }: HTMLTableRowElement) => {
+    const [left, right] = [a[column], b[column]];
+    if (!left || !right) return 0;
+    const isNumber = left.dataset['value'] !== undefined;
+    const order = isNumber
+      ? numberIn(left) - numberIn(right)
+      : alphabet.compare(cellText(left), cellText(right));
+    return sign * order;
+  };
+};

@@ -1,0 +1,39 @@
+import type { Profile } from '#contract/kinds/profile.ts';
+import { linesOf } from '../shared/lines.ts';
+import { Icon } from './icon.tsx';
+
+type Terms = Pick<Profile, 'priceIncludes' | 'priceExcludes'>;
+
+/** Whether anything is told of what the amounts include. */
+export const tellsTerms = ({ priceIncludes, priceExcludes }: Terms) =>
+  linesOf(priceIncludes + priceExcludes).length > 0;
+
+/** What the amounts of the price list include and what they do not, a line each [MAN-1]. */
+export const PriceTermsCard = ({ profile }: { profile: Terms }) => (
+  <div id="included" className="price-terms">
+    <TermList title="Included" icon="check" text={profile.priceIncludes} />
+    <TermList title="Not included" icon="close" text={profile.priceExcludes} />
+  </div>
+);
+
+function TermList({ title, icon, text }: { title: string; icon: 'check' | 'close'; text: string }) {
+  const lines = linesOf(text);
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-sans font-semibold text-base">{title}</h3>
+      <ul className="mt-2 grid gap-1.5">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+          <li key={at} className="flex gap-2">
+            <Icon
+              name={icon}
+              className={`mt-0.5 size-5 ${icon === 'check' ? 'text-success' : 'text-muted'}`}
+            />
+            <span dir="auto">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

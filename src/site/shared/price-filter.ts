@@ -1,0 +1,47 @@
+/** What the filter of the price list is asked for, and which prices that leaves [MAN-1]. */
+
+const simplified = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\bfilipin[ao]s?\b/g, 'philippines');
+
+const wordsOf = (text: string) => simplified(text).split(/\s+/).filter(Boolean);
+
+/** A shorter beginning is shared by words that have nothing to do with each other. */
+const shortestStem = 4;
+
+/**
+ * Makes the test that a price's text passes when it has every word that is asked for, or a word that one of them begins
+ * with: `Indian masons` finds the mason from India.
+ */
+export function priceSearch(text: string): (asked: string) => boolean {
+  const searched = simplified(text);
+  const stems = searched.split(/\P{L}+/u).filter(({ length }) => length >= shortestStem);
+  return (asked) =>
+    wordsOf(asked).every(
+      (word) => searched.includes(word) || stems.some((stem) => word.startsWith(stem)),
+    );
+}
+
+const padded = (text: string) => ` ${text.trim().replace(/\s+/g, ' ')} `;
+
+const placeOf = (asked: string, name: string) =>
+  padded(asked).toLowerCase().indexOf(padded(name).toLowerCase());
+
+/** Whether a filter asks for a name, as a whole. */
+export const asksFor = (asked: string, name: string) => placeOf(asked, name) >= 0;
+
+function without(asked: string, name: string): string {
+  const place = placeOf(asked, name);
+  if (place < 0) return asked;
+  const text = padded(asked);
+  return padded(`${text.slice(0, place)} ${text.slice(place + padded(name).length)}`).trim();
+}
+
+/** The filter after a press on one of some names: it asks for that one and none of the others, or no longer for it. */
+export function toggleName(asked: string, name: string, names: string[]): string {
+  const others = names.reduce(without, asked);
+  return asksFor(asked, name) ? others : padded(`${others} ${name}`).trim();
+}

@@ -1,0 +1,77 @@
+import type { Manpower } from '#contract/kinds/manpower.ts';
+
+/** A price, as its row of the list shows it. */
+export interface PriceRow {
+  price: Manpower;
+  /** Its number in the list. */
+  number: number;
+  /** Whether it is of the same trade as the row above it. */
+  continues: boolean;
+  /** The lowest amount of its trade, where it is the first of several rows. */
+  from: number | null;
+}
+
+/** The prices of one trade sector. */
+export interface PriceSector {
+  /** Empty for prices that name none. */
+  name: string;
+  /** How many trades it has. */
+  trades: number;
+  /** Its lowest amount. */
+  from: number;
+  rows: PriceRow[];
+}
+
+const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+/** What two spellings of a name have in common, whatever their letters' case and the spaces around them. */
+export const nameKey = (text: string) => tidy(text).toLowerCase();
+
+const lowest = (prices: Manpower[]) => Math.min(...prices.map(({ amount }) => amount));
+
+const tradeKey = ({ category }: Manpower) => nameKey(category);
+
+/**
+ * The price list by sector, each at the place of its first price; prices without one come last. In a sector the prices of
+ * a trade stand together. A list without sectors keeps its order [MAN-1].
+ */
+export function priceSectors(prices: Manpower[]): PriceSector[] {
+  const sectors = [...Map.groupBy(prices, ({ sector }) => nameKey(sector))];
+  const named = sectors.filter(([key]) => key !== '');
+  if (named.length === 0) return prices.length > 0 ? [sectorOf(prices, 1)] : [];
+  let first = 1;
+  return [...named, ...sectors.filter(([key]) => key === '')].map(([, own]) => {
+    const sector = sectorOf([...Map.groupBy(own, tradeKey).values()].flat(), first);
+    first += own.length;
+    return sector;
+  });
+}
+
+function sectorOf(prices: Manpower[], firstNumber: number): PriceSector {
+  const ofTrade = Map.groupBy(prices, tradeKey);
+  const keys = prices.map(tradeKey);
+  return {
+    name: tidy(prices[0]?.sector ?? ''),
+    trades: ofTrade.size,
+    from: lowest(prices),
+    rows: prices.map((price, at) => {
+      const key = tradeKey(price);
+      const continues = keys[at - 1] === key;
+      const leads = !continues && keys[at + 1] === key;
+      const from = leads ? lowest(ofTrade.get(key) ?? []) : null;
+      return { price, number: firstNumber + at, continues, from };
+    }),
+  };
+}
+
+/** The id of a sector's place on the page: names may hold what an id cannot. */
+export const sectorPlace = (at: number) => `sector-${at + 1}`;
+
+/** The different spellings of names in alphabetical order, each in its first one. */
+export function differentNames(names: string[]): string[] {
+  const first = new Map<string, string>();
+  for (const name of names.map(tidy).filter(Boolean)) {
+    if (!first.has(nameKey(name))) first.set(nameKey(name), name);
+  }
+  return [...first.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
+}

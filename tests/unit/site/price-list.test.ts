@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { asksFor, priceSearch, toggleName } from '#site/shared/price-filter.ts';
+import { differentNames, priceSectors } from '#site/shared/price-sectors.ts';
+import { priceWith } from './records.ts';
+
+/** Prices of `sector/category/amount`. */
+const prices = (...told: string[]) =>
+  told.map((text, at) => {
+    const [sector = '', category = '', amount = ''] = text.split('/');
+    return priceWith({ _id: `${at}`, sector, category, amount: Number(amount) });
+  });
+
+/** The sectors, each with the numbers and trades of its rows. */
+const shown = (...told: string[]) =>
+  priceSectors(prices(...told)).map(({ name, rows }) => [
+    name,
+    rows.map(({ number, price }) => `${number} ${price.category}`).join(', '),
+  ]);
+
+describe('the prices by sector [MAN-1]', () => {
+  it('are one list in its own order where none names a sector', () => {
+    expect(shown('/Mason/3', '/Nurse/2', '/Mason/1')).toEqual([['', '1 Mason, 2 Nurse, 3 Mason']]);
+    expect(shown()).toEqual([]);
+  });
+
+  it('stand where the first of the sector stands, the trades of a sector together', () => {
+    expect(
+      shown('Building/Mason/3', 'Care/Nurse/9', 'Building/Helper/1', 'Building/Mason/2'),
+    ).toEqual([
+      ['Building', '1 Mason, 2 Mason, 3 Helper'],
+      ['Care', '4 Nurse'],
+    ]);
+  });
+
+  it('come last where they name none', () => {
+    expect(shown('/Mason/3', 'Care/Nurse/9', '/Helper/1')).toEqual([
+      ['Care', '1 Nurse'],
+      ['', '2 Mason, 3 Helper'],
+    ]);
+  });
+
+  it('are of one sector however it is spelled, and are called as it is spelled first', () => {
+    expect(shown('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
+      ['Oil and gas', '1 Welder, 2 Rigger'],
+    ]);
+    expect(differentNames(['Nepal', ' india', 'India', '', 'nepal '])).toEqual(['india', 'Nepal']);
+  });
+
+  it('tell the lowest amount of a sector, and of a trade with several prices at its first one', () => {
+    const [sector] = priceSectors(prices('B/Mason/36', 'B/Helper/29', 'B/mason/34', 'B/Fixer/37'));
+    expect(sector).toMatchObject({ trades: 3, from: 29 });
+    const rows = sector?.rows.map(({ from, continues }) => [from, continues]);
+    expect(rows).toEqual([
+      [34, false],
+      [null, true],
+      [null, false],
+      [null, false],
+    ]);
+  });
+});
+
+describe('the filter of the price list [MAN-1]', () => {
+  const finds = priceSearch('Construction Shuttering carpenter India AED 3,600 3600');
+
+  it.each(['', 'CARPENTER ind', 'Indian carpenters', 'aed 3,600', '3600', 'india construction'])(
+    'finds a price by %j',
+    (asked) => {
+      expect(finds(asked)).toBe(true);
+    },
+  );
+
+  it.each(['nepal', 'carpenter nepal', 'indonesia', 'indium', '360000'])(
+    'leaves it out for %j',
+    (asked) => {
+      expect(finds(asked)).toBe(false);
+    },
+  );
+
+  it('takes letters without their accents, and Filipinos for people of the Philippines', () => {
+    expect(priceSearch('Cook Việt Nam')('viet')).toBe(true);
+    expect(priceSearch('Nanny Philippines')('Filipino nannies')).toBe(false);
+    expect(priceSearch('Nanny Philippines')('filipina nanny')).toBe(true);
+  });
+
+  it('asks for one of some names, in place of another, beside what is typed, and no longer', () => {
+    const names = ['India', 'Nepal', 'Sri Lanka'];
+    expect(toggleName('', 'India', names)).toBe('India');
+    expect(toggleName('mason india', 'Sri Lanka', names)).toBe('mason Sri Lanka');
+    expect(toggleName('mason sri  lanka', 'Sri Lanka', names)).toBe('mason');
+    expect(toggleName('indian', 'India', names)).toBe('indian India');
+  });
+
+  it('tells which names are asked for as a whole', () => {
+    expect(asksFor('Mason INDIA', 'India')).toBe(true);
+    expect(asksFor('indian mason', 'India')).toBe(false);
+  });
+});
