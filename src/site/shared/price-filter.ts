@@ -1,13 +1,10 @@
+import { searchedWords, simplified } from './simplified.ts';
+
 /** What the filter of the price list is asked for, and which prices that leaves [MAN-1]. */
 
-const simplified = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/\bfilipin[ao]s?\b/g, 'philippines');
+const nameOfPeople = /\bfilipin[ao]s?\b/g;
 
-const wordsOf = (text: string) => simplified(text).split(/\s+/).filter(Boolean);
+const plain = (text: string) => simplified(text).replace(nameOfPeople, 'philippines');
 
 /** A shorter beginning is shared by words that have nothing to do with each other. */
 const shortestStem = 4;
@@ -17,10 +14,10 @@ const shortestStem = 4;
  * with: `Indian masons` finds the mason from India.
  */
 export function priceSearch(text: string): (asked: string) => boolean {
-  const searched = simplified(text);
+  const searched = plain(text);
   const stems = searched.split(/\P{L}+/u).filter(({ length }) => length >= shortestStem);
   return (asked) =>
-    wordsOf(asked).every(
+    searchedWords(plain(asked)).every(
       (word) => searched.includes(word) || stems.some((stem) => word.startsWith(stem)),
     );
 }

@@ -125,6 +125,7 @@ describe('the content of a build', () => {
       category,
       nationality,
       amount,
+      sector: '',
       time: '2026-11-20T10:00:00.000Z',
     });
     const content = await contentOf(

@@ -1,11 +1,6 @@
-<<<<<<< HEAD
-import { searchedWords, simplified } from '../../shared/simplified.ts';
-import { keepInAddress, type PriceListView, viewInAddress } from './price-list-address.ts';
-=======
 import { asksFor, priceSearch, toggleName } from '../../shared/price-filter.ts';
 import { keepInAddress, viewInAddress } from './price-list-address.ts';
 import { cellText, startPriceOrder } from './price-list-order.ts';
->>>>>>> d25a978 (feat(site): the price list by sector, with what is and what is not included, and links that filter it [MAN-1])
 
 /** Gives the price list its filter, its chips and its order, which its address tells [MAN-1]. */
 export function startPriceList(list: HTMLElement): void {
@@ -43,66 +38,6 @@ function startChips(list: HTMLElement, choose: (name: string, names: string[]) =
   }
 }
 
-<<<<<<< HEAD
-function startFilter(
-  list: HTMLElement,
-  table: HTMLTableElement,
-  rows: HTMLTableRowElement[],
-  filter: HTMLInputElement,
-) {
-  const texts = new Map(rows.map((row) => [row, searchableText(row)]));
-  let held = false;
-  const apply = () => {
-    const words = searchedWords(filter.value);
-    if (words.length > 0 && !held) holdColumns(table);
-    held ||= words.length > 0;
-    show(list, texts, words);
-  };
-  const measureAnew = () => {
-    if (!held) return;
-    held = false;
-    show(list, texts, []);
-    releaseColumns(table);
-    apply();
-  };
-  filter.addEventListener('input', apply);
-  window.addEventListener('resize', measureAnew);
-  apply(); // what the address asks for
-}
-
-/** The columns keep the widths that the whole list gives them, so that they do not jump while rows are left out. */
-function holdColumns(table: HTMLTableElement) {
-  const cells = [...(table.tHead?.rows[0]?.cells ?? [])];
-  const shares = cells.map(({ offsetWidth }) => offsetWidth / table.offsetWidth);
-  const columns = table.querySelectorAll('col');
-  for (const [at, share] of shares.entries()) {
-    columns[at]?.style.setProperty('width', `${share * 100}%`);
-  }
-  table.style.tableLayout = 'fixed';
-}
-
-function releaseColumns(table: HTMLTableElement) {
-  for (const column of table.querySelectorAll('col')) column.style.width = '';
-  table.style.tableLayout = '';
-}
-
-/** What a row says, an amount also as its digits alone: `2,900` is found as `2900` too. */
-const searchableText = (row: HTMLTableRowElement) =>
-  simplified(
-    [...row.cells]
-      .filter((cell) => cell.dataset['label'])
-      .map((cell) => `${cell.textContent} ${cell.dataset['value'] ?? ''}`)
-      .join(' '),
-  );
-
-/** Shows the rows that contain every one of the words, and says how many they are. */
-function show(list: HTMLElement, texts: Map<HTMLTableRowElement, string>, words: string[]) {
-  let shown = 0;
-  for (const [row, text] of texts) {
-    row.hidden = !words.every((word) => text.includes(word));
-    if (!row.hidden) shown += 1;
-  }
-=======
 const nameOf = (chip: HTMLElement) => chip.dataset['chip'] ?? '';
 
 /** Reads the rows once; what it answers shows those that match, and says how many they are. */
@@ -110,7 +45,6 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not([data-sector])')];
   const searches = new Map(rows.map((row) => [row, priceSearch(searchableText(row))]));
   const chips = list.querySelectorAll<HTMLElement>('[data-chip]');
->>>>>>> d25a978 (feat(site): the price list by sector, with what is and what is not included, and links that filter it [MAN-1])
   const status = list.querySelector('[data-shown]');
   const none = list.querySelector<HTMLElement>('[data-none]');
   const all = status?.textContent ?? '';
