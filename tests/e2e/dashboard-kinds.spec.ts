@@ -228,7 +228,7 @@ test('a wrong field of a long form comes into sight, between the two bars [DASH-
   await signInAs('admin');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Update Profile' }).click();
-  const years = page.getByLabel('Years of experience');
+  const years = page.getByLabel('Years of experience', { exact: true });
   await years.fill('3000000000');
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.keyboard.press('Control+s');

@@ -140,7 +140,7 @@ describe('rendering what changed', () => {
   });
 
   it('rejects when a page is missing without which there is no site [PUB-1]', async () => {
-    const content = { ...contentWith(1), profile: null } as unknown as Snapshot;
+    const content = { ...contentWith(1), sliders: null } as unknown as Snapshot;
     await expect(publish(null, content)).rejects.toThrow(/lacks index\.html/);
   });
 

@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   '/our-team': 'Our Team',
   '/our-clients': 'Our Partners',
   '/news': 'All news',
+  '/for-workers': 'For workers',
   '/privacy': 'Privacy',
   '/thank-you': 'Thank you for your message',
   '/message-not-sent': 'Message not sent',

@@ -10,7 +10,7 @@ const kinds = Object.keys(listResources) as ListKind[];
 
 /** The number of records of each resource, each a link to its list. */
 export const ContentCounts = ({ counts }: { counts: Counts }) => (
-  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7">
+  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
     {kinds.map((kind) => (
       <li key={kind} className="last:col-span-2 xl:last:col-span-1">
         <Link

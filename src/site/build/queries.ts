@@ -9,7 +9,7 @@ import type { News } from '#contract/kinds/news.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { linesOf } from '../shared/lines.ts';
 import { newsYear } from '../shared/news-time.ts';
-import { searchedWords, simplified } from '../shared/simplified.ts';
+import { priceSearch, searchedText } from '../shared/price-filter.ts';
 
 /** A snapshot with what finds records quickly. */
 interface Indexed extends Snapshot {
@@ -102,14 +102,11 @@ const queries = {
     return linksTo('news', [...news.slice(first, at), ...news.slice(at + 1, last + 1)]);
   },
 
-  /** The lowest amount of the price list's rows that these words find; null where they find none [MAN-1]. */
+  /** The lowest of the prices that the price list's filter leaves for these words; null where it leaves none [MAN-1]. */
   lowestPrice: ({ manpower }: Indexed, words: string) => {
-    const searched = searchedWords(words);
+    if (words.trim() === '') return null;
     const amounts = manpower
-      .filter(({ category, nationality }) => {
-        const text = simplified(`${category} ${nationality}`);
-        return searched.length > 0 && searched.every((word) => text.includes(word));
-      })
+      .filter((price) => priceSearch(searchedText(price))(words))
       .map(({ amount }) => amount);
     return amounts.length > 0 ? amounts.reduce((a, b) => Math.min(a, b)) : null;
   },

@@ -14,7 +14,7 @@ import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { tellsWorkers } from '../shared/workers.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { type Network, NetworkIcon } from './network-icon.tsx';
 
 interface SiteFooterProps {
   profile: Profile;
@@ -152,7 +152,7 @@ const FooterLink = ({ href, children }: { href: string; children: ReactNode }) =
 );
 
 function SocialLinks({ profile }: { profile: Profile }) {
-  const networks: { label: string; icon: IconName; address: string }[] = [
+  const networks: { label: string; icon: Network; address: string }[] = [
     { label: 'Facebook', icon: 'facebook', address: profile.facebookIdLink },
     { label: 'Instagram', icon: 'instagram', address: profile.InstagramIdLink },
     { label: 'Twitter', icon: 'twitter', address: profile.twitterIdLink },
@@ -172,7 +172,7 @@ function SocialLinks({ profile }: { profile: Profile }) {
                 rel="noopener"
                 className="grid size-11 place-items-center rounded-full border border-on-ink/25 text-on-ink transition-colors duration-200 hover:border-accent hover:text-accent"
               >
-                <Icon name={icon} />
+                <NetworkIcon name={icon} />
               </a>
             </li>
           )

@@ -1,11 +1,11 @@
 import { AboutSection } from '../components/about-section.tsx';
 import { DocumentGallery } from '../components/document-gallery.tsx';
-import { ForWorkers } from '../components/for-workers.tsx';
 import { MissionVision } from '../components/mission-vision.tsx';
 import { PriceTermsCard, tellsTerms } from '../components/price-terms-card.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { StatsBand } from '../components/stats-band.tsx';
 import { WhyChooseUs } from '../components/why-choose-us.tsx';
+import { WorkersTexts } from '../components/workers-texts.tsx';
 import { certificatesOf, licensesOf } from '../shared/documents.ts';
 import { priceTerms } from '../shared/price-terms.ts';
 import type { CardProps, SectionPageProps } from './views.ts';
@@ -31,7 +31,9 @@ export const Card = ({ record: profile }: CardProps<'profile'>) => (
         subTitle={profile.ourTeamSectionSubTitle}
       />
     </section>
-    <ForWorkers profile={profile} />
+    <section className="wrap">
+      <WorkersTexts profile={profile} />
+    </section>
     <section className="wrap section-space grid gap-y-12">
       <DocumentGallery kind="License" documents={licensesOf(profile)} />
       <DocumentGallery kind="Certificate" documents={certificatesOf(profile)} />

@@ -1,3 +1,5 @@
+import type { Manpower } from '#contract/kinds/manpower.ts';
+import { priceText } from './price-terms.ts';
 import { searchedWords, simplified } from './simplified.ts';
 
 /** What the filter of the price list is asked for, and which prices that leaves [MAN-1]. */
@@ -21,6 +23,15 @@ export function priceSearch(text: string): (asked: string) => boolean {
       (word) => searched.includes(word) || stems.some((stem) => word.startsWith(stem)),
     );
 }
+
+/** What the filter looks for in a price; its amount also as its digits alone, `2,900` is found as `2900` too. */
+export const searchedText = ({
+  sector,
+  category,
+  nationality,
+  amount,
+}: Pick<Manpower, 'sector' | 'category' | 'nationality' | 'amount'>) =>
+  `${sector} ${category} ${nationality} ${priceText(amount)} ${amount}`;
 
 const padded = (text: string) => ` ${text.trim().replace(/\s+/g, ' ')} `;
 

@@ -42,7 +42,8 @@ it.each(listKinds)('%s has a page that asks for its records', (kind) => {
 it.each(pageKinds)('%s is in the files that the guide names for a kind with pages', (kind) => {
   const page = pagePattern(kind);
   expect(ofPages[0]).toBe('src/pages/vacancies/[id].astro');
-  expect(existsSync(join(projectRoot, `src/pages${page.replace(':id', '[id]')}.astro`))).toBe(true);
+  const file = `src/pages${page.replace(':id', '[id]')}.astro`;
+  expect(existsSync(join(projectRoot, file)), file).toBe(true);
   expect(read('netlify/functions/live-page.ts')).toContain(`'${page}'`);
   expect(names(kind, 'src/site/build/sitemap.ts')).toBe(true);
 });

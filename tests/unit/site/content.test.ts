@@ -120,12 +120,12 @@ describe('the content of a build', () => {
   });
 
   it('knows the lowest of the prices that the words of a service find [SERV-2]', async () => {
-    const row = (category: string, nationality: string, amount: number) => ({
+    const row = (category: string, nationality: string, amount: number, sector = '') => ({
       _id: `${category}-${nationality}`,
       category,
       nationality,
       amount,
-      sector: '',
+      sector,
       time: '2026-11-20T10:00:00.000Z',
     });
     const content = await contentOf(
@@ -133,12 +133,14 @@ describe('the content of a build', () => {
         manpower: [
           row('Mason', 'India', 3600),
           row('Máson', 'Nepal', 3400),
-          row('Cook', 'Nepal', 9),
+          row('Cook', 'Nepal', 9, 'Hotels'),
         ],
       }),
     );
     expect(content.lowestPrice('mason')).toBe(3400);
     expect(content.lowestPrice('India mason')).toBe(3600);
+    expect(content.lowestPrice('Indian masons')).toBe(3600);
+    expect(content.lowestPrice('hotels')).toBe(9);
     for (const words of ['welder', '', ' ']) expect(content.lowestPrice(words)).toBeNull();
   });
 

@@ -54,7 +54,7 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
       row.hidden = !matches(asked);
       if (!row.hidden) shown += 1;
     }
-    for (const body of table.tBodies) joinTrades(body);
+    for (const body of table.tBodies) markShownRows(body);
     for (const chip of chips) {
       if (asksFor(asked, nameOf(chip))) chip.setAttribute('aria-current', 'true');
       else chip.removeAttribute('aria-current');
@@ -73,9 +73,13 @@ function searchableText(row: HTMLTableRowElement): string {
   );
 }
 
-/** Of the rows that are shown the first of a trade leads those that follow; without rows a sector is not shown either. */
-function joinTrades(body: HTMLTableSectionElement) {
-  const shown = [...body.rows].filter((row) => !row.hidden && row.dataset['sector'] === undefined);
+/**
+ * Of the rows that are shown the first of a trade leads those that follow. Without rows a sector is not shown either, and
+ * what its heading says of all of them is shown only beside all of them.
+ */
+function markShownRows(body: HTMLTableSectionElement) {
+  const rows = [...body.rows].filter((row) => row.dataset['sector'] === undefined);
+  const shown = rows.filter((row) => !row.hidden);
   const trades = shown.map(({ cells }) => (cells[1] ? cellText(cells[1]).toLowerCase() : ''));
   for (const [at, row] of shown.entries()) {
     const continues = trades[at] === trades[at - 1];
@@ -83,4 +87,6 @@ function joinTrades(body: HTMLTableSectionElement) {
     row.toggleAttribute('data-leads', !continues && trades[at] === trades[at + 1]);
   }
   body.hidden = shown.length === 0;
+  const note = body.querySelector<HTMLElement>('[data-sector] small');
+  if (note) note.hidden = shown.length < rows.length;
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/kinds/profile.ts';
+import { linesOf } from '../shared/lines.ts';
+import { Icon } from './icon.tsx';
+import { Lines } from './lines.tsx';
+
+type Texts = Pick<Profile, 'workersPayText' | 'workersHelp' | 'workersTestCentres'>;
+
+/** What workers pay, what to do when somebody asks for more, and where they are tested. */
+export const WorkersTexts = ({ profile }: { profile: Texts }) => (
+  <div className="space-y-12">
+    <Told title="What you pay" text={profile.workersPayText}>
+      <Lines text={profile.workersPayText} className="max-w-[68ch] text-lead" />
+    </Told>
+    <Told title="If somebody asks you for money or your passport" text={profile.workersHelp}>
+      <Lines text={profile.workersHelp} className="max-w-[68ch] text-lead" />
+    </Told>
+    <Told title="Test centres" text={profile.workersTestCentres}>
+      <TestCentres text={profile.workersTestCentres} />
+    </Told>
+  </div>
+);
+
+const Told = ({ title, text, children }: { title: string; text: string; children: ReactNode }) =>
+  linesOf(text).length > 0 && (
+    <div>
+      <h2 className="mb-5 text-heading">{title}</h2>
+      {children}
+    </div>
+  );
+
+const TestCentres = ({ text }: { text: string }) => (
+  <ul className="grid gap-4">
+    {linesOf(text).map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+      <li key={at} className="flex gap-3">
+        <Icon name="pin" className="mt-0.5 size-5 text-accent" />
+        <span dir="auto">{line}</span>
+      </li>
+    ))}
+  </ul>
+);
