@@ -14,11 +14,25 @@ describe('messages as CSV [DASH-13]', () => {
 
 describe('manpower rows from CSV [DASH-8]', () => {
   it('reads rows with headings in any order, and without', () => {
-    const row = { category: 'Rigger', nationality: 'Nepal', amount: '1450', errors: [] };
+    const row = {
+      category: 'Rigger',
+      nationality: 'Nepal',
+      amount: '1450',
+      sector: '',
+      errors: [],
+    };
     expect(readManpowerCsv('Amount;Category;Nationality\n1450;Rigger;Nepal')).toEqual([
       { line: 2, ...row },
     ]);
     expect(readManpowerCsv('Rigger\tNepal\t1450\n')).toEqual([{ line: 1, ...row }]);
+  });
+
+  it('reads the sector under its heading, and takes a fourth cell without one for a mistake [MAN-1]', () => {
+    const [row] = readManpowerCsv('Category,Nationality,Amount,Sector\nRigger,Nepal,1450,Oil');
+    expect(row).toMatchObject({ amount: '1450', sector: 'Oil', errors: [] });
+    expect(readManpowerCsv('Rigger,Nepal,1450,Oil')[0]?.errors).toHaveLength(1);
+    const long = readManpowerCsv(`Category,Nationality,Amount,Sector\nR,N,1,${'x'.repeat(121)}`);
+    expect(long[0]?.errors).toEqual(['Must be at most 120 characters']);
   });
 
   it('reads thousands separators and quoted cells', () => {

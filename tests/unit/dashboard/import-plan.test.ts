@@ -32,6 +32,17 @@ describe('rows of an import that exist [DASH-20]', () => {
     expect(row?.record).toBe(listed[0]);
   });
 
+  it('get the sector that the file tells, and keep theirs where it tells none [MAN-1]', () => {
+    const headed = (line: string) => `Category,Nationality,Amount,Sector\n${line}`;
+    expect(plan(headed('crane operator,nepal,1450,Cranes'), 'set')).toEqual([['set', 'Cranes']]);
+    expect(plan(headed('crane operator,nepal,1500,Cranes'), 'set')).toEqual([
+      ['set', '1,450 → 1,500, Cranes'],
+    ]);
+    expect(plan(headed('crane operator,nepal,1450,'), 'set')).toMatchObject([
+      ['skip', expect.anything()],
+    ]);
+  });
+
   it('are left alone where the list has several of the name', () => {
     expect(plan('Mason,India,1500', 'set')).toEqual([
       ['skip', 'In the list already, at 1,100 and 1,300: please change it in the list'],

@@ -43,7 +43,7 @@ export function CsvSource({ text, onText }: CsvSourceProps) {
       </Field>
       <TextAreaField
         label="Or paste the rows here"
-        hint="Category, nationality and amount in each line, as copied from a spreadsheet."
+        hint="Category, nationality and amount in each line, as copied from a spreadsheet. With a line of headings also the sector."
         rows={8}
         value={text}
         onChange={(event) => {

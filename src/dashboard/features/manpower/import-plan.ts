@@ -7,7 +7,7 @@ export type Existing = 'skip' | 'set' | 'add';
 
 export interface PlannedRow extends CsvRow {
   action: 'add' | 'set' | 'skip' | 'wrong';
-  /** The row of the price list that gets another amount. */
+  /** The row of the price list that gets another amount or sector. */
   record?: Manpower;
   /** A sentence about it; empty for a row that is simply added. */
   told: string;
@@ -22,7 +22,7 @@ const keyOf = ({ category, nationality }: Named) =>
 
 const amountOf = (amount: number) => amount.toLocaleString('en');
 
-/** What an import does with each row: it adds it, sets the amount of the row that exists, or leaves it out [DASH-20]. */
+/** What an import does with each row: it adds it, sets the amount and the sector of the row that exists, or leaves it out [DASH-20]. */
 export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existing): PlannedRow[] {
   const inList = Map.groupBy(listed, keyOf);
   const lines = new Map<string, number>();
@@ -53,7 +53,11 @@ function planExisting(row: CsvRow, found: Manpower[], existing: Existing) {
   if (found.length > 1) {
     return { action: 'skip', told: `${told}: please change it in the list` } as const;
   }
-  if (record.amount === Number(row.amount)) return { action: 'skip', told } as const;
-  const change = `${amountOf(record.amount)} → ${amountOf(Number(row.amount))}`;
-  return { action: 'set', record, told: change } as const;
+  const changes = [
+    record.amount !== Number(row.amount) &&
+      `${amountOf(record.amount)} → ${amountOf(Number(row.amount))}`,
+    row.sector && row.sector !== record.sector && row.sector,
+  ].filter(Boolean);
+  if (changes.length === 0) return { action: 'skip', told } as const;
+  return { action: 'set', record, told: changes.join(', ') } as const;
 }

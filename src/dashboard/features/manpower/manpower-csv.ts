@@ -9,14 +9,17 @@ export interface CsvRow {
   category: string;
   nationality: string;
   amount: string;
+  /** Empty where the file does not tell it. */
+  sector: string;
   errors: string[];
 }
 
 const columns = ['category', 'nationality', 'amount'] as const;
+type Column = (typeof columns)[number] | 'sector';
 
 /**
  * Reads rows of category, nationality and amount, separated by commas, semicolons or tabs, with or without a line of
- * headings. A row that does not fit the columns has an error; guessing its amount could publish a wrong price.
+ * headings; with one, also their sector. A row that does not fit the columns has an error; guessing its amount could publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
@@ -27,12 +30,13 @@ export function readManpowerCsv(text: string): CsvRow[] {
   const names: readonly string[] = hasHeadings ? headings : columns;
   const missing = columns.filter((name) => !names.includes(name));
   return filled.slice(hasHeadings ? 1 : 0).map(({ cells, line }) => {
-    const cellOf = (name: (typeof columns)[number]) => cells[names.indexOf(name)] ?? '';
+    const cellOf = (name: Column) => cells[names.indexOf(name)] ?? '';
     const row = checked({
       line,
       category: cellOf('category'),
       nationality: cellOf('nationality'),
       amount: readAmount(cellOf('amount')),
+      sector: cellOf('sector'),
     });
     if (missing.length > 0) row.errors = [`Missing columns: ${missing.join(', ')}`];
     else if (cells.slice(names.length).some(Boolean)) row.errors.unshift(tooWide);
@@ -44,7 +48,7 @@ const tooWide =
   'More cells than columns: put quotes around a text that has a comma, such as "1,200"';
 
 function checked(row: Omit<CsvRow, 'errors'>): CsvRow {
-  const { category, nationality, amount } = row;
-  const result = manpower.create.safeParse({ category, nationality, amount });
+  const { category, nationality, amount, sector } = row;
+  const result = manpower.create.safeParse({ category, nationality, amount, sector });
   return { ...row, errors: result.error?.issues.map(({ message }) => message) ?? [] };
 }

@@ -26,15 +26,15 @@ interface Import {
  */
 async function save({ rows, listed }: Import, batch: string) {
   const time = new Date().toISOString();
-  const amounts = new Map(rows.map(({ record, amount }) => [record?._id, amount]));
+  const given = new Map(rows.map((row) => [row.record?._id, row]));
   const set = listed.flatMap((record) => {
-    const amount = amounts.get(record._id);
-    return amount === undefined ? [] : { ...record, amount };
+    const row = given.get(record._id);
+    return row ? { ...record, amount: row.amount, sector: row.sector || record.sector } : [];
   });
   const added = rows
     .filter(({ action }) => action === 'add')
-    .map(({ line, category, nationality, amount }) => ({
-      ...{ _id: `${batch}-${line}`, category, nationality, amount, time },
+    .map(({ line, category, nationality, amount, sector }) => ({
+      ...{ _id: `${batch}-${line}`, category, nationality, amount, sector, time },
     }));
   const body = { format: contentFileFormat, manpower: [...set, ...added] };
   await call(importContent, { body });

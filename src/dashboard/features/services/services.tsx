@@ -56,7 +56,11 @@ export const feature = defineFeature('services', {
     <>
       <TextField {...text('name')} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <SelectField {...text('status')} hint="Shown as a badge." options={serviceStatuses} />
+        <SelectField
+          {...text('status')}
+          hint="Shown as a badge. Top and Popular say something only where few services have them."
+          options={serviceStatuses}
+        />
         <TextField {...text('location')} hint="Shown on the card." />
       </div>
       <TextAreaField {...text('description')} rows={7} hint="Each line becomes a paragraph." />
