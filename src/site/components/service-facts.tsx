@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Service, serviceName } from '#contract/kinds/services.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { enquiryPath, pricesPath, telLink, whatsAppLink } from '../shared/links.ts';
-import { siteConfig } from '../shared/site-config.ts';
+import { priceText } from '../shared/price-terms.ts';
 import { Icon } from './icon.tsx';
 import { StatusBadge } from './service-card.tsx';
 
@@ -49,9 +49,7 @@ function Price({ words, from }: { words: string; from: number | null | undefined
   return (
     <Fact label="Price">
       {from !== undefined && (
-        <span className="block font-display text-heading">
-          from {siteConfig.currency} {from.toLocaleString('en')}
-        </span>
+        <span className="block font-display text-heading">from {priceText(from)}</span>
       )}
       <a href={pricesPath(words)} className="text-link inline-flex min-h-6 items-center">
         See the prices
