@@ -1,37 +1,24 @@
 import { buttonClass } from '#ui/button.tsx';
-import { whatsAppLink } from '../shared/links.ts';
+import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 
 /** The banner that asks a visitor to get in touch [HOME-3]. */
-export function CallToAction({ whatsAppNumber }: { whatsAppNumber: string }) {
-  const chat = whatsAppLink(whatsAppNumber);
-  return (
-    <section data-section="banner" className="border-line border-y bg-accent-soft">
-      <div className="wrap grid items-center gap-x-10 gap-y-5 py-8 lg:grid-cols-[1fr_auto] lg:py-10">
-        <div>
-          <h2 className="text-heading">Tell us who you need, and by when.</h2>
-          <p className="mt-2 max-w-[70ch]">
-            Send us the trades, the numbers and the date. You get an offer with a name behind it.
-          </p>
-        </div>
-        <p className="flex flex-wrap gap-3">
-          <a href="/contact" className={buttonClass('primary', 'min-h-12 px-7 text-base!')}>
-            Contact us
-            <Icon name="arrow-right" />
-          </a>
-          {chat && (
-            <a
-              href={chat}
-              rel="noopener"
-              target="_blank"
-              className={buttonClass('secondary', 'min-h-12 px-6 text-base!')}
-            >
-              <Icon name="whatsapp" />
-              WhatsApp
-            </a>
-          )}
+export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => (
+  <section data-section="banner" className="border-line border-y bg-accent-soft">
+    <div className="wrap grid items-center gap-x-10 gap-y-5 py-8 lg:grid-cols-[1fr_auto] lg:py-10">
+      <div>
+        <h2 className="text-heading">Tell us who you need, and by when.</h2>
+        <p className="mt-2 max-w-[70ch]">
+          Send us the trades, the numbers and the date. You get an offer with a name behind it.
         </p>
       </div>
-    </section>
-  );
-}
+      <p className="flex flex-wrap gap-3">
+        <a href="/contact" className={buttonClass('primary', 'min-h-12 px-7 text-base!')}>
+          Contact us
+          <Icon name="arrow-right" />
+        </a>
+        <ChatButton whatsAppNumber={whatsAppNumber} />
+      </p>
+    </div>
+  </section>
+);

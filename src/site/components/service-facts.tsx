@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Service, serviceName } from '#contract/kinds/services.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { enquiryPath, pricesPath, telLink, whatsAppLink } from '../shared/links.ts';
+import { enquiryPath, pricesPath, telLink } from '../shared/links.ts';
 import { priceText } from '../shared/price-terms.ts';
+import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 import { StatusBadge } from './service-card.tsx';
 
@@ -76,24 +77,11 @@ function Person({ service: { contactName, contactNumber } }: { service: Service 
   );
 }
 
-function Enquire({ subject, whatsAppNumber }: { subject: string; whatsAppNumber: string }) {
-  const chat = whatsAppLink(whatsAppNumber, subject);
-  return (
-    <p className="mt-6 grid gap-3 sm:max-lg:grid-cols-2">
-      <a href={enquiryPath(subject)} className={buttonClass('primary', 'min-h-12 text-base!')}>
-        Enquire about this service
-      </a>
-      {chat && (
-        <a
-          href={chat}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('secondary', 'min-h-12 text-base!')}
-        >
-          <Icon name="whatsapp" />
-          WhatsApp
-        </a>
-      )}
-    </p>
-  );
-}
+const Enquire = ({ subject, whatsAppNumber }: { subject: string; whatsAppNumber: string }) => (
+  <p className="mt-6 grid gap-3 sm:max-lg:grid-cols-2">
+    <a href={enquiryPath(subject)} className={buttonClass('primary', 'min-h-12 text-base!')}>
+      Enquire about this service
+    </a>
+    <ChatButton whatsAppNumber={whatsAppNumber} subject={subject} />
+  </p>
+);

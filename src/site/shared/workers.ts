@@ -9,8 +9,8 @@ const fields = [
   'workersHours',
 ] as const;
 
-export type ForWorkers = Pick<Profile, (typeof fields)[number]>;
+type WorkersTexts = Pick<Profile, (typeof fields)[number]>;
 
 /** Whether the profile tells workers anything: else there is no page for them. */
-export const tellsWorkers = (profile: ForWorkers) =>
+export const tellsWorkers = (profile: WorkersTexts) =>
   fields.some((field) => linesOf(profile[field]).length > 0);

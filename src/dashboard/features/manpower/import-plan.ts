@@ -22,7 +22,10 @@ const keyOf = ({ category, nationality }: Named) =>
 
 const amountOf = (amount: number) => amount.toLocaleString('en');
 
-/** What an import does with each row: it adds it, sets the amount and the sector of the row that exists, or leaves it out [DASH-20]. */
+/**
+ * What an import does with each row: it adds it, sets the amount and the sector of the row that exists, or leaves it out
+ * [DASH-20].
+ */
 export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existing): PlannedRow[] {
   const inList = Map.groupBy(listed, keyOf);
   const lines = new Map<string, number>();

@@ -19,7 +19,8 @@ type Column = (typeof columns)[number] | 'sector';
 
 /**
  * Reads rows of category, nationality and amount, separated by commas, semicolons or tabs, with or without a line of
- * headings; with one, also their sector. A row that does not fit the columns has an error; guessing its amount could publish a wrong price.
+ * headings; with one, also their sector. A row that does not fit the columns has an error; guessing its amount could
+ * publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });

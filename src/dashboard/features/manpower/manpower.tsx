@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { priceText } from '#site/shared/price-terms.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -15,7 +16,7 @@ export const feature = defineFeature('manpower', {
   },
   initial: {},
   describe: ({ category, nationality, amount }) =>
-    `${category}, ${nationality}, ${siteConfig.currency} ${amount.toLocaleString('en')}`,
+    `${category}, ${nationality}, ${priceText(amount)}`,
   texts: {
     added: 'Manpower data add successfully',
     updated: 'Manpower data updated successfully',
@@ -49,9 +50,7 @@ export const feature = defineFeature('manpower', {
         {sector && <p className="text-muted text-sm">{sector}</p>}
       </div>
       <p>{nationality}</p>
-      <p className="text-strong tabular-nums md:min-w-24 md:text-right">
-        {siteConfig.currency} {amount.toLocaleString('en')}
-      </p>
+      <p className="text-strong tabular-nums md:min-w-24 md:text-right">{priceText(amount)}</p>
       {state && <div className="mt-2 md:col-span-3">{state}</div>}
     </div>
   ),
