@@ -5,6 +5,9 @@ import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
+/** All projects share one server: each of their tests has a database of its own. */
+const onePostgres = postgresUrl(await freePort());
+
 const tally = process.env['VITEST_TALLY'];
 
 const everywhere = {
@@ -119,7 +122,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           ...onPostgres,
           globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup],
-          env: { TEST_POSTGRES_URL: postgresUrl(await freePort()), NODE_ENV: 'production' },
+          env: { TEST_POSTGRES_URL: onePostgres, NODE_ENV: 'production' },
         },
       },
       {
@@ -136,7 +139,7 @@ export default defineConfig({
           name: 'api-postgres',
           ...apiTests,
           ...onPostgres,
-          env: { TEST_POSTGRES_URL: postgresUrl(await freePort()) },
+          env: { TEST_POSTGRES_URL: onePostgres },
         },
       },
       {
@@ -145,15 +148,12 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/postgres/**/*.test.ts'],
           ...onPostgres,
-          env: { TEST_POSTGRES_URL: postgresUrl(await freePort()) },
+          env: { TEST_POSTGRES_URL: onePostgres },
         },
       },
       // Only `npm run test:life` says how long they are.
       ...(process.env['LIFE_RUNS']
-        ? [
-            longLife('pglite', onPglite, ''),
-            longLife('postgres', onPostgres, postgresUrl(await freePort())),
-          ]
+        ? [longLife('pglite', onPglite, ''), longLife('postgres', onPostgres, onePostgres)]
         : []),
     ],
   },
