@@ -26,15 +26,15 @@ try {
 const isQuick = process.argv.includes('--quick');
 const tallies: Tally[] = [];
 
-// The rehearsal builds the site and waits for it: the checks, which only read, run beside it.
+// The rehearsal builds the site and waits for it: the checks, which only read, run beside it, and then the first tests.
 const rehearsal = isQuick ? null : runDeployTests();
 const checks = await runChecks(isQuick ? ['lint', 'types'] : checkNames());
 console.log(summaryOf(checks));
 for (const { name, isGood } of checks) {
   tallies.push({ passed: +isGood, failures: isGood ? [] : [`check:${name}`] });
 }
-if (rehearsal) tallies.push(await rehearsal);
 tallies.push(await runTests(isQuick ? quickProjects : []));
+if (rehearsal) tallies.push(await rehearsal);
 if (!isQuick) tallies.push(await runBrowserTests());
 
 console.log(finalReport(tallies));

@@ -12,11 +12,14 @@ const settings = z.object({
   build: z.object({ environment: z.object({ NODE_VERSION: z.string() }) }),
 });
 
-/** What the platform’s own bundler makes of the functions in a folder, as netlify.toml tells it to, unpacked. */
-export async function zipSiteFunctions(folder: string): Promise<FunctionResult[]> {
+/**
+ * What the platform’s own bundler makes of the functions, as netlify.toml tells it to, unpacked into a folder; of those in
+ * another folder of the project, where one is given.
+ */
+export async function zipSiteFunctions(folder: string, from?: string): Promise<FunctionResult[]> {
   const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
   const { functions, build } = settings.parse(file);
-  return zipFunctions(join(projectRoot, functions.directory), folder, {
+  return zipFunctions(from ?? join(projectRoot, functions.directory), folder, {
     archiveFormat: 'none',
     basePath: projectRoot,
     config: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { bundleFunctions } from '#netlify/build/bundle-functions.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { answersPath } from '../../support/function-routes.ts';
 import { importFunction } from '../../support/import-function.ts';
@@ -15,14 +17,16 @@ import { codeOf, zipSiteFunctions } from '../../support/zip-functions.ts';
 
 const compress = promisify(gzip);
 
+const ownBundles = join(projectRoot, '.netlify', `bundled-for-test-${randomUUID()}`);
 let folder: string;
 let functions: FunctionResult[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'functions-'));
-  await bundleFunctions();
-  functions = await zipSiteFunctions(folder);
+  // A build of the rehearsal may write those of the site meanwhile.
+  await bundleFunctions(ownBundles);
+  functions = await zipSiteFunctions(folder, ownBundles);
 });
-afterAll(() => removeFolder(folder));
+afterAll(() => Promise.all([folder, ownBundles].map(removeFolder)));
 
 /** What a function weighs compressed, in bytes. */
 async function compressedSize({ path }: FunctionResult): Promise<number> {
