@@ -153,6 +153,7 @@ export default {
     },
     layer('publisher', publisher, packages, contract, '^src/site/build/site-app.ts$'),
     layer('server', server, packages, api, services, db, contract, config, schema, publisher),
+    // Of the local identity service and the demo nothing can be reached from what a server runs [OPS-1].
     {
       name: 'nobody-imports-local',
       comment:
@@ -167,6 +168,21 @@ export default {
       severity: 'error',
       from: { path: '^(src|backend|netlify|publisher|drizzle|server|local)/' },
       to: { path: '^(tests|bench)/' },
+    },
+    {
+      name: 'production-installs-have-it',
+      comment:
+        'What production and `npm start` run is installed without the development packages: name it among the dependencies of package.json.',
+      severity: 'error',
+      from: {
+        path: '^((src|backend|netlify|publisher|drizzle/schema|server|local)/|astro[.]config[.]mjs$)',
+        // Only `npm run dev` loads the one; the other is run by hand when a font changes, and what it makes is committed.
+        pathNot: '^(local/stack/server-code|src/styles/fonts/make-subsets)[.]ts$',
+      },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'resolvable',
