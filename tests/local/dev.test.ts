@@ -25,12 +25,12 @@ async function touch(...names: string[]): Promise<void> {
   for (const name of names) await utimes(join(projectRoot, name), now, now);
 }
 
-it('shows a fault, and after it an added item on the list and on a page of its own, while the product is developed; a change of the server loads no page anew', async () => {
+it('makes a missing database with the demo content, and shows a fault, and after it an added item on the list and on a page of its own, while the product is developed; a change of the server loads no page anew', async () => {
   const folder = await makeFolder();
   onTestFinished(folder.remove);
   const stack = await startOwnStack({ script: 'dev', dataDir: folder.path });
   onTestFinished(() => stack.stop());
-  await stack.page('/news');
+  expect(await stack.page('/news')).toContain('First group from Mombasa');
   await stack.page('/news-details/unknown');
   let printed = '';
   stack.process.stdout?.on('data', (part) => {
