@@ -8,9 +8,9 @@ import { Picture } from './picture.tsx';
 const shape = {
   width: 1440,
   height: 810,
-  widths: [800, 1120, 1440, 1920],
+  widths: [800, 960, 1120, 1440, 1920],
   // On a small screen it is as high as the upper part of the slide, and wider than the screen.
-  sizes: '(width < 48rem) 500px, 100vw',
+  sizes: '(width < 48rem) 480px, 100vw',
 } as const;
 
 /** What the head preloads, so that the first slide's picture does not wait for the stylesheet; null for none. */

@@ -24,11 +24,14 @@ const vietnamese =
 /** The block that Arabic, Persian, Urdu, Pashto and Kurdish are written with. */
 const arabic = 'U+0600-06FF';
 
-/** Kerning, marks, ligatures and figures of one width: what the design uses of all that the fonts can do. */
-const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum'];
+/**
+ * Kerning, marks, ligatures and figures of one width: what the design uses of all that the fonts can do. Without `calt`: the
+ * further shapes that Inter has for signs beside capitals and figures are a fifth of its file.
+ */
+const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'];
 
 /** Joined letters besides. */
-const arabicFeatures = [...latinFeatures, 'init', 'medi', 'fina', 'isol', 'rlig', 'curs'];
+const arabicFeatures = [...latinFeatures, 'calt', 'init', 'medi', 'fina', 'isol', 'rlig', 'curs'];
 
 const inter = {
   family: 'Inter Variable',
