@@ -67,6 +67,7 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
     const site = context.get('site') ?? open;
     const headers = [...rules.headersFor(path), ...(site?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
+    if (!isDocument(context.res)) context.res.headers.delete(policyHeader);
     const isSame = context.get('isOwn') && context.req.method === 'GET';
     if (!keep || !site || !isSame || context.res.status !== 200) return;
     await keep(site.release, path, encodingOf(context), context.res);
@@ -87,6 +88,11 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
   app.onError(respondWithError);
   return app;
 }
+
+const policyHeader = 'Content-Security-Policy';
+
+/** Whether a browser can open it as a page. The policy says nothing of other files, and is as long as the smallest of them. */
+const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('content-type') ?? '');
 
 const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');
 

@@ -30,6 +30,8 @@ const rulesText = `
     Content-Type = "application/rss+xml"
 `;
 
+const policyHeader = 'Content-Security-Policy';
+
 const files = {
   'index.html': '<h1>Home</h1>',
   'news.html': `<h1>News</h1>${'<p>text</p>'.repeat(200)}`,
@@ -40,7 +42,8 @@ const files = {
   '_astro/app.Hash1234.js': 'run()',
   'robots.txt': 'User-agent: *',
   'feed.xml': '<rss/>',
-  _headers: '/*\n  X-From-Build: yes\n/news\n  X-Page: news\n',
+  'mark.svg': '<svg/>',
+  _headers: `/*\n  X-From-Build: yes\n  ${policyHeader}: default-src 'self'\n/news\n  X-Page: news\n`,
 };
 
 let app: ReturnType<typeof siteApp>;
@@ -142,6 +145,16 @@ describe('the built site', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('x-from-build')).toBe('yes');
     expect(headers.get('x-page')).toBe('news');
+  });
+
+  it('sends the policy of pages with what can be opened as one, and with no script or picture [SITE-1]', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get(policyHeader);
+    for (const path of ['/', '/news', '/nope', '/feed.xml', '/mark.svg']) {
+      expect(await policyOf(path), path).toBe("default-src 'self'");
+    }
+    for (const path of ['/_astro/app.Hash1234.js', '/robots.txt']) {
+      expect(await policyOf(path), path).toBeNull();
+    }
   });
 
   it('lets hashed files be kept for ever, and pages only if asked for anew', async () => {
