@@ -37,7 +37,10 @@ export default defineConfig({
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                   { name: 'query', test: /node_modules\/@tanstack\// },
                   // What the script of every public page shares with the islands.
-                  { name: 'page', test: /preload-helper|src\/session\/(hint|session-notice)\.ts/ },
+                  {
+                    name: 'page',
+                    test: /preload-helper|src\/session\/(hint|session-notice)\.ts|src\/ui\/theme\.ts/,
+                  },
                   // What all forms need, the public ones and those of the dashboard.
                   { name: 'ui', test: /src\/ui\/(button|field|error-boundary)\.tsx/ },
                   // What the dashboard shares with other islands: these load of it what they need, and no more.

@@ -22,6 +22,10 @@ const rulesOf: Record<Theme, RunOptions> = {
 const always: RunOptions = { resultTypes: ['violations'], preload: false };
 
 async function run(page: Page, within: string, options: RunOptions): Promise<string[]> {
+  // Colours behind what is not laid out yet cannot be told.
+  await page.waitForFunction(
+    () => !document.querySelector('.hero-height ~ [data-section]:not([data-laid-out])'),
+  );
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(

@@ -97,6 +97,7 @@ test('the home page stays short with 68 services, and the footer lists all of th
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(urls.awkward);
+  await expect(page.locator('[data-section=partners]')).toHaveAttribute('data-laid-out');
   const height = await page.evaluate(() => document.body.scrollHeight);
   expect(height).toBeLessThan(20_000);
   await expect(page.getByRole('link', { name: 'All services (68)' })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { activeSlide, drag, runningCarousel, slidesInView } from './site-steps.ts';
 
@@ -33,6 +34,39 @@ test.describe('the order of the home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(slides[0]?.secondTitle ?? '');
     const picture = page.locator('[data-carousel=hero] img').first();
     await expect(picture).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  test.describe('what follows the opening', () => {
+    const sections = ['about', 'banner', 'services', 'faq', 'stats', 'team', 'news', 'partners'];
+    const laidOut = (page: Page) =>
+      page
+        .locator('[data-section]')
+        .evaluateAll((all) =>
+          all
+            .filter(({ firstElementChild: content }) =>
+              content?.checkVisibility({ contentVisibilityAuto: true }),
+            )
+            .map((each) => each.getAttribute('data-section')),
+        );
+
+    test('is laid out once the opening has been painted [SITE-2]', async ({ page }) => {
+      await page.goto('/');
+      await expect.poll(() => laidOut(page)).toEqual(['proof', ...sections]);
+    });
+
+    test('is laid out when it comes near, while no script does it, and on paper at once [SITE-2]', async ({
+      page,
+    }) => {
+      await page.route('**/_astro/*.js', () => undefined); // they never come
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(() => laidOut(page)).toContain('proof');
+      expect(await laidOut(page)).not.toContain('partners');
+      await page.locator('[data-section=partners]').scrollIntoViewIfNeeded();
+      await expect.poll(() => laidOut(page)).toContain('partners');
+      await page.emulateMedia({ media: 'print' });
+      const printed = ['proof', 'about', 'services', 'faq', 'stats'];
+      await expect.poll(() => laidOut(page)).toEqual(printed);
+    });
   });
 
   test('banner, services and stats show what the profile says [HOME-3, HOME-4, HOME-6]', async ({

@@ -11,6 +11,12 @@ export const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
+/** Resolves when what the page opens with has been painted: what is fetched from then on keeps nothing of it waiting. */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 /** Once, when the element is about to scroll into view. */
 export function whenNear(element: Element, work: Work): void {
   const observer = new IntersectionObserver(

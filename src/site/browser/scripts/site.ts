@@ -2,7 +2,8 @@
 import { startAccount } from '#session/account-entry.ts';
 import { isDark, setDark } from '#ui/theme.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
-import { idle, whenNear, whenPainted } from './load-when.ts';
+import { layOutRest } from './lay-out-rest.ts';
+import { idle, painted, whenNear, whenPainted } from './load-when.ts';
 import { startMenu } from './menu.ts';
 import { startStickyHeader } from './sticky-header.ts';
 
@@ -28,14 +29,19 @@ for (const band of document.querySelectorAll<HTMLElement>('[data-section="stats"
   whenNear(band, async () => (await import('./count-up.ts')).countUpWhenSeen(band));
 }
 
-if (document.querySelector('[data-uncovered]')) {
-  import('./whatsapp-button.ts').catch(console.error);
+/** What keeps nothing of the first paint waiting. */
+async function afterPaint(): Promise<void> {
+  await painted();
+  for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
+    import('./price-list.ts').then(({ startPriceList }) => startPriceList(list), console.error);
+  }
+  for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]')) {
+    import('./lightbox.ts').then(({ startLightbox }) => startLightbox(gallery), console.error);
+  }
+  await layOutRest();
+  if (!document.querySelector('[data-uncovered]')) return;
+  await idle();
+  await import('./whatsapp-button.ts');
 }
 
-for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]')) {
-  import('./lightbox.ts').then(({ startLightbox }) => startLightbox(gallery), console.error);
-}
-
-for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
-  import('./price-list.ts').then(({ startPriceList }) => startPriceList(list), console.error);
-}
+afterPaint().catch(console.error);
