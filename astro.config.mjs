@@ -56,6 +56,13 @@ export default defineConfig({
                     name: 'dashboard',
                     test: /src\/dashboard\/(app\.tsx|content\/use-content\.ts|screens\/(fact|load-failed)\.tsx)/,
                   },
+                  {
+                    name: 'screens',
+                    test: /src\/(dashboard|site|ui|contract)\/|node_modules\/lucide-react\//,
+                    minShareCount: 2,
+                    entriesAware: true,
+                    entriesAwareMergeThreshold: 0,
+                  },
                 ],
               },
             },

@@ -43,6 +43,7 @@ const onBothDatabases = [
   'publish',
   'publish-settings',
   'retention',
+  'rich-text',
   'waiting-changes',
 ].map((name) => `tests/api/${name}.test.ts`);
 const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };

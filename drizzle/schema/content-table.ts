@@ -22,6 +22,7 @@ type Values = readonly [string, ...string[]];
 const columnOf = {
   text: textColumn,
   image: textColumn,
+  richText: textColumn,
   wholeNumber: (name: string) => integer(name).notNull(),
   optionalWholeNumber: (name: string) => integer(name),
   instant: (name: string) => timestampColumn(name).notNull().defaultNow(),

@@ -17,8 +17,8 @@ import { change, create, list, read, remove } from './route.ts';
 type Order = 'time' | 'position' | 'singleton';
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
-/** The schema of a field, made by a function of `fields.ts`; `options` are those of a choice. */
-export type Field = Schema & { fieldKind: FieldKind; options?: string[] };
+/** The schema of a field, made by a function of `fields.ts`; `options` are those of a choice, `plain` that of formatted text. */
+export type Field = Schema & { fieldKind: FieldKind; options?: string[]; plain?: string };
 type Fields = Record<string, Field>;
 
 interface ListPaths {

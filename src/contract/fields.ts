@@ -13,7 +13,8 @@ export type FieldKind =
   | 'wholeNumber'
   | 'optionalWholeNumber'
   | 'choice'
-  | 'instant';
+  | 'instant'
+  | 'richText';
 
 /** A schema that knows what kind of field it is of. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -26,7 +27,7 @@ export const field = <const K extends FieldKind, S extends z.ZodMiniType>(
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 
 /** A NUL cannot be stored by Postgres; a lone surrogate cannot be stored in its JSON. */
-const storable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
+export const storable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
 const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en')} characters`;
 
@@ -160,7 +161,7 @@ export const requiredPhoneNumber = (missing: string, wrong: string) =>
     ),
   );
 
-const isWebUrl = (value: string) => {
+export const isWebUrl = (value: string) => {
   if (!/^https?:\/\//i.test(value)) return false;
   return URL.canParse(value);
 };

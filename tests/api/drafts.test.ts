@@ -123,7 +123,7 @@ describe('a draft', () => {
 
   it('is published with what is sent along, and asks for a build [PUB-3]', async () => {
     const { record } = await prepare({ title: 'A', description: 'd' });
-    expect(record).toEqual({ _id: record._id, title: 'A', description: 'd', image: '', time: '' });
+    expect(record).toMatchObject({ title: 'A', description: 'd', image: '', time: '' });
     const { requested } = await readRebuild(api.store);
     await publish(record._id, { title: 'B' });
     expect((await call(contentRoutes.news.list)).data).toMatchObject([

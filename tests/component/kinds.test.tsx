@@ -10,9 +10,11 @@ import { acknowledge, user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-/** What is typed or chosen in the form of a kind: all of its example but pictures and moments. */
+/** What is typed or chosen in the form of a kind: all of its example but pictures, moments and formatting. */
 function typedFields(kind: ListKind): [field: string, value: unknown][] {
-  const left = [...fieldsThatAre('image', kind), ...fieldsThatAre('instant', kind)];
+  const left = (['image', 'instant', 'richText'] as const).flatMap((fieldKind) =>
+    fieldsThatAre(fieldKind, kind),
+  );
   return Object.entries(contentExamples[kind].record).filter(([field]) => !left.includes(field));
 }
 

@@ -25,6 +25,13 @@ describe('the scripts of the dashboard', () => {
     }
   });
 
+  it('of the editor of formatted text keep to theirs, beside those of a form [TEXT-1]', () => {
+    const form = scripts.needed([...startModules, 'edit-screen', 'news']);
+    const bytes = scripts.bytesOf(scripts.needed(['rich-editor'], form));
+    expect(bytes).toBeGreaterThan(40 * 1024);
+    expect(bytes).toBeLessThanOrEqual(scriptBudgets.editor);
+  });
+
   it('of each list keep to the budget [DASH-1]', () => {
     const start = scripts.needed(startModules);
     for (const modules of [['user-list'], ...listKinds.map((kind) => ['list-screen', kind])]) {

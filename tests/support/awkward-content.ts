@@ -151,11 +151,35 @@ export const awkwardContent: Snapshot = snapshotWith({
     ),
   ],
   clients: [
-    { _id: 'white', name: 'White on white', description: longText, logo: whiteLogo },
-    { _id: 'arabic', name: 'شركة الخليج للمقاولات', description: arabicText, logo: '' },
-    { _id: 'nameless', name: '', description: '', logo: panorama },
-    { _id: 'long', name: longWord, description: longWord, logo: '/media/gone.png' },
-    { _id: 'portrait', name: longTitle, description: 'One line.', logo: portrait },
+    {
+      _id: 'white',
+      name: 'White on white',
+      description: longText,
+      descriptionRich: '',
+      logo: whiteLogo,
+    },
+    {
+      _id: 'arabic',
+      name: 'شركة الخليج للمقاولات',
+      description: arabicText,
+      descriptionRich: '',
+      logo: '',
+    },
+    { _id: 'nameless', name: '', description: '', descriptionRich: '', logo: panorama },
+    {
+      _id: 'long',
+      name: longWord,
+      description: longWord,
+      descriptionRich: '',
+      logo: '/media/gone.png',
+    },
+    {
+      _id: 'portrait',
+      name: longTitle,
+      description: 'One line.',
+      descriptionRich: '',
+      logo: portrait,
+    },
   ],
   sliders: [
     {
@@ -196,9 +220,9 @@ export const awkwardContent: Snapshot = snapshotWith({
     },
   ],
   faqs: [
-    { _id: 'long', question: longTitle, answer: longText },
-    { _id: 'arabic', question: `${arabicTitle}؟`, answer: arabicText },
-    { _id: 'word', question: longWord, answer: longWord },
+    { _id: 'long', question: longTitle, answer: longText, answerRich: '' },
+    { _id: 'arabic', question: `${arabicTitle}؟`, answer: arabicText, answerRich: '' },
+    { _id: 'word', question: longWord, answer: longWord, answerRich: '' },
   ],
 });
 
@@ -213,7 +237,7 @@ export const sparseContent: Snapshot = snapshotWith({
   services: [serviceWith()],
   news: [newsWith({ image: portrait })],
   manpower: [price(0, {})],
-  clients: [{ _id: 'one', name: 'One', description: '', logo: whiteLogo }],
+  clients: [{ _id: 'one', name: 'One', description: '', descriptionRich: '', logo: whiteLogo }],
   sliders: [
     {
       _id: 'one',

@@ -42,5 +42,9 @@ export function scriptGraph(site: CompiledSite): ScriptGraph {
 /** The modules of the dashboard's first screen, and the palette from which a form can be opened anywhere. */
 export const startModules = ['dashboard', 'app', 'home', 'palette'];
 
-/** The most that a further screen may load, and the first one. */
-export const scriptBudgets = { firstScreen: 180 * 1024, furtherScreen: 25 * 1024 };
+/** The most that a further screen may load, the first one, and the editor of formatted text where it is entered. */
+export const scriptBudgets = {
+  firstScreen: 180 * 1024,
+  furtherScreen: 25 * 1024,
+  editor: 80 * 1024,
+};

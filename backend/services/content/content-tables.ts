@@ -77,14 +77,3 @@ export const literalDefaults = (kind: ContentKind): Record<string, unknown> =>
       .filter(([, column]) => !is(column.default, SQL))
       .map(([name, column]) => [name, column.default]),
   );
-
-/** A record to be made, as `toColumns`: what is not given starts with its default, moments with the present. */
-export function toNewRow<R extends { _id: string }>(
-  kind: ContentKind,
-  record: R,
-  now: Date,
-): { _id: string } & Record<string, unknown> {
-  const moments = Object.fromEntries(instantFields(kind).map((field) => [field, now]));
-  const fields = { ...moments, ...literalDefaults(kind), ...record };
-  return { ...toColumns(kind, fields), _id: record._id };
-}

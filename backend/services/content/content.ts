@@ -6,7 +6,8 @@ import type { Store } from '#db/store.ts';
 import { type Page, toPage } from '../cursor-pagination.ts';
 import { claimOf, readRepeated } from '../idempotency.ts';
 import { ServiceError } from '../service-error.ts';
-import { type ContentRow, tableOf, toNewRow, toRecord, toRow } from './content-tables.ts';
+import { type ContentRow, tableOf, toRecord, toRow } from './content-tables.ts';
+import { toNewRow } from './new-row.ts';
 import { readRows } from './read-content.ts';
 import {
   type Author,

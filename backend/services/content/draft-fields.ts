@@ -1,6 +1,7 @@
 import { type ContentKind, contentKinds, instantFields } from '#contract/content-kinds.ts';
 import { checkInput } from '../check-input.ts';
 import { type ContentRow, toRecord } from './content-tables.ts';
+import { richTextFields } from './rich-texts.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -26,10 +27,15 @@ export function publishableFields(
   if (!published) return checkInput(create, chosen);
   const visible = toRecord(kind, published);
   // What stands on the website may be older than a rule: it is checked where it changes.
-  return differing(visible, checkInput(update, differing(visible, chosen)));
+  return differing(kind, visible, checkInput(update, differing(kind, visible, chosen)));
 }
 
-const differing = (visible: Fields, fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => field in visible && value !== visible[field]),
-  );
+/** The fields that are not as visitors see them; of a text that has two forms both or none. */
+function differing(kind: ContentKind, visible: Fields, fields: Fields): Fields {
+  const isChanged = (field: string) => field in visible && fields[field] !== visible[field];
+  const changed = new Set(Object.keys(fields).filter(isChanged));
+  for (const { rich, plain } of richTextFields(kind)) {
+    if (changed.has(rich) || changed.has(plain)) changed.add(rich).add(plain);
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => changed.has(field)));
+}

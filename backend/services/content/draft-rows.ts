@@ -13,6 +13,7 @@ import { drafts, revisions } from '#schema/index.ts';
 import { lockRow } from './content-rows.ts';
 import { type ContentRow, literalDefaults, tableOf, toRecord } from './content-tables.ts';
 import { withoutEmptyMoments } from './draft-fields.ts';
+import { withBothForms } from './rich-texts.ts';
 import type { Author } from './write-statements.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
@@ -74,6 +75,12 @@ export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undef
   const moments = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
   return draft && completeRecord(kind, { _id, ...moments, ...literalDefaults(kind), ...fields });
 }
+
+/** The fields of a draft with further changes to it. Throws `invalid-input` for a formatted text that its field cannot take. */
+export const changedFields = (stored: RecordState, changes: object): Record<string, unknown> => ({
+  ...draftFields(stored),
+  ...withBothForms(stored.kind, editedRecord(stored) ?? {}, changes),
+});
 
 /** The version of a record, the same in both of its places. */
 export const versionOf = ({ published, draft }: RecordState): number =>

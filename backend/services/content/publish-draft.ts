@@ -1,16 +1,16 @@
 import { type Transaction, writerOf } from '#db/store.ts';
-import { toNewRow } from './content-tables.ts';
 import { discardRecordDraft } from './discard-draft.ts';
 import { publishableFields } from './draft-fields.ts';
 import { raiseVersion, recordScheduled } from './draft-revisions.ts';
 import {
-  draftFields,
+  changedFields,
   dropDraft,
   hasDraftFields,
   newestVersion,
   putDraft,
   type RecordState,
 } from './draft-rows.ts';
+import { toNewRow } from './new-row.ts';
 import { shiftPositions } from './order.ts';
 import {
   type Author,
@@ -31,7 +31,7 @@ export async function publishRecord(
   trigger: PublishTrigger = 'by hand',
 ): Promise<void> {
   const { kind, id } = stored;
-  const all = publishableFields(kind, stored.published, { ...draftFields(stored), ...fields });
+  const all = publishableFields(kind, stored.published, changedFields(stored, fields));
   const version = await newestVersion(tx, stored);
   const statement = stored.published
     ? updateStatement(kind, { id, version: stored.published.version }, all, author, trigger)

@@ -4,7 +4,6 @@ import type { Revision } from '#contract/history.ts';
 import { type Store, type Transaction, writerOf } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';
-import { toNewRow } from './content-tables.ts';
 import { discardRecordDraft } from './discard-draft.ts';
 import {
   dropDraft,
@@ -14,7 +13,9 @@ import {
   toDraft,
 } from './draft-rows.ts';
 import { historyQuery, ofRecord, toRevision } from './history.ts';
+import { toNewRow } from './new-row.ts';
 import { shiftPositions } from './order.ts';
+import { richTextFields } from './rich-texts.ts';
 import { storeDraft } from './store-draft.ts';
 import { type Author, insertStatement, updateStatement } from './write-statements.ts';
 
@@ -33,7 +34,7 @@ export async function restoreRevision(
     const [revision] = await tx.select().from(revisions).where(eq(revisions._id, revisionId));
     if (!revision || !(revision.entity in contentKinds)) throw new ServiceError('not-found');
     const stored = await lockRecordState(tx, revision.entity as ContentKind, revision.entityId);
-    const record = { ...(revision.data as object), _id: stored.id };
+    const record = { ...noRichTexts(stored.kind), ...(revision.data as object), _id: stored.id };
     if (revision.isDraft) {
       const { _id, ...fields } = record;
       const { publishAt = null, unpublishAt = null } = toDraft(stored) ?? {};
@@ -47,6 +48,10 @@ export async function restoreRevision(
     return toRevision(newest);
   });
 }
+
+/** The formatted texts of a version from before there were any. */
+const noRichTexts = (kind: ContentKind) =>
+  Object.fromEntries(richTextFields(kind).map(({ rich }) => [rich, '']));
 
 /** Publishes a record as it was. Its draft is removed; the history says whether it was published or discarded. */
 async function restorePublished(

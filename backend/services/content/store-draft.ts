@@ -5,8 +5,8 @@ import { ServiceError } from '../service-error.ts';
 import { publishableFields } from './draft-fields.ts';
 import { raiseVersion, recordDraft } from './draft-revisions.ts';
 import {
+  changedFields,
   type DraftRow,
-  draftFields,
   dropDraft,
   putDraft,
   type RecordState,
@@ -46,7 +46,7 @@ export async function storeDraft(
   if (isPast(schedule.publishAt) && !isPast(schedule.unpublishAt)) {
     return publishRecord(tx, stored, { ...schedule, fields: input.fields }, author);
   }
-  const data = publishableFields(kind, published, { ...draftFields(stored), ...input.fields });
+  const data = publishableFields(kind, published, changedFields(stored, input.fields));
   if (!isPast(schedule.unpublishAt)) {
     return putDraftOf(tx, stored, { data, position, ...schedule }, author);
   }

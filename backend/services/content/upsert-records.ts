@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { lockRows } from './content-rows.ts';
-import { toNewRow } from './content-tables.ts';
+import { toNewRow } from './new-row.ts';
 import { type Author, bulkInsertStatement, bulkUpdateStatement } from './write-statements.ts';
 
 const recordsPerStatement = 1000;

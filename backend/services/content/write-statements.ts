@@ -15,6 +15,7 @@ import { moment, setLockTimeout } from '#db/statement.ts';
 import { queueContentEvents } from '../outbox/outbox.ts';
 import { setContentNumber } from './content-number.ts';
 import { tableOf, toColumns } from './content-tables.ts';
+import { bothFormsOf, derivedTexts } from './rich-texts.ts';
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -154,13 +155,20 @@ export function insertStatement(
   return sql`${withRevisions(kind, made, { action, author, before, number })}${returningWritten}`;
 }
 
-/** The change of the rows that `match` names to the columns in `fields`, where that makes them differ. */
-function updateRows(kind: ContentKind, fields: SQL, from: SQL, match: SQL): SQL {
+/** A change as JSON, by the names of columns. */
+const toJson = (kind: ContentKind, input: object) => ({
+  ...toColumns(kind, input),
+  ...derivedTexts(kind, input),
+});
+
+/** The change of the rows that `match` names to the columns in the `fields` of `given`, where that makes them differ. */
+function updateRows(kind: ContentKind, given: SQL, match: SQL): SQL {
   const { table, changeable } = names[kind];
+  const fields = bothFormsOf(kind, sql.raw('given.fields'));
   return sql`update ${table} set (${list(changeable, (name) => `"${name}"`)}, version) = (
       select ${list(changeable, (name) => `input."${name}"`)}, input.version + 1
       from jsonb_populate_record(${table}, ${fields}) as input)
-    ${from} where ${match} and ${table} is distinct from jsonb_populate_record(${table}, ${fields})`;
+    from ${given} where ${match} and ${table} is distinct from jsonb_populate_record(${table}, ${fields})`;
 }
 
 /** Which record is written, and in which version; undefined for any version. */
@@ -180,8 +188,8 @@ export function updateStatement(
   author: Author,
   trigger?: PublishTrigger,
 ): SQL {
-  const fields = sql`${JSON.stringify(toColumns(kind, input))}::jsonb`;
-  const changed = updateRows(kind, fields, sql.empty(), isTarget(target));
+  const given = sql`(select ${JSON.stringify(toJson(kind, input))}::jsonb as fields) as given`;
+  const changed = updateRows(kind, given, isTarget(target));
   const action = trigger ? 'publish' : 'update';
   const number = nextNumber(urgencyOf(trigger));
   return sql`${withRevisions(kind, changed, { action, author, number })}${returningWritten}`;
@@ -222,10 +230,10 @@ export function bulkUpdateStatement(
   records: { _id: string }[],
   author: Author,
 ): SQL {
-  const fields = Object.fromEntries(records.map((record) => [record._id, toColumns(kind, record)]));
-  const from = sql`from jsonb_each(${JSON.stringify(fields)}::jsonb) as given(id, fields)`;
+  const fields = Object.fromEntries(records.map((record) => [record._id, toJson(kind, record)]));
+  const given = sql`jsonb_each(${JSON.stringify(fields)}::jsonb) as given(id, fields)`;
   const match = sql`${names[kind].table}._id = given.id`;
-  const changed = updateRows(kind, sql.raw('given.fields'), from, match);
+  const changed = updateRows(kind, given, match);
   const rows = records.length;
   return sql`${withRevisions(kind, changed, { action: 'update', author, rows })}${returningCount}`;
 }

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
 import { imageAddress, text } from '../fields.ts';
+import { richText } from '../rich-text.ts';
 
 /** The clients of the company, shown on the site as its partners. */
 export const clients = /* @__PURE__ */ defineKind({
   fields: {
     name: text(300),
     description: text(20_000),
+    descriptionRich: richText('description'),
     logo: imageAddress,
   },
   // [DASH-9]

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
 import { requiredText } from '../fields.ts';
+import { richText } from '../rich-text.ts';
 
 export const faqs = /* @__PURE__ */ defineKind({
   fields: {
     question: requiredText(500, 'Question is required'),
     answer: requiredText(5_000, 'Answer is required'),
+    answerRich: richText('answer'),
   },
   // [DASH-12]
   required: ['question', 'answer'],

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
 import { imageAddress, instant, text } from '../fields.ts';
+import { richText } from '../rich-text.ts';
 
 /** What a news item is called, also while it has no title. */
 export const newsTitle = ({ title }: { title: string }) => title || 'Untitled';
@@ -11,6 +12,7 @@ export const news = /* @__PURE__ */ defineKind({
   fields: {
     title: text(300),
     description: text(20_000),
+    descriptionRich: richText('description'),
     image: imageAddress,
     time: instant,
   },

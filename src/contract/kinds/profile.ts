@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { diallablePhoneNumber, emailAddress } from '../contact-fields.ts';
 import { defineKind } from '../define-kind.ts';
 import { imageAddress, optionalWholeNumber, phoneNumber, text, webAddress } from '../fields.ts';
+import { richText } from '../rich-text.ts';
 
 const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number, 0 or more');
 
@@ -42,13 +43,16 @@ export const profile = /* @__PURE__ */ defineKind({
     aboutUsSectionTitle: text(300),
     /** Several lines, each shown as a paragraph. */
     aboutUsSectionSubTitle: text(5_000),
+    aboutUsSectionSubTitleRich: richText('aboutUsSectionSubTitle'),
     aboutUsSectionMessage: text(2_000),
     aboutUsImageOne: imageAddress,
     aboutUsImageTwo: imageAddress,
     aboutUsImageThree: imageAddress,
     mission: text(5_000),
+    missionRich: richText('mission'),
     missionImage: imageAddress,
     vision: text(5_000),
+    visionRich: richText('vision'),
     visionImage: imageAddress,
     whatWeProvideSectionTitle: text(300),
     whatWeProvideSectionSubTitle: text(2_000),

@@ -30,11 +30,21 @@ const chosen: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values } }
 /** `firstTitle` becomes `first title`. */
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+/** A text in bold, as a document. */
+const inBold = (text: string) =>
+  JSON.stringify({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text }] }],
+  });
+
+const first = (name: string) => `The ${wordsOf(name)}`;
+const second = (name: string) => `Another ${wordsOf(name)}`;
+
 /** Values for each kind of field; of those that its schema takes as they are, the first two are used. */
 const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   text: (name) => [
-    `The ${wordsOf(name)}`,
-    `Another ${wordsOf(name)}`,
+    first(name),
+    second(name),
     '+974 5555 0101',
     '+974 5555 0102',
     'amina@firm.example',
@@ -47,6 +57,7 @@ const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   optionalWholeNumber: () => [1200, 1300, 12, 13, 1, 2],
   // The last comes first: a record that is given none has the first.
   choice: (_, { options = [] }) => options.toReversed(),
+  richText: (_, { plain = '' }) => [inBold(first(plain)), inBold(second(plain))],
   instant: () => ['2026-11-01T08:30:00.000Z', '2026-11-02T08:30:00.000Z'],
 };
 

@@ -90,9 +90,18 @@ const optionsFor = (direction: Direction) => ({
     else if (direction === 'input') describeInput(conversion);
     // An answer may get further fields.
     else if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    Object.assign(jsonSchema, fieldSchemas.get(zodSchema));
+    Object.assign(jsonSchema, fieldSchemas.get(zodSchema) ?? describeRichText(zodSchema));
   },
 });
+
+/** What zod does not say of a field of formatted text [TEXT-1]. */
+const describeRichText = (schema: object): JsonSchema | undefined =>
+  'plain' in schema
+    ? {
+        type: 'string',
+        description: `\`${schema.plain}\` with formatting: empty, or a document as JSON. Storing one sets \`${schema.plain}\` to what it says; storing another \`${schema.plain}\` alone empties it.`,
+      }
+    : undefined;
 
 /** The schema of the entries of a `list`. */
 function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {

@@ -1,15 +1,7 @@
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Draft } from '#contract/draft.ts';
-import {
-  deleteDraft,
-  getDraft,
-  postDraft,
-  publishDraft,
-  unpublish,
-  updateDraft,
-} from '#contract/routes.ts';
+import { deleteDraft, getDraft } from '#contract/routes.ts';
 import { call } from '../api.ts';
-import type { EditableResource } from './resource.ts';
 
 /** What visitors see of a record, and what becomes of it by itself [PUB-3]. */
 export type Publication = Omit<Draft, 'record'>;
@@ -53,49 +45,6 @@ export async function readDraft<R>(
   const { data, etag } = await call(getDraft, options);
   const { record: _, ...publication } = data;
   return { record: recordOf(data), publication, etag };
-}
-
-interface SaveContext {
-  /** Undefined for a new record. */
-  id: string | undefined;
-  publication: Publication;
-  etag: string | null;
-  /** A new record that is sent again with the same key is stored once. */
-  key: string;
-}
-
-/** Stores the fields of a record where `target` says; resolves to its id. Rejects as `call` does. */
-export async function sendRecord<R extends { _id: string }>(
-  { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
-  fields: object,
-  target: SaveTarget,
-  { id, publication, etag, key }: SaveContext,
-): Promise<string> {
-  if (id === undefined) {
-    if (target === 'website') return (await calls.create(fields, key))._id;
-    const schedule = target === 'unpublished' ? {} : target;
-    const body = { fields: { ...fields }, ...schedule };
-    const { data } = await call(postDraft, { params: { kind }, body, idempotencyKey: key });
-    return data.record._id;
-  }
-  const { isPublished, hasChanges, publishAt, unpublishAt } = publication;
-  if (target === 'website' && isPublished && !hasChanges && !publishAt) {
-    await calls.update(id, fields, etag);
-    return id;
-  }
-  const schedule = typeof target === 'object' ? target : { publishAt: null, unpublishAt };
-  const params = { kind, id };
-  const options = { params, body: { fields: { ...fields }, ...schedule } };
-  const condition = (tag: string | null) => (tag ? { ifMatch: tag } : {});
-  if (target === 'website') {
-    await call(publishDraft, { ...options, ...condition(etag) });
-    return id;
-  }
-  const stored = await call(updateDraft, { ...options, ...condition(etag) });
-  if (target === 'unpublished') {
-    await call(unpublish, { params, body: {}, ...condition(stored.etag) });
-  }
-  return id;
 }
 
 /** Discards the changes of a published record, or deletes one that is not published. Rejects as `call` does. */

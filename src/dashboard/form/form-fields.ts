@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import type { RecordDateField } from '../screens/edit/date-time-field.tsx';
+import type { PictureField } from '../screens/picture/picture-field.tsx';
+import type { RichTextField } from '../screens/rich-text/rich-text-field.tsx';
 import type { Values } from './form-values.ts';
+import { richOf, type TextForms } from './text-forms.ts';
 import type { Form } from './use-form.ts';
 
 type FormOf<F extends string> = Pick<Form<Values<F>>, 'values' | 'errors' | 'change'>;
@@ -17,30 +21,66 @@ export const inputProps = <F extends string>({ values, errors, change }: FormOf<
 const oneValue = <F extends string>(field: F, value: string) =>
   ({ [field]: value }) as Partial<Values<F>>;
 
-interface SharedProps {
+/** The fields whose texts have a formatted form [TEXT-1]. */
+type TextOf<F extends string> = F extends `${infer P}Rich` ? P : never;
+type OtherField<F extends string> = Exclude<F, TextOf<F> | `${string}Rich`>;
+
+interface SharedProps<V> {
   label: string;
   error: ReactNode;
-  value: string;
+  value: V;
 }
 
-/** The props that a form's JSX spreads into its fields: label, error, value and change handler. */
-export interface FormFields<F extends string> {
-  /** For a field with an input element: `<TextField {...text('title')} />`. */
-  text: (field: F) => SharedProps & { name: string; onChange: (event: InputChange) => void };
-  /** For a field with a value but no input element of its own: `<PictureField {...value('image')} />`. */
-  value: (field: F) => SharedProps & { onChange: (value: string) => void };
+/** The fields that only forms load: lists, which load the module of a kind as well, do without them. */
+export interface FieldComponents {
+  PictureField: typeof PictureField;
+  RichTextField: typeof RichTextField;
+  RecordDateField: typeof RecordDateField;
 }
+
+/**
+ * The props that a form's JSX spreads into its fields: label, error, value and change handler. Methods, so that a form of any
+ * kind can be handed them.
+ */
+export interface FieldProps<F extends string> {
+  /** For a field with an input element: `<TextField {...text('title')} />`. */
+  text(
+    field: OtherField<F>,
+  ): SharedProps<string> & { name: string; onChange: (event: InputChange) => void };
+  /** For a field with a value but no input element of its own: `<PictureField {...value('image')} />`. */
+  value(field: OtherField<F>): SharedProps<string> & { onChange: (value: string) => void };
+  /** For a text with a formatted form: `<RichTextField {...rich('description')} />`. */
+  rich(field: TextOf<F>): SharedProps<TextForms> & { onChange: (forms: TextForms) => void };
+}
+
+/** What a form is made of. */
+export type FormFields<F extends string> = FieldProps<F> & FieldComponents;
 
 /** The props for the fields of a form with these labels. */
-export const formFields = <F extends string>(
-  form: FormOf<F>,
+export const fieldProps = <F extends string>(
+  { values, errors, change }: FormOf<F>,
   labels: Record<F, string>,
-): FormFields<F> => ({
-  text: (field) => ({ label: labels[field], name: field, ...inputProps(form, field) }),
+): FieldProps<F> => ({
+  text: (field) => ({
+    label: labels[field],
+    name: field,
+    ...inputProps({ values, errors, change }, field),
+  }),
   value: (field) => ({
     label: labels[field],
-    value: form.values[field],
-    error: form.errors[field],
-    onChange: (value) => form.change(oneValue(field, value)),
+    value: values[field],
+    error: errors[field],
+    onChange: (value) => change(oneValue<F>(field, value)),
   }),
+  rich: (text) => {
+    const field = text as unknown as F;
+    const formatted = richOf(field) as F;
+    return {
+      label: labels[field],
+      value: { plain: values[field], rich: values[formatted] },
+      error: errors[field] ?? errors[formatted],
+      onChange: ({ plain, rich }) =>
+        change({ ...oneValue(field, plain), ...oneValue(formatted, rich) }),
+    };
+  },
 });

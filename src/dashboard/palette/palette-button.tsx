@@ -8,7 +8,9 @@ export function PaletteButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      // In a text with formatting it is the key for a link.
+      if (!isShortcut || event.defaultPrevented) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   contentKinds,
+  fieldsThatAre,
   instantFields,
   type ListKind,
   type OrderedKind,
@@ -10,6 +11,7 @@ import {
 import { contentRoutes } from '#contract/routes.ts';
 import type { Resource } from '../content/resource.ts';
 import { type ResourceRoutes, resourceCalls } from '../content/resource-calls.ts';
+import { withFormLabels } from '../form/text-forms.ts';
 import { editPath, listResources } from '../resources.ts';
 import type { Feature, Screens } from './feature.ts';
 
@@ -35,9 +37,10 @@ const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
 /** What is said of a kind where its resource is made. */
 type GivenResource<K extends ListKind> = Pick<
   Resource<RecordOf<K>, EditableField<K>>,
-  'fields' | 'initial' | 'texts'
-> &
-  Partial<Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>>;
+  'initial' | 'texts'
+> & { fields: Record<Exclude<EditableField<K>, `${string}Rich`>, string> } & Partial<
+    Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
+  >;
 
 /** Makes the resource of a kind, from the contract, the list of resources, and what is `given`. */
 function defineResource<K extends ListKind>(
@@ -55,7 +58,7 @@ function defineResource<K extends ListKind>(
     describe,
     // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
-    fields,
+    fields: withFormLabels(fields, fieldsThatAre('richText', kind)),
     initial,
     texts,
   };

@@ -5,12 +5,13 @@ import { siteConfig } from '../shared/site-config.ts';
 import { titleSize } from '../shared/title-size.ts';
 import { AboutPictures } from './about-pictures.tsx';
 import { Icon } from './icon.tsx';
-import { Lines } from './lines.tsx';
+import { RichText } from './rich-text.tsx';
 
 type About = Pick<
   Profile,
   | 'aboutUsSectionTitle'
   | 'aboutUsSectionSubTitle'
+  | 'aboutUsSectionSubTitleRich'
   | 'aboutUsSectionMessage'
   | 'aboutUsImageOne'
   | 'aboutUsImageTwo'
@@ -45,8 +46,10 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
           <h2 dir="auto" className={titleSize(title)}>
             {title || 'Who we are'}
           </h2>
-          <Lines
+          <RichText
+            rich={profile.aboutUsSectionSubTitleRich}
             text={text || siteConfig.aboutText}
+            under={2}
             className="mt-6 max-w-[62ch] text-lead text-muted"
           />
           {message && (

@@ -1,6 +1,6 @@
 import type { Faq } from '#contract/kinds/faqs.ts';
 import { Icon } from './icon.tsx';
-import { Lines } from './lines.tsx';
+import { RichText } from './rich-text.tsx';
 
 /** Questions of which at most one is open; the browser itself sees to that [HOME-5]. */
 export function FaqList({ faqs, open = false }: { faqs: Faq[]; open?: boolean }) {
@@ -14,7 +14,7 @@ export function FaqList({ faqs, open = false }: { faqs: Faq[]; open?: boolean })
 }
 
 interface FaqItemProps {
-  faq: Pick<Faq, 'question' | 'answer'>;
+  faq: Pick<Faq, 'question' | 'answer' | 'answerRich'>;
   /** Shows the answer from the start. */
   open?: boolean;
 }
@@ -29,6 +29,11 @@ export const FaqItem = ({ faq, open = false }: FaqItemProps) => (
         className="mt-0.5 size-6 text-accent transition-transform duration-200 group-open:rotate-180"
       />
     </summary>
-    <Lines text={faq.answer} className="max-w-[62ch] pb-6 text-body" />
+    <RichText
+      rich={faq.answerRich}
+      text={faq.answer}
+      under={2}
+      className="max-w-[62ch] pb-6 text-body"
+    />
   </details>
 );

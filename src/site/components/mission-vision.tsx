@@ -1,20 +1,33 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';
+import { RichText } from './rich-text.tsx';
 
-type MissionAndVision = Pick<Profile, 'mission' | 'missionImage' | 'vision' | 'visionImage'>;
+type MissionAndVision = Pick<
+  Profile,
+  'mission' | 'missionRich' | 'missionImage' | 'vision' | 'visionRich' | 'visionImage'
+>;
 
 /** What the company is for and where it is going, each with its picture [ABOUT-1]. */
 export function MissionVision({ profile }: { profile: MissionAndVision }) {
   const blocks = [
-    { title: 'Our mission', text: profile.mission, image: profile.missionImage },
-    { title: 'Our vision', text: profile.vision, image: profile.visionImage },
-  ].filter(({ text, image }) => text || image);
+    {
+      title: 'Our mission',
+      text: profile.mission,
+      rich: profile.missionRich,
+      image: profile.missionImage,
+    },
+    {
+      title: 'Our vision',
+      text: profile.vision,
+      rich: profile.visionRich,
+      image: profile.visionImage,
+    },
+  ].filter(({ text, rich, image }) => text || rich || image);
   if (blocks.length === 0) return null;
   return (
     <section data-section="mission-vision" className="near-section bg-sunken">
       <div className="wrap space-y-20 lg:space-y-28">
-        {blocks.map(({ title, text, image }) => (
+        {blocks.map(({ title, image, ...words }) => (
           <div
             key={title}
             className="grid items-start gap-x-20 gap-y-8 md:grid-cols-2 md:even:[&>img]:order-last md:even:[&>picture>img]:order-last"
@@ -29,7 +42,7 @@ export function MissionVision({ profile }: { profile: MissionAndVision }) {
             />
             <div>
               <h2 className="text-section">{title}</h2>
-              <Lines text={text} className="mt-6 max-w-[60ch] text-lead text-muted" />
+              <RichText {...words} under={2} className="mt-6 max-w-[60ch] text-lead text-muted" />
             </div>
           </div>
         ))}

@@ -8,8 +8,8 @@ import { newsDate, newsDateTime } from '../shared/news-time.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Icon } from './icon.tsx';
 import { ItemColumns } from './item-columns.tsx';
-import { Lines } from './lines.tsx';
 import { PageBanner } from './page-banner.tsx';
+import { RichText } from './rich-text.tsx';
 import { SideList } from './side-list.tsx';
 
 interface NewsArticleProps {
@@ -34,7 +34,11 @@ export const NewsArticle = ({ news, others, companyName }: NewsArticleProps) => 
         <p className="mt-8 text-muted">
           <time dateTime={news.time}>{newsDateTime(news.time)}</time>
         </p>
-        <Lines text={news.description} className="mt-6 max-w-[68ch] text-lead" />
+        <RichText
+          rich={news.descriptionRich}
+          text={news.description}
+          className="mt-6 max-w-[68ch] text-lead"
+        />
         <a href="/news" className="text-link mt-10 inline-flex min-h-11 items-center gap-2">
           <Icon name="arrow-left" />
           All news

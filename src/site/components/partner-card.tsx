@@ -1,8 +1,9 @@
 import type { Client } from '#contract/kinds/clients.ts';
 import { PartnerLogo } from './partner-logo.tsx';
+import { RichText } from './rich-text.tsx';
 
 interface PartnerCardProps {
-  partner: Pick<Client, 'name' | 'description' | 'logo'>;
+  partner: Pick<Client, 'name' | 'description' | 'descriptionRich' | 'logo'>;
   /** Among the first on its page, see `Picture`. */
   priority?: boolean;
 }
@@ -17,11 +18,22 @@ export const PartnerCard = ({ partner, priority = false }: PartnerCardProps) => 
           {partner.name}
         </h3>
       )}
-      {partner.description && (
-        <p dir="auto" className="line-clamp-6 text-[0.9375rem] text-muted leading-normal">
-          {partner.description}
-        </p>
-      )}
+      <PartnerText partner={partner} />
     </div>
   </article>
 );
+
+const textClass = 'line-clamp-6 text-[0.9375rem] text-muted leading-normal';
+
+function PartnerText({ partner }: Pick<PartnerCardProps, 'partner'>) {
+  const { description, descriptionRich } = partner;
+  if (descriptionRich) {
+    return <RichText rich={descriptionRich} text={description} under={2} className={textClass} />;
+  }
+  if (!description) return null;
+  return (
+    <p dir="auto" className={textClass}>
+      {description}
+    </p>
+  );
+}

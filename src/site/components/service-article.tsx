@@ -4,8 +4,8 @@ import { serviceTrail } from '../shared/crumbs.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Icon } from './icon.tsx';
-import { Lines } from './lines.tsx';
 import { PageBanner } from './page-banner.tsx';
+import { RichText } from './rich-text.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import { SideList } from './side-list.tsx';
 
@@ -43,7 +43,11 @@ export function ServiceArticle({
           </div>
           <ServiceFacts service={service} fromPrice={fromPrice} whatsAppNumber={whatsAppNumber} />
           <article className="min-w-0">
-            <Lines text={service.description} className="max-w-[68ch] text-lead" />
+            <RichText
+              rich={service.descriptionRich}
+              text={service.description}
+              className="max-w-[68ch] text-lead"
+            />
             <Options service={service} />
           </article>
         </div>

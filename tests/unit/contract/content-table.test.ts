@@ -28,6 +28,7 @@ it('a row has the exact type of each field', () => {
     _id: string;
     title?: string | undefined;
     description?: string | undefined;
+    descriptionRich?: string | undefined;
     image?: string | undefined;
     time?: Date | undefined;
     version?: number | undefined;

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blockChanges } from '#dashboard/form/block-changes.ts';
 import { mergeChanges } from '#dashboard/screens/edit/save-with-merge.ts';
 
 const before = { title: 'Old title', text: 'Old text' };
@@ -30,5 +32,72 @@ describe('putting two people’s changes together [DASH-14]', () => {
   it('keeps a field that I changed back to what they changed it from', () => {
     const theirs = { ...before, title: 'Theirs' };
     expect(mergeChanges(before, before, theirs).merged.title).toBe('Theirs');
+  });
+});
+
+describe('putting two people’s changes of one text together [TEXT-1]', () => {
+  const text = (plain: string, rich = '') => ({ text: plain, textRich: rich });
+  const inBold = (...lines: string[]) =>
+    JSON.stringify({
+      type: 'doc',
+      content: lines.map((line) => ({
+        type: 'paragraph',
+        content: [
+          line.startsWith('*')
+            ? { type: 'text', marks: [{ type: 'bold' }], text: line.slice(1) }
+            : { type: 'text', text: line },
+        ],
+      })),
+    });
+  const merged = (mine: string[], theirs: string[], before = ['One', 'Two', 'Three']) => {
+    const side = (lines: string[]) => {
+      const isPlain = lines.every((line) => !line.startsWith('*'));
+      const plain = lines.map((line) => line.replace('*', '')).join('\n');
+      return text(plain, isPlain ? '' : inBold(...lines));
+    };
+    return mergeChanges(side(before), side(mine), side(theirs));
+  };
+
+  it('keeps both where they changed different paragraphs, also beside each other', () => {
+    const { merged: both, collisions } = merged(['Uno', 'Two', 'Three'], ['One', '*Two', 'Three']);
+    expect(both).toEqual(text('Uno\nTwo\nThree', inBold('Uno', '*Two', 'Three')));
+    expect(collisions).toEqual([]);
+  });
+
+  it('keeps what one inserted before what the other changed, and what one removed away', () => {
+    expect(merged(['One', 'New', 'Two', 'Three'], ['One', 'Dos', 'Three']).merged).toEqual(
+      text('One\nNew\nDos\nThree'),
+    );
+    expect(merged(['One', 'Three'], ['One', 'Two', 'Tres']).merged).toEqual(text('One\nTres'));
+  });
+
+  it('takes what both changed alike once', () => {
+    const same = merged(['Uno', 'Two', 'Three'], ['Uno', 'Two', 'Tres']);
+    expect(same).toEqual({ merged: text('Uno\nTwo\nTres'), collisions: [] });
+  });
+
+  it('asks once about both forms where they changed the same paragraph, or each added one in one place', () => {
+    expect(merged(['Uno', 'Two', 'Three'], ['*One', 'Two', 'Three']).collisions).toEqual(['text']);
+    const added = merged(['One', 'Two', 'Three', 'Mine'], ['One', 'Two', 'Three', 'Theirs']);
+    expect(added.collisions).toEqual(['text']);
+  });
+
+  it('takes a whole text in both of its forms where only one changed it', () => {
+    const before = text('One');
+    const theirs = text('One', inBold('*One'));
+    expect(mergeChanges(before, before, theirs).merged).toEqual(theirs);
+  });
+
+  it('finds changes that make one list of blocks the other', () => {
+    const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd').map(String), { maxLength: 12 });
+    fc.assert(
+      fc.property(blocks, blocks, (before, after) => {
+        const made = [...before];
+        for (const { start, end, blocks } of blockChanges(before, after).toReversed()) {
+          made.splice(start, end - start, ...blocks);
+        }
+        expect(made).toEqual(after);
+      }),
+    );
   });
 });

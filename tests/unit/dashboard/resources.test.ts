@@ -20,14 +20,25 @@ describe('what a form holds', () => {
 });
 
 describe('the differences of two versions', () => {
+  const unformatted = { richWas: '', richIs: '' };
+
   it('names the fields that changed, and leaves out the rest', () => {
     const before = { title: 'A', amount: 1 };
     expect(differences(['title', 'amount'], before, { title: 'B', amount: 1 })).toEqual([
-      { field: 'title', was: 'A', is: 'B' },
+      { field: 'title', was: 'A', is: 'B', ...unformatted },
     ]);
     expect(differences(['title', 'amount'], undefined, { title: 'B', amount: null })).toEqual([
-      { field: 'title', was: '', is: 'B' },
+      { field: 'title', was: '', is: 'B', ...unformatted },
     ]);
+  });
+
+  it('are told once of a text and its formatted form [TEXT-1]', () => {
+    const fields = ['text', 'textRich'];
+    const before = { text: 'A' };
+    expect(differences(fields, before, { text: 'A', textRich: '{}' })).toEqual([
+      { field: 'text', was: 'A', is: 'A', richWas: '', richIs: '{}' },
+    ]);
+    expect(differences(fields, before, { text: 'A', textRich: '' })).toEqual([]);
   });
 });
 

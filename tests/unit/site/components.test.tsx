@@ -413,7 +413,7 @@ describe('awkward content', () => {
     expect(text(<WhatWeProvide profile={empty} services={services} />)).toContain(
       'What we provide',
     );
-    const faqs = [{ _id: '1', question: 'Why?', answer: 'So.' }];
+    const faqs = [{ _id: '1', question: 'Why?', answer: 'So.', answerRich: '' }];
     expect(text(<WhyChooseUs profile={empty} faqs={faqs} />)).toContain('Why choose us');
     expect(html(<WhyChooseUs profile={empty} faqs={[]} />)).toBe('');
   });

@@ -63,8 +63,13 @@ describe('what a price means', () => {
 });
 
 it('shows what a partner does, under its logo and name', () => {
-  const partner = { name: 'Mirsal', description: 'Towers and schools.', logo: '/media/m.png' };
+  const partner = {
+    name: 'Mirsal',
+    description: 'Towers and schools.',
+    descriptionRich: '',
+    logo: '/media/m.png',
+  };
   expect(text(<PartnerCard partner={partner} />)).toMatch(/Mirsal Towers and schools\./);
-  const bare = { name: '', description: '', logo: '/media/m.png' };
+  const bare = { name: '', description: '', descriptionRich: '', logo: '/media/m.png' };
   expect(html(<PartnerCard partner={bare} />)).not.toMatch(/<h3|<p[ >]/);
 });

@@ -110,7 +110,9 @@ describe('what pages tell search engines [SITE-1]', () => {
       '@type': 'Service',
       areaServed: 'Dubai',
     });
-    expect(jsonLd.faqPage([{ _id: '1', question: 'Why?', answer: 'So.' }])).toMatchObject({
+    expect(
+      jsonLd.faqPage([{ _id: '1', question: 'Why?', answer: 'So.', answerRich: '' }]),
+    ).toMatchObject({
       mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { text: 'So.' } }],
     });
   });

@@ -1,9 +1,8 @@
 import { clientTextLimits } from '#contract/kinds/clients.ts';
 import { truncate } from '#contract/truncate.ts';
-import { TextAreaField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
-import { PictureField } from '../../screens/picture/picture-field.tsx';
 
 /** The screens of clients [DASH-9]. */
 export const feature = defineFeature('clients', {
@@ -31,10 +30,10 @@ export const feature = defineFeature('clients', {
       preview={truncate(description, clientTextLimits.adminDescription)}
     />
   ),
-  form: ({ text, value }) => (
+  form: ({ text, rich, value, RichTextField, PictureField }) => (
     <>
       <TextField {...text('name')} />
-      <TextAreaField {...text('description')} />
+      <RichTextField {...rich('description')} />
       <PictureField {...value('logo')} hint="width 380px and height 350px" />
     </>
   ),

@@ -1,5 +1,5 @@
 import { FaqItem } from '#site/components/faq-list.tsx';
-import { TextAreaField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of questions and answers [DASH-12]. */
@@ -29,10 +29,10 @@ export const feature = defineFeature('faqs', {
       {state}
     </div>
   ),
-  form: ({ text }) => (
+  form: ({ text, rich, RichTextField }) => (
     <>
       <TextField {...text('question')} required />
-      <TextAreaField {...text('answer')} required rows={7} hint="Each line becomes a paragraph." />
+      <RichTextField {...rich('answer')} required />
     </>
   ),
 });

@@ -1,11 +1,9 @@
 import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
-import { TextAreaField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
-import { RecordDateField } from '../../screens/edit/date-time-field.tsx';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
 import { RecordMoment } from '../../screens/moment.tsx';
-import { PictureField } from '../../screens/picture/picture-field.tsx';
 
 /** The screens of news [DASH-6]. */
 export const feature = defineFeature('news', {
@@ -35,10 +33,10 @@ export const feature = defineFeature('news', {
       {time && <RecordMoment at={time} />}
     </RowSummary>
   ),
-  form: ({ text, value }) => (
+  form: ({ text, rich, value, RichTextField, RecordDateField, PictureField }) => (
     <>
       <TextField {...text('title')} />
-      <TextAreaField {...text('description')} rows={8} hint="Each line becomes a paragraph." />
+      <RichTextField {...rich('description')} />
       <RecordDateField {...value('time')} />
       <PictureField {...value('image')} hint="width 380px and height 350px" />
     </>

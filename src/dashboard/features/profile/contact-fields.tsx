@@ -1,10 +1,9 @@
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 /** The company's name and contact data, which the top bar, the footer and the contact page show. */
-export const ContactFields = ({ text, value }: ProfileForm) => (
+export const ContactFields = ({ text, value, PictureField }: ProfileForm) => (
   <>
     <FieldGroup title="Company and contact">
       <TextField {...text('name')} />

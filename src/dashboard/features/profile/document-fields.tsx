@@ -1,9 +1,7 @@
 import { TextField } from '#ui/field.tsx';
-import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
-
-const numbers = ['One', 'Two', 'Three', 'Four'] as const;
+import { documentNumbers } from './profile-labels.ts';
 
 /** Up to four licenses and four certificates, each with what is printed on it [CERT-1, LIC-1]. */
 export const DocumentFields = (form: ProfileForm) => (
@@ -23,10 +21,10 @@ interface DocumentsProps extends ProfileForm {
   example: string;
 }
 
-const Documents = ({ text, value, kind, example }: DocumentsProps) => (
+const Documents = ({ text, value, kind, example, PictureField }: DocumentsProps) => (
   <>
     <p className="text-muted text-sm">Visitors see the texts under the picture.</p>
-    {numbers.map((number) => (
+    {documentNumbers.map((number) => (
       <div key={number} className="space-y-3">
         <PictureField {...value(`${kind}${number}`)} hint={pictureHint} />
         <TextField {...text(`${kind}${number}Name`)} placeholder={example} />

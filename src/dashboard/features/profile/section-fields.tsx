@@ -1,23 +1,22 @@
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { PictureField } from '../../screens/picture/picture-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 /** The texts and pictures of the website's sections. */
-export const SectionFields = ({ text, value }: ProfileForm) => (
+export const SectionFields = ({ text, rich, value, RichTextField, PictureField }: ProfileForm) => (
   <>
     <FieldGroup title="About us">
       <TextField {...text('aboutUsSectionTitle')} />
-      <TextAreaField {...text('aboutUsSectionSubTitle')} hint="Each line becomes a paragraph." />
+      <RichTextField {...rich('aboutUsSectionSubTitle')} />
       <TextAreaField {...text('aboutUsSectionMessage')} hint="Shown as a quotation." />
       <PictureField {...value('aboutUsImageOne')} hint={pictureHint} />
       <PictureField {...value('aboutUsImageTwo')} hint={pictureHint} />
       <PictureField {...value('aboutUsImageThree')} hint={pictureHint} />
     </FieldGroup>
     <FieldGroup title="Mission and vision">
-      <TextAreaField {...text('mission')} />
+      <RichTextField {...rich('mission')} />
       <PictureField {...value('missionImage')} hint={pictureHint} />
-      <TextAreaField {...text('vision')} />
+      <RichTextField {...rich('vision')} />
       <PictureField {...value('visionImage')} hint={pictureHint} />
     </FieldGroup>
     <FieldGroup title="Headings of the home page">

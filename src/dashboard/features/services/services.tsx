@@ -1,12 +1,10 @@
 import { type Service, serviceStatuses } from '#contract/kinds/services.ts';
 import { truncate } from '#contract/truncate.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
-import { RecordDateField } from '../../screens/edit/date-time-field.tsx';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
 import { RecordMoment } from '../../screens/moment.tsx';
-import { PictureField } from '../../screens/picture/picture-field.tsx';
 
 const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
 
@@ -52,7 +50,7 @@ export const feature = defineFeature('services', {
       {time && <RecordMoment at={time} />}
     </RowSummary>
   ),
-  form: ({ text, value }) => (
+  form: ({ text, rich, value, RichTextField, RecordDateField, PictureField }) => (
     <>
       <TextField {...text('name')} />
       <div className="grid gap-6 sm:grid-cols-2">
@@ -63,7 +61,7 @@ export const feature = defineFeature('services', {
         />
         <TextField {...text('location')} hint="Shown on the card." />
       </div>
-      <TextAreaField {...text('description')} rows={7} hint="Each line becomes a paragraph." />
+      <RichTextField {...rich('description')} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('optionOne')} />
         <TextField {...text('optionTwo')} />

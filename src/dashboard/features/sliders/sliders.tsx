@@ -2,7 +2,6 @@ import { truncate } from '#contract/truncate.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
-import { PictureField } from '../../screens/picture/picture-field.tsx';
 
 /** The screens of slides [DASH-10]. */
 export const feature = defineFeature('sliders', {
@@ -35,7 +34,7 @@ export const feature = defineFeature('sliders', {
       preview={truncate(description, 50)}
     />
   ),
-  form: ({ text, value }) => (
+  form: ({ text, value, PictureField }) => (
     <>
       <TextField {...text('firstTitle')} hint="The small line above." />
       <TextField {...text('secondTitle')} hint="The large title." />

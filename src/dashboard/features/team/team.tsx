@@ -2,7 +2,6 @@ import type { InputEvent } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
-import { PictureField } from '../../screens/picture/picture-field.tsx';
 
 /** Telephone fields take digits, `+` and spaces [DASH-11]. */
 const telephone = {
@@ -44,7 +43,7 @@ export const feature = defineFeature('team', {
       {phoneNumber && <span>{phoneNumber}</span>}
     </RowSummary>
   ),
-  form: ({ text, value }) => (
+  form: ({ text, value, PictureField }) => (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('name')} />

@@ -3,11 +3,14 @@ import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { hasDraft, type Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
-import { type FormFields, formFields } from '../../form/form-fields.ts';
+import { type FieldComponents, type FormFields, fieldProps } from '../../form/form-fields.ts';
 import type { Values } from '../../form/form-values.ts';
 import { PendingUploadsContext } from '../picture/pending-uploads.ts';
+import { PictureField } from '../picture/picture-field.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { RecordPreview } from '../preview/record-preview.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import { RecordDateField } from './date-time-field.tsx';
 import { keepEnterFromSubmitting } from './form-keyboard.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { SaveDecision as SaveDecisionType } from './save-decision.tsx';
@@ -28,6 +31,8 @@ const AutosaveOffer = lazy(() =>
 const SaveDecision = lazy(() =>
   import('./save-decision.tsx').then(({ SaveDecision }) => ({ default: SaveDecision })),
 ) as typeof SaveDecisionType;
+
+const components: FieldComponents = { PictureField, RichTextField, RecordDateField };
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
@@ -78,7 +83,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             inert={saving.isSending}
             className="space-y-6 rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
           >
-            {children(formFields(form, resource.fields))}
+            {children({ ...fieldProps(form, resource.fields), ...components })}
           </div>
           <SaveBar
             adding={id === undefined}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Values } from '../../form/form-values.ts';
+import type { TextForms } from '../../form/text-forms.ts';
 import { FieldValue } from '../history/difference-list.tsx';
-import type { Base, Conflict } from './save-with-merge.ts';
+import { type Base, type Conflict, chosen, textIn } from './save-with-merge.ts';
 import type { useSave } from './use-save.ts';
 
 interface SaveDecisionProps<F extends string> {
@@ -63,7 +64,7 @@ function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
   const decide = () => {
     const values = { ...merged };
     for (const field of collisions) {
-      if (choice[field] === 'theirs') values[field] = theirs.values[field];
+      if (choice[field] === 'theirs') Object.assign(values, chosen(theirs.values, field));
     }
     onDecided(values);
   };
@@ -82,9 +83,9 @@ function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
           <FieldChoice
             key={field}
             label={fields[field]}
-            before={conflict.before[field]}
-            mine={merged[field]}
-            theirs={theirs.values[field]}
+            before={textIn(conflict.before, field)}
+            mine={textIn(merged, field)}
+            theirs={textIn(theirs.values, field)}
             chosen={choice[field] ?? 'mine'}
             onChoose={(side) => setChoice({ ...choice, [field]: side })}
           />
@@ -102,15 +103,15 @@ function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
 
 interface FieldChoiceProps {
   label: string;
-  before: string;
-  mine: string;
-  theirs: string;
+  before: TextForms;
+  mine: TextForms;
+  theirs: TextForms;
   chosen: Side;
   onChoose: (side: Side) => void;
 }
 
 function FieldChoice({ label, before, mine, theirs, chosen, onChoose }: FieldChoiceProps) {
-  const option = (side: Side, caption: string, text: string) => (
+  const option = (side: Side, caption: string, text: TextForms) => (
     <label className="flex cursor-pointer gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
       <input
         type="radio"
@@ -140,9 +141,9 @@ function FieldChoice({ label, before, mine, theirs, chosen, onChoose }: FieldCho
   );
 }
 
-const Excerpt = ({ text }: { text: string }) => (
+const Excerpt = ({ text: { plain, rich } }: { text: TextForms }) => (
   <span className="block max-h-40 overflow-y-auto whitespace-pre-line text-sm [overflow-wrap:anywhere]">
-    <FieldValue text={text} />
+    <FieldValue text={plain} rich={rich} />
   </span>
 );
 

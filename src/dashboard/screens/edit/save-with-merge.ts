@@ -1,7 +1,9 @@
 import { ProblemError } from '#contract/client.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { type Values, valuesOf } from '../../form/form-values.ts';
+import { isRichForm, richOf } from '../../form/text-forms.ts';
 import { isGone } from '../../is-gone.ts';
+import { mergeTexts } from './merge-texts.ts';
 
 /** The record that the changes of a form are compared with: as it was read, with its `ETag`. */
 export interface Base<F extends string> {
@@ -79,9 +81,23 @@ function currentOf<F extends string>(
   return { values: valuesOf(resource, current), etag: error.etag };
 }
 
+/** The value of a field, of a text in both of its forms. */
+export const chosen = <F extends string>(values: Values<F>, field: F): Partial<Values<F>> => {
+  const rich = richOf(field) as F;
+  return { [field]: values[field], ...(rich in values && { [rich]: values[rich] }) } as Partial<
+    Values<F>
+  >;
+};
+
+/** Both forms of the text in a field. */
+export const textIn = <F extends string>(values: Values<F>, field: F) => ({
+  plain: values[field],
+  rich: values[richOf(field) as F],
+});
+
 /**
  * Merges the changes that two people made to the same record. A field that one of them changed gets that change. A field
- * that both changed to the same value is no collision.
+ * that both changed to the same value is no collision, nor is a text of which they changed different blocks [TEXT-1].
  */
 export function mergeChanges<F extends string>(
   before: Values<F>,
@@ -90,11 +106,19 @@ export function mergeChanges<F extends string>(
 ): Merge<F> {
   const merged = { ...mine };
   const collisions: F[] = [];
-  for (const field of Object.keys(before) as F[]) {
-    const theirChange = theirs[field] !== before[field];
-    const myChange = mine[field] !== before[field];
-    if (theirChange && !myChange) merged[field] = theirs[field];
-    if (theirChange && myChange && mine[field] !== theirs[field]) collisions.push(field);
+  for (const field of (Object.keys(before) as F[]).filter((field) => !isRichForm(field))) {
+    const rich = richOf(field) as F;
+    const isChanged = (to: Values<F>, from: Values<F>) =>
+      to[field] !== from[field] || to[rich] !== from[rich];
+    if (!isChanged(theirs, before) || !isChanged(mine, theirs)) continue;
+    if (!isChanged(mine, before)) Object.assign(merged, chosen(theirs, field));
+    else {
+      const both =
+        rich in before &&
+        mergeTexts(textIn(before, field), textIn(mine, field), textIn(theirs, field));
+      if (both) Object.assign(merged, { [field]: both.plain, [rich]: both.rich });
+      else collisions.push(field);
+    }
   }
   return { merged, collisions };
 }

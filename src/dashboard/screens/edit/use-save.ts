@@ -1,24 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProblemError } from '#contract/client.ts';
-import {
-  notPublished,
-  type Publication,
-  type SaveTarget,
-  sendRecord,
-} from '../../content/draft-calls.ts';
+import type { Publication, SaveTarget } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { type Values, valuesOf } from '../../form/form-values.ts';
 import { showError } from '../show-error.ts';
-import {
-  type CheckedForm,
-  checkBeforeSave,
-  confirmEmpty,
-  publishesNothing,
-} from './check-before-save.ts';
-import { type Base, type Conflict, saveWithMerge } from './save-with-merge.ts';
+import type { SaveMode } from './attempt-save.ts';
+import type { CheckedForm } from './check-before-save.ts';
+import type { Base, Conflict } from './save-with-merge.ts';
 
 interface SaveOptions<R extends { _id: string }, F extends string> extends CheckedForm<F> {
   resource: EditableResource<R, F>;
@@ -39,22 +30,32 @@ export interface Saved {
   target: SaveTarget;
 }
 
+/** What a save needs; it is loaded once something is typed, so that opening a form loads less. */
+async function loadSaving() {
+  const [checks, { attemptSave }] = await Promise.all([
+    import('./check-before-save.ts'),
+    import('./attempt-save.ts'),
+  ]);
+  return { ...checks, attemptSave };
+}
+
 /** What the person has to decide before the save can go on. */
 export type PendingDecision<F extends string> = { target: SaveTarget } & (
   | { about: 'conflict'; conflict: Conflict<F> }
   | { about: 'deletion'; values: Values<F>; base: Base<F> }
 );
 
-/** How a save stores its values. `restore` takes back the deletion of the record first. */
-type SaveMode = 'update' | 'create' | 'restore';
-
 /** Saves a form; `decision` is set while somebody else's change or deletion keeps it from being stored [DASH-14]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
-  const { resource, id, publication, form, base } = options;
+  const { resource, id, publication, form, base, onSaved } = options;
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
   const [underway, setUnderway] = useState<SaveTarget | null>(null);
   const [isSending, setSending] = useState(false);
-  const attempt = useAttempt(options, setDecision);
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  useEffect(() => {
+    if (form.isDirty) loadSaving().catch(console.warn);
+  }, [form.isDirty]);
 
   const end = () => {
     setSending(false);
@@ -81,7 +82,18 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     setUnderway(target);
     setSending(true);
     try {
-      await attempt(values, base, target, mode);
+      const { attemptSave } = await loadSaving();
+      const given = { resource, id, publication, values, base, target, mode, keyOf };
+      const outcome = await attemptSave(given);
+      if (outcome.result === 'conflict') setDecision({ about: 'conflict', target, ...outcome });
+      else if (outcome.result === 'deleted') {
+        setDecision({ about: 'deletion', target, values, base });
+      } else {
+        setDecision(null);
+        await invalidateContent(client, resource);
+        const isNew = mode === 'create' || id === undefined;
+        onSaved({ id: outcome.id, isNew, includesTheirs: outcome.includesTheirs, target });
+      }
     } catch (error) {
       showFailure(error);
     } finally {
@@ -92,12 +104,17 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   /** Checks the form and stores its values. */
   async function submit(target: SaveTarget): Promise<void> {
     setUnderway(target);
-    const values = await checkBeforeSave(options).finally(end);
+    const checks = await loadSaving().catch(showFailure);
+    if (!checks) return;
+    const values = await checks.checkBeforeSave(options).finally(end);
     if (!values) return;
-    if (!publication.isPublished && publishesNothing(values, valuesOf(resource, null), target)) {
+    if (
+      !publication.isPublished &&
+      checks.publishesNothing(values, valuesOf(resource, null), target)
+    ) {
       // No button is busy behind the question, and the pressed one has the focus again after it.
       flushSync(end);
-      if (!(await confirmEmpty(resource.label))) return;
+      if (!(await checks.confirmEmpty(resource.label))) return;
     }
     await save(values, base, target);
   }
@@ -105,40 +122,6 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   const dismiss = () => setDecision(null);
   // `underway` from the press of the button to the last answer, so that one save runs at a time [DASH-14]; not behind a question.
   return { submit, save, underway, isSending, decision, dismiss };
-}
-
-/** One attempt to store values: it succeeds, leaves a decision to the person, or rejects as `call` does. */
-function useAttempt<R extends { _id: string }, F extends string>(
-  { resource, id, publication, onSaved }: SaveOptions<R, F>,
-  onDecision: (decision: PendingDecision<F> | null) => void,
-) {
-  const client = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  return async (values: Values<F>, base: Base<F>, target: SaveTarget, mode: SaveMode) => {
-    const isNew = mode === 'create' || id === undefined;
-    if (mode === 'restore' && !isNew) {
-      const { undoDeletion } = await import('../../content/restore.ts');
-      await undoDeletion(resource.name, id);
-    }
-    const outcome = await saveWithMerge({
-      resource,
-      values,
-      base,
-      send: (merged, etag) => {
-        const body = resource.schema.parse(merged);
-        const stored = isNew ? { id: undefined, publication: notPublished } : { id, publication };
-        const key = keyOf(body, target);
-        return sendRecord(resource, body, target, { ...stored, etag, key });
-      },
-    });
-    if (outcome.result === 'conflict') onDecision({ about: 'conflict', target, ...outcome });
-    else if (outcome.result === 'deleted') onDecision({ about: 'deletion', target, values, base });
-    else {
-      onDecision(null);
-      await invalidateContent(client, resource);
-      onSaved({ id: outcome.id, isNew, includesTheirs: outcome.includesTheirs, target });
-    }
-  };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { RichText } from '#site/components/rich-text.tsx';
+import { blockChanges, blocksOf } from '../../form/block-changes.ts';
 import { recordMoment } from '../../moments.ts';
 import type { Difference } from './differences.ts';
 
@@ -10,28 +12,62 @@ interface DifferenceListProps {
 /** The fields that differ, each with what it was and what it is. */
 export const DifferenceList = ({ labels, differences }: DifferenceListProps) => (
   <dl className="mt-3 space-y-3 text-sm">
-    {differences.map(({ field, was, is }) => (
-      <div key={field}>
-        <dt className="font-medium text-strong">{labels[field]}</dt>
-        {was && (
-          <dd className="line-clamp-4 text-danger line-through [&>img]:opacity-50">
-            <FieldValue text={was} />
+    {differences.map((difference) => (
+      <div key={difference.field}>
+        <dt className="font-medium text-strong">{labels[difference.field]}</dt>
+        {changeOf(difference).map(([kind, text, rich]) => (
+          <dd key={kind} className={`line-clamp-4 ${looks[kind]}`}>
+            <FieldValue text={text} rich={rich} />
           </dd>
-        )}
-        <dd className="line-clamp-4 whitespace-pre-line text-success">
-          <FieldValue text={is} />
-        </dd>
+        ))}
       </div>
     ))}
   </dl>
 );
 
+const looks = {
+  was: 'text-danger line-through [&>img]:opacity-50',
+  is: 'whitespace-pre-line text-success',
+};
+
+type Version = [kind: keyof typeof looks, text: string, rich?: string];
+
+/** What is told of a difference: of texts with formatting the blocks alone that differ [TEXT-1]. */
+function changeOf({ was, is, richWas, richIs }: Difference<string>): Version[] {
+  if (!richWas && !richIs)
+    return was
+      ? [
+          ['was', was],
+          ['is', is],
+        ]
+      : [['is', is]];
+  const before = was || richWas ? blocksOf({ plain: was, rich: richWas }) : [];
+  const changes = blockChanges(before, blocksOf({ plain: is, rich: richIs }));
+  const versions: [keyof typeof looks, string[]][] = [
+    ['was', changes.flatMap(({ start, end }) => before.slice(start, end))],
+    ['is', changes.flatMap(({ blocks }) => blocks)],
+  ];
+  return versions
+    .filter(([, blocks]) => blocks.length > 0)
+    .map(([kind, blocks]) => [kind, '', `{"type":"doc","content":[${blocks.join()}]}`]);
+}
+
 const pictureAddress = /^(https?:\/\/|\/)\S+\.(avif|gif|jpe?g|png|webp)$/i;
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The value of a field in a comparison: a picture for the address of one, a date by the website's clock, else the text. */
-export function FieldValue({ text }: { text: string }) {
+interface FieldValueProps {
+  text: string;
+  /** Its formatted form; empty where there is none. */
+  rich?: string | undefined;
+}
+
+/**
+ * The value of a field in a comparison: a picture for the address of one, a date by the website's clock, a text with its
+ * formatting, else as it is. What links lead to is not opened from here.
+ */
+export function FieldValue({ text, rich }: FieldValueProps) {
+  if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
   if (moment.test(text)) return recordMoment(new Date(text));
   if (!pictureAddress.test(text)) return text || '(empty)';
   return (

@@ -1,7 +1,12 @@
+import { isRichForm, richOf } from '../../form/text-forms.ts';
+
 export interface Difference<F extends string> {
   field: F;
   was: string;
   is: string;
+  /** The formatted forms of both; empty where there is none. */
+  richWas: string;
+  richIs: string;
 }
 
 const asText = (value: unknown) => String(value ?? '');
@@ -13,6 +18,13 @@ export function differences<F extends string>(
   after: Record<string, unknown>,
 ): Difference<F>[] {
   return fields
-    .map((field) => ({ field, was: asText(before?.[field]), is: asText(after[field]) }))
-    .filter(({ was, is }) => was !== is);
+    .filter((field) => !isRichForm(field))
+    .map((field) => ({
+      field,
+      was: asText(before?.[field]),
+      is: asText(after[field]),
+      richWas: asText(before?.[richOf(field)]),
+      richIs: asText(after[richOf(field)]),
+    }))
+    .filter(({ was, is, richWas, richIs }) => was !== is || richWas !== richIs);
 }

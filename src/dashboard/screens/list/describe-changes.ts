@@ -14,6 +14,10 @@ export function describeChanges<F extends string>(
 ): string {
   const changes = differences(fieldsOf({ fields }), { ...listed }, { ...current });
   return changes
-    .map(({ field, was, is }) => `${fields[field]}: ${quoted(was)} is now ${quoted(is)}`)
+    .map(({ field, was, is }) =>
+      was === is
+        ? `${fields[field]}: its formatting changed`
+        : `${fields[field]}: ${quoted(was)} is now ${quoted(is)}`,
+    )
     .join('\n');
 }

@@ -1,5 +1,12 @@
 import { ImagePlus, RotateCw, Trash2, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, fileInputClass } from '#ui/field.tsx';
@@ -12,6 +19,8 @@ interface PictureFieldProps {
   /** The address of the picture; empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** A picture to upload from the start. */
+  file?: File | undefined;
 }
 
 /** The specification's text is left as it is. */
@@ -31,11 +40,15 @@ const previewOf = (upload: Upload | null) =>
  * A field for a picture, which can be chosen, dropped or pasted. It is uploaded at once, before the form is saved
  * [IMG-1, DASH-14].
  */
-export function PictureField({ label, hint, error, value, onChange }: PictureFieldProps) {
+export function PictureField({ label, hint, error, value, onChange, file }: PictureFieldProps) {
   const { upload, start, cancel } = useUpload(label, onChange);
   const [over, setOver] = useState(false);
   const statusId = useId();
   const take = (file: File | undefined) => file && start(file);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is uploaded once
+  useEffect(() => {
+    take(file);
+  }, [file]);
   const [unreadable, setUnreadable] = useState('');
   const preview = previewOf(upload);
   const shown = preview && preview !== unreadable ? preview : value;

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ProblemError } from '#contract/client.ts';
 import { usePendingUploads } from './pending-uploads.ts';
-import { UnusableFileError } from './unusable-file-error.ts';
 
 /** The state of an upload. `localUrl` is the address of the local file. */
 export type Upload =
@@ -9,18 +7,11 @@ export type Upload =
   /** `retry` sends the file again; null where that cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
-function reasonOf(error: unknown): string {
-  if (error instanceof UnusableFileError) return error.message;
-  return error instanceof ProblemError
-    ? (error.problem.errors?.[0]?.message ?? error.problem.detail ?? error.problem.title)
-    : 'The picture could not be uploaded. Check your connection, then try again.';
-}
-
-/** Whether sending the same file again may succeed: not where the server refused the file itself [IMG-1]. */
-const mayBeTakenLater = (error: unknown) =>
-  error instanceof ProblemError
-    ? error.problem.status >= 500 || error.problem.code === 'too-many-requests'
-    : !(error instanceof UnusableFileError);
+/** Where nothing was answered, not even the script that sends. */
+const unreachable = {
+  reason: 'The picture could not be uploaded. Check your connection, then try again.',
+  mayHelp: true,
+};
 
 /**
  * Uploads the picture of a field [IMG-1], one at a time; a save of the form waits for it. `onDone` gets the stored
@@ -41,10 +32,11 @@ export function useUpload(label: string, onDone: (url: string) => void) {
   async function run(file: File, aborter: AbortController): Promise<boolean> {
     const localUrl = URL.createObjectURL(file);
     setUpload({ state: 'running', localUrl, share: 0 });
+    let sending: typeof import('./send-picture.ts') | undefined;
     try {
       const progress = (share: number) => setUpload({ state: 'running', localUrl, share });
-      const { sendPicture } = await import('./send-picture.ts');
-      const url = await sendPicture(file, aborter.signal, progress);
+      sending = await import('./send-picture.ts');
+      const url = await sending.sendPicture(file, aborter.signal, progress);
       aborter.signal.throwIfAborted();
       onDone(url);
       setUpload(null);
@@ -53,8 +45,8 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     } catch (error) {
       if (aborter.signal.aborted) return true;
       console.warn('An upload failed', error);
-      const retry = mayBeTakenLater(error) ? () => start(file) : null;
-      setUpload({ state: 'failed', localUrl, reason: reasonOf(error), retry });
+      const { reason, mayHelp } = sending?.refusalOf(error) ?? unreachable;
+      setUpload({ state: 'failed', localUrl, reason, retry: mayHelp ? () => start(file) : null });
       return false;
     }
   }

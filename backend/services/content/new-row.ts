@@ -1,0 +1,14 @@
+import { type ContentKind, instantFields } from '#contract/content-kinds.ts';
+import { literalDefaults, toColumns } from './content-tables.ts';
+import { withBothForms } from './rich-texts.ts';
+
+/** A record to be made, as `toColumns`: what is not given starts with its default, moments with the present. Throws like `withBothForms`. */
+export function toNewRow<R extends { _id: string }>(
+  kind: ContentKind,
+  record: R,
+  now: Date,
+): { _id: string } & Record<string, unknown> {
+  const moments = Object.fromEntries(instantFields(kind).map((field) => [field, now]));
+  const fields = { ...moments, ...literalDefaults(kind), ...record };
+  return { ...toColumns(kind, withBothForms(kind, {}, fields)), _id: record._id };
+}

@@ -1,0 +1,145 @@
+/** The check of documents of formatted text [TEXT-1]; browsers have `read-document.browser.ts` in its place. */
+import * as z from 'zod/mini';
+import { storable, uploadedImagePath } from '../fields.ts';
+import {
+  isLinkAddress,
+  linesOf,
+  type RichInline,
+  type RichMark,
+  type RichText,
+  richTextLimits,
+  wordsOf,
+} from './document.ts';
+
+const addressOfLink = z
+  .string()
+  .check(
+    z.maxLength(2000),
+    z.refine(
+      isLinkAddress,
+      'A link must lead to a web, mail or telephone address, or a page of this site',
+    ),
+  );
+
+const mark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href: addressOfLink }) }),
+]);
+
+/** One mark of a kind, in one order: equal texts are equal JSON. */
+const inOrder = (marks: RichMark[]) =>
+  [...new Map(marks.map((one) => [one.type, one])).values()].sort((a, b) =>
+    a.type < b.type ? -1 : 1,
+  );
+
+const visibleText = (max: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(storable)), z.string().check(z.maxLength(max)));
+
+const inline = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('text'),
+    marks: z.optional(z.pipe(z.array(mark), z.transform(inOrder))),
+    text: visibleText(richTextLimits.characters),
+  }),
+  z.object({ type: z.literal('hardBreak') }),
+]);
+
+/** Text that is marked alike is one piece, and there is none without text; undefined where nothing is left. */
+function joined(parts: RichInline[]): RichInline[] | undefined {
+  const pieces: RichInline[] = [];
+  for (const part of parts) {
+    if (part.type === 'hardBreak') {
+      pieces.push(part);
+      continue;
+    }
+    const marks = part.marks?.length ? part.marks : undefined;
+    const last = pieces.at(-1);
+    if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(marks)) {
+      last.text += part.text;
+    } else if (part.text !== '') {
+      pieces.push({ type: 'text', marks, text: part.text });
+    }
+  }
+  return pieces.length > 0 ? pieces : undefined;
+}
+
+const words = z.optional(z.pipe(z.array(inline), z.transform(joined)));
+const paragraph = z.object({ type: z.literal('paragraph'), content: words });
+const heading = z.object({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+  content: words,
+});
+const pixels = z.int().check(z.minimum(1), z.maximum(100_000));
+const image = z.object({
+  type: z.literal('image'),
+  attrs: z.object({
+    src: z.string().check(z.regex(uploadedImagePath, 'Must be an uploaded picture')),
+    alt: visibleText(300),
+    width: pixels,
+    height: pixels,
+  }),
+});
+
+const listsOf = <T extends z.ZodMiniType>(itemContent: T) => {
+  const content = z
+    .array(z.object({ type: z.literal('listItem'), content: itemContent }))
+    .check(z.minLength(1));
+  return [
+    z.object({ type: z.literal('bulletList'), content }),
+    z.object({ type: z.literal('orderedList'), content }),
+  ] as const;
+};
+
+const onlyWords = z.tuple([paragraph]);
+const innerList = z.discriminatedUnion('type', [...listsOf(onlyWords)]);
+/** A list in a list is the deepest. */
+const lists = listsOf(z.union([onlyWords, z.tuple([paragraph, innerList])]));
+
+const block = z.discriminatedUnion('type', [
+  paragraph,
+  heading,
+  image,
+  ...lists,
+  z.object({ type: z.literal('blockquote'), content: z.array(paragraph).check(z.minLength(1)) }),
+]);
+
+const richTextDocument = z.object({
+  type: z.literal('doc'),
+  content: z.array(block).check(z.minLength(1)),
+});
+
+/** What is wrong with the amount of a document, in words. */
+function excessOf(document: RichText): string | undefined {
+  const lines = linesOf(document);
+  const { blocks, links } = richTextLimits;
+  if (lines.length > blocks) return `Must have at most ${blocks} paragraphs`;
+  const parts = lines.flatMap(wordsOf);
+  const isLink = ({ type }: RichMark) => type === 'link';
+  const linked = parts.filter((part) => part.type === 'text' && part.marks?.some(isLink));
+  return linked.length > links ? `Must have at most ${links} links` : undefined;
+}
+
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is wrong with a document, in words: the deepest fault, which tells the most. */
+function faultOf(issue: z.core.$ZodIssue | undefined): string {
+  return issue?.code === 'custom' || issue?.code === 'invalid_format'
+    ? issue.message
+    : 'Must be a document of formatted text, as JSON';
+}
+
+/** The document that a JSON text holds, in one spelling, and what is wrong with it, in words. */
+export function readDocument(json: string): { document?: RichText; fault?: string } {
+  const { data, error } = z.safeParse(richTextDocument, parsed(json));
+  if (!data) return { fault: faultOf(error.issues[0]) };
+  const fault = excessOf(data);
+  return fault === undefined ? { document: data } : { document: data, fault };
+}

@@ -1,0 +1,49 @@
+import { notPublished, type Publication, type SaveTarget } from '../../content/draft-calls.ts';
+import type { EditableResource } from '../../content/resource.ts';
+import { sendRecord } from '../../content/send-record.ts';
+import type { Values } from '../../form/form-values.ts';
+import { type Base, type SaveOutcome, saveWithMerge } from './save-with-merge.ts';
+
+/** How a save stores its values. `restore` takes back the deletion of the record first. */
+export type SaveMode = 'update' | 'create' | 'restore';
+
+interface AttemptOptions<R extends { _id: string }, F extends string> {
+  resource: EditableResource<R, F>;
+  /** Of the record; undefined for a new one. */
+  id: string | undefined;
+  publication: Publication;
+  values: Values<F>;
+  base: Base<F>;
+  target: SaveTarget;
+  mode: SaveMode;
+  /** The key under which a new record is sent. */
+  keyOf: (body: object, target: SaveTarget) => string;
+}
+
+/** One attempt to store values: it succeeds, needs a decision of the person, or rejects as `call` does. */
+export async function attemptSave<R extends { _id: string }, F extends string>({
+  resource,
+  id,
+  publication,
+  values,
+  base,
+  target,
+  mode,
+  keyOf,
+}: AttemptOptions<R, F>): Promise<SaveOutcome<F>> {
+  const isNew = mode === 'create' || id === undefined;
+  if (mode === 'restore' && !isNew) {
+    const { undoDeletion } = await import('../../content/restore.ts');
+    await undoDeletion(resource.name, id);
+  }
+  const stored = isNew ? { id: undefined, publication: notPublished } : { id, publication };
+  return saveWithMerge({
+    resource,
+    values,
+    base,
+    send: (merged, etag) => {
+      const body = resource.schema.parse(merged);
+      return sendRecord(resource, body, target, { ...stored, etag, key: keyOf(body, target) });
+    },
+  });
+}

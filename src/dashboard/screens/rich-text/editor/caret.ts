@@ -1,0 +1,84 @@
+/** Where the caret is, told by letters, so that it stays there while what holds them changes. */
+import type { Node } from 'prosemirror-model';
+import { type Selection, TextSelection } from 'prosemirror-state';
+
+/** How many letters stand before a position. */
+export const lettersBefore = (doc: Node, position: number): number =>
+  doc.textBetween(0, position).length;
+
+/** The position after so many letters; between two blocks the end of the first, unless it is to be the start of the second. */
+export function positionAfter(doc: Node, letters: number, atStart = false): number {
+  let left = letters;
+  let found: number | undefined;
+  doc.descendants((node, position) => {
+    if (found !== undefined || !node.isTextblock) return found === undefined;
+    const { length } = node.textContent;
+    if (left > length || (left === length && length > 0 && atStart)) left -= length;
+    else found = position + 1 + offsetAfter(node, left);
+    return false;
+  });
+  return found ?? doc.content.size;
+}
+
+/** The same inside one block, where breaks stand among the letters. */
+function offsetAfter(block: Node, letters: number): number {
+  let left = letters;
+  let offset = 0;
+  for (const part of block.children) {
+    if (part.isText && left <= part.nodeSize) return offset + left;
+    if (part.isText) left -= part.nodeSize;
+    offset += part.nodeSize;
+  }
+  return offset;
+}
+
+/** Where the blocks of words of a document begin, lists and quotes included. */
+function blockStarts(doc: Node): number[] {
+  const starts: number[] = [];
+  doc.descendants((node, position) => {
+    if (node.isTextblock) starts.push(position + 1);
+  });
+  return starts;
+}
+
+/** The position in `doc` that is one of `before`, where each block of words became one block. */
+export function samePlace(before: Node, position: number, doc: Node): number {
+  const at = blockStarts(before).findLastIndex((start) => start <= position);
+  const offset = position - (blockStarts(before)[at] ?? 0);
+  return Math.min((blockStarts(doc)[at] ?? 0) + offset, doc.content.size);
+}
+
+/** Reads the selection in the field that an editor takes the place of, for its document. */
+export function selectionIn(field: HTMLElement): (doc: Node) => Selection {
+  const ends = field instanceof HTMLTextAreaElement ? endsInTextArea(field) : endsInBox(field);
+  return (doc) => {
+    const [anchor, head] = ends.map((end) => doc.resolve(Math.min(end(doc), doc.content.size)));
+    const $anchor = anchor ?? doc.resolve(0);
+    return TextSelection.between($anchor, head ?? $anchor);
+  };
+}
+
+type Position = (doc: Node) => number;
+
+/** A line is a paragraph there: between two of them stands one sign more than in the text. */
+function endsInTextArea({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Position[] {
+  const at = (offset: number) => () =>
+    offset + value.slice(0, offset).split(/[\n\u2028\u2029]/).length;
+  return [at(selectionStart), at(selectionEnd)];
+}
+
+function endsInBox(box: HTMLElement): Position[] {
+  const selection = document.getSelection();
+  const at = (node: globalThis.Node | null | undefined, offset = 0): Position => {
+    if (!node || !box.contains(node)) return () => 0;
+    const before = document.createRange();
+    before.setStart(box, 0);
+    before.setEnd(node, offset);
+    const letters = before.toString().length;
+    return (doc) => positionAfter(doc, letters, offset === 0);
+  };
+  return [
+    at(selection?.anchorNode, selection?.anchorOffset),
+    at(selection?.focusNode, selection?.focusOffset),
+  ];
+}

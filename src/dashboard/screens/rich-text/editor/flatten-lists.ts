@@ -1,0 +1,38 @@
+import type { Node } from 'prosemirror-model';
+import { Plugin } from 'prosemirror-state';
+import { isList } from './schema.ts';
+
+/** An item of an inner list, without a list of its own: the items of that follow it. */
+function flatItems(item: Node): Node[] {
+  const inner = item.lastChild;
+  if (!inner || !isList(inner.type)) return [item];
+  return [
+    item.copy(item.content.cut(0, item.content.size - inner.nodeSize)),
+    ...inner.children.flatMap(flatItems),
+  ];
+}
+
+/** The items of inner lists that hold a list, the last one first. */
+function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
+  const found: { item: Node; at: number }[] = [];
+  const visit = (node: Node, position: number, depth: number) => {
+    node.forEach((child, offset) => {
+      const at = position + offset;
+      if (depth === 2 && child.childCount > 1) found.unshift({ item: child, at });
+      else visit(child, at + 1, depth + (isList(child.type) ? 1 : 0));
+    });
+  };
+  visit(doc, 0, 0);
+  return found;
+}
+
+/** A list in a list is the deepest: what is pasted deeper moves out to there. */
+export const flattenLists = new Plugin({
+  appendTransaction: (transactions, _, { doc, tr }) => {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    for (const { item, at } of itemsTooDeep(doc)) {
+      tr.replaceWith(at, at + item.nodeSize, flatItems(item));
+    }
+    return tr.docChanged ? tr : null;
+  },
+});

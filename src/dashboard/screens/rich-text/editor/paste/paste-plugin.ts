@@ -1,0 +1,56 @@
+import { Plugin } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { cleanHtml, isOnlyWords, withoutStyles } from './pasted-html.ts';
+import { sliceOfText } from './pasted-text.ts';
+
+interface PasteOptions {
+  /** Says something to the person. */
+  onNotice: (text: string) => void;
+  /** A picture was pasted or dropped. */
+  onPicture: (file: File) => void;
+}
+
+const pictureIn = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+
+const leftOut = (count: number) =>
+  `${count === 1 ? 'A picture was' : `${count} pictures were`} left out. Add pictures with the button Picture.`;
+
+/** What is pasted or dropped becomes what a document can hold [TEXT-1]. */
+export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
+  /** Text with lines, from one key of a telephone or from dictation. */
+  const onBeforeInput = (view: EditorView, event: InputEvent): boolean => {
+    if (event.inputType !== 'insertText' || !event.data?.includes('\n')) return false;
+    event.preventDefault();
+    view.dispatch(view.state.tr.replaceSelection(sliceOfText(event.data, true)).scrollIntoView());
+    return true;
+  };
+  const takePicture = (data: DataTransfer | null): boolean => {
+    const picture = pictureIn(data);
+    if (!picture || data?.getData('text/html')) return false;
+    onPicture(picture);
+    return true;
+  };
+  return new Plugin({
+    props: {
+      transformPastedHTML: (html) => {
+        // What comes from an editor like this one.
+        if (html.includes('data-pm-slice')) return withoutStyles(html);
+        const cleaned = cleanHtml(html);
+        if (cleaned.pictures > 0) onNotice(leftOut(cleaned.pictures));
+        return cleaned.html;
+      },
+      clipboardTextParser: (text, _, asItIs) => sliceOfText(text, asItIs),
+      clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n', '\n'),
+      handlePaste: (view, { clipboardData }) => {
+        if (takePicture(clipboardData)) return true;
+        const html = clipboardData?.getData('text/html');
+        const text = clipboardData?.getData('text/plain');
+        // The lines of messengers are known from their plain text.
+        return !!html && !!text?.includes('\n') && isOnlyWords(html) && view.pasteText(text);
+      },
+      handleDrop: (_, { dataTransfer }) => takePicture(dataTransfer),
+      handleDOMEvents: { beforeinput: onBeforeInput },
+    },
+  });
+}

@@ -1,0 +1,224 @@
+/** Reads what other programs put on the clipboard as HTML: lists, bold, italic, links, headings and quotes, nothing else. */
+import { isLinkAddress } from '#contract/rich-text/document.ts';
+import { linesHtml, type PastedLine, type Piece, withoutEmbeddings } from './pasted-line.ts';
+
+/** How the words of an element are formatted, from those around it. */
+interface Context extends Omit<Piece, 'text'>, Pick<PastedLine, 'kind' | 'level' | 'ordered'> {
+  /** Whether line breaks of its source are breaks to the reader. */
+  isPre: boolean;
+  /** Whether a break is one inside a paragraph; elsewhere it ends the line. */
+  isInParagraph: boolean;
+}
+
+const start: Context = {
+  kind: 'paragraph',
+  level: 0,
+  ordered: false,
+  bold: false,
+  italic: false,
+  href: '',
+  isPre: false,
+  isInParagraph: false,
+};
+
+const ignored = new Set(
+  'STYLE SCRIPT META LINK TITLE HEAD TEMPLATE NOSCRIPT IFRAME OBJECT VIDEO AUDIO CANVAS SVG INPUT SELECT TEXTAREA BUTTON'.split(
+    ' ',
+  ),
+);
+const blocks = new Set(
+  'P DIV H1 H2 H3 H4 H5 H6 UL OL LI DL DT DD BLOCKQUOTE PRE TABLE TR HR ADDRESS ARTICLE ASIDE FIGURE FIGCAPTION FOOTER HEADER MAIN NAV SECTION'.split(
+    ' ',
+  ),
+);
+
+/** The value of a property in the style of an element; the attribute is renamed before it is parsed. */
+const styleOf = (element: Element, property: string): string =>
+  new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
+    .exec(element.getAttribute('data-style') ?? '')?.[1]
+    ?.trim() ?? '';
+
+/** A page of another site may name its own parts and paths, which are not ours. */
+const linkOf = (element: Element): string => {
+  const href = element.getAttribute('href')?.trim() ?? '';
+  return isLinkAddress(href) && !/^[/#]/.test(href) ? href : '';
+};
+
+function isBold(element: Element, inherited: boolean): boolean {
+  const weight = styleOf(element, 'font-weight');
+  if (weight) return /^bold/i.test(weight) || Number(weight) >= 600;
+  return inherited || /^(B|STRONG|TH)$/.test(element.tagName);
+}
+
+function isItalic(element: Element, inherited: boolean): boolean {
+  const style = styleOf(element, 'font-style');
+  if (style) return /^(italic|oblique)/i.test(style);
+  return inherited || /^(I|EM|CITE|DFN)$/.test(element.tagName);
+}
+
+/** The level of a heading; Word in browsers writes it as the role of a paragraph. */
+function headingLevel(element: Element): number | undefined {
+  const told =
+    /^H([1-6])$/.exec(element.tagName)?.[1] ??
+    (element.getAttribute('role') === 'heading' && element.getAttribute('aria-level'));
+  return told ? Math.min(Math.max(Number(told), 2), 3) : undefined;
+}
+
+const marker = (element: Element) =>
+  [...element.querySelectorAll('[data-style]')].find((part) =>
+    /^ignore/i.test(styleOf(part, 'mso-list')),
+  );
+
+/** Word writes the items of a list as paragraphs that tell their level, with the number or sign as words. */
+function wordItem(element: Element): Pick<PastedLine, 'level' | 'ordered'> | undefined {
+  const level = /level(\d)/i.exec(styleOf(element, 'mso-list'))?.[1];
+  if (element.tagName !== 'P' || level === undefined) return undefined;
+  const sign = marker(element)?.textContent ?? '';
+  return { level: Number(level), ordered: /^[\s(]*(?:\p{Nd}+|[a-z]{1,5})[.)]/iu.test(sign) };
+}
+
+function contextIn(element: Element, around: Context): Context {
+  const inline = {
+    bold: isBold(element, around.bold),
+    italic: isItalic(element, around.italic),
+    href: element.tagName === 'A' ? linkOf(element) : around.href,
+    isPre:
+      element.tagName === 'PRE' || around.isPre || /^pre/i.test(styleOf(element, 'white-space')),
+    isInParagraph: around.isInParagraph || /^(P|LI|H[1-6])$/.test(element.tagName),
+  };
+  const item = wordItem(element);
+  if (item) return { ...around, ...inline, kind: 'item', ...item };
+  const level = headingLevel(element);
+  if (level && around.kind === 'paragraph') return { ...around, ...inline, kind: 'heading', level };
+  switch (element.tagName) {
+    case 'UL':
+    case 'OL': {
+      const ordered = element.tagName === 'OL';
+      return {
+        ...around,
+        ...inline,
+        kind: 'item',
+        level: around.kind === 'item' ? around.level + 1 : 1,
+        ordered,
+      };
+    }
+    case 'LI':
+      return {
+        ...around,
+        ...inline,
+        kind: 'item',
+        level: Number(element.getAttribute('data-aria-level') ?? Math.max(around.level, 1)),
+      };
+    case 'BLOCKQUOTE':
+      return around.kind === 'paragraph'
+        ? { ...around, ...inline, kind: 'quote' }
+        : { ...around, ...inline };
+  }
+  return { ...around, ...inline };
+}
+
+const isEmoji = (text: string) => /^\p{Extended_Pictographic}/u.test(text);
+
+class LineReader {
+  readonly lines: PastedLine[] = [];
+  pictures = 0;
+  #line: PastedLine | undefined;
+
+  end(): void {
+    this.#line = undefined;
+  }
+
+  add(piece: Piece | null, { kind, level, ordered }: Context): void {
+    if (!this.#line) {
+      this.#line = { kind, level, ordered, pieces: [] };
+      this.lines.push(this.#line);
+    }
+    this.#line.pieces.push(piece);
+  }
+
+  addText(text: string, context: Context): void {
+    const { href, kind } = context;
+    const lines = context.isPre ? text.split(/\r\n|[\r\n]/) : [text];
+    lines.forEach((line, at) => {
+      if (at > 0) this.breakLine(context);
+      const own = withoutEmbeddings(line);
+      if (own.trim() || this.#line) {
+        // A heading is bold by itself.
+        this.add(
+          { text: own, bold: context.bold && kind !== 'heading', italic: context.italic, href },
+          context,
+        );
+      }
+    });
+  }
+
+  breakLine(context: Context): void {
+    if (context.isInParagraph) this.add(null, context);
+    else this.end();
+  }
+
+  read(parent: Node, context: Context): void {
+    for (const node of parent.childNodes) {
+      if (node.nodeType === 3) this.addText(node.nodeValue ?? '', context);
+      else if (node.nodeType === 1) this.readElement(node as Element, context);
+    }
+  }
+
+  readElement(element: Element, around: Context): void {
+    const { tagName } = element;
+    if (ignored.has(tagName.toUpperCase()) || /^ignore/i.test(styleOf(element, 'mso-list'))) return;
+    if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, around);
+    else if (tagName === 'BR') this.breakLine(around);
+    else if (tagName === 'TD' || tagName === 'TH') this.readCell(element, around);
+    else if (blocks.has(tagName)) this.readBlock(element, around);
+    else this.read(element, contextIn(element, around));
+  }
+
+  readCell(element: Element, around: Context): void {
+    this.addText(' ', around);
+    this.read(element, contextIn(element, around));
+  }
+
+  readBlock(element: Element, around: Context): void {
+    const isInItem = around.kind === 'item' && around.isInParagraph;
+    const isMore = isInItem && /^(P|DIV)$/.test(element.tagName);
+    // An item of ours has one paragraph: its further ones follow after a break.
+    if (isMore && this.#line) this.add(null, around);
+    else if (!isMore) this.end();
+    this.read(element, contextIn(element, around));
+    if (!isMore) this.end();
+  }
+
+  /** Pictures of other sites stay there, but for those that stand for a sign. */
+  readPicture(element: Element, around: Context): void {
+    const alt = element.getAttribute('alt') ?? '';
+    if (isEmoji(alt)) this.addText(alt, around);
+    else if (Number(element.getAttribute('width') ?? 9) > 1) this.pictures += 1;
+  }
+}
+
+/** The policy of the dashboard refuses styles, also those of a document that is only read. */
+export const withoutStyles = (html: string): string =>
+  html
+    .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
+
+function readLines(html: string): LineReader {
+  const reader = new LineReader();
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+  reader.read(body, start);
+  return reader;
+}
+
+/** What stays of pasted HTML, as HTML of our own tags, and how many pictures were left out [TEXT-1]. */
+export function cleanHtml(html: string): { html: string; pictures: number } {
+  const { lines, pictures } = readLines(html);
+  return { html: linesHtml(lines), pictures };
+}
+
+/** Whether pasted HTML says no more than its plain text. */
+export function isOnlyWords(html: string): boolean {
+  const { lines } = readLines(html);
+  const isMarked = (piece: Piece | null) => !!piece && (piece.bold || piece.italic || !!piece.href);
+  return lines.every(({ kind, pieces }) => kind === 'paragraph' && !pieces.some(isMarked));
+}

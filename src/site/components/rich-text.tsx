@@ -1,0 +1,127 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import {
+  type RichBlock,
+  type RichInline,
+  type RichMark,
+  readRichText,
+} from '#contract/rich-text.ts';
+import { Lines } from './lines.tsx';
+import { Picture } from './picture.tsx';
+
+/** The level of the heading that a text stands under: its own headings go on from there. */
+type Under = 1 | 2;
+
+interface RichTextProps {
+  /** The formatted form of the text; an empty one shows the plain form. */
+  rich: string;
+  text: string;
+  under?: Under;
+  className?: string;
+}
+
+/** A text of the content with its formatting, or as plain lines where it has none [TEXT-1]. */
+export function RichText({ rich, text, under = 1, className = '' }: RichTextProps) {
+  const document = readRichText(rich);
+  if (!document) return <Lines text={text} className={className} />;
+  return (
+    <div className={`rich-text ${className}`}>
+      {each(document.content, (block) => showBlock(block, under))}
+    </div>
+  );
+}
+
+/** Parts of a document, which have no identity but their place, so no keys. */
+const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
+  createElement(Fragment, null, ...parts.map(show));
+
+type List = Extract<RichBlock, { type: 'bulletList' | 'orderedList' }>;
+
+function showBlock(block: RichBlock, under: Under): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return paragraph(block);
+    case 'heading': {
+      const Heading = `h${block.attrs.level + under - 1}` as 'h2';
+      return (
+        <Heading dir="auto" data-level={block.attrs.level}>
+          {words(block.content)}
+        </Heading>
+      );
+    }
+    case 'bulletList':
+    case 'orderedList':
+      return showList(block);
+    case 'blockquote':
+      return <blockquote dir="auto">{each(block.content, paragraph)}</blockquote>;
+    case 'image':
+      return <Illustration {...block.attrs} />;
+  }
+}
+
+const paragraph = ({ content }: { content?: RichInline[] | undefined }) => (
+  <p dir="auto" className="text-start">
+    {words(content)}
+  </p>
+);
+
+function showList({ type, content }: List): ReactNode {
+  const ListElement = type === 'bulletList' ? 'ul' : 'ol';
+  return (
+    <ListElement dir="auto">
+      {each(content, ({ content: [first, inner] }) => (
+        <li>
+          {paragraph(first)}
+          {inner && showList(inner)}
+        </li>
+      ))}
+    </ListElement>
+  );
+}
+
+/** The widest that a text is, in pixels: 68 letters. */
+const widestText = 760;
+
+/** A picture between paragraphs, no larger than it is. */
+function Illustration({ src, alt, width, height }: IllustrationProps) {
+  const shown = Math.min(width, widestText);
+  return (
+    <Picture
+      src={src}
+      alt={alt}
+      fit="contain"
+      width={shown}
+      height={Math.round((height * shown) / width)}
+      sizes={`(min-width: 1024px) ${shown}px, 92vw`}
+      widths={[Math.min(shown, 420), shown, Math.min(width, shown * 2)]}
+      className="h-auto max-w-full rounded-2xl"
+    />
+  );
+}
+
+type IllustrationProps = Extract<RichBlock, { type: 'image' }>['attrs'];
+
+const isLink = (mark: RichMark) => mark.type === 'link';
+const linkOf = (part: RichInline) =>
+  part.type === 'text' ? part.marks?.find(isLink)?.attrs.href : undefined;
+
+/** The words of a paragraph; those beside each other that lead to one address are one link. */
+function words(parts: RichInline[] = []): ReactNode {
+  const links: { href: string | undefined; parts: RichInline[] }[] = [];
+  for (const part of parts) {
+    const href = linkOf(part);
+    const last = links.at(-1);
+    if (last && last.href === href) last.parts.push(part);
+    else links.push({ href, parts: [part] });
+  }
+  return each(links, (link) => {
+    const shown = each(link.parts, showInline);
+    return link.href === undefined ? shown : <a href={link.href}>{shown}</a>;
+  });
+}
+
+function showInline(part: RichInline): ReactNode {
+  if (part.type === 'hardBreak') return <br />;
+  const has = (type: RichMark['type']) => part.marks?.some((mark) => mark.type === type);
+  const text = has('italic') ? <em>{part.text}</em> : part.text;
+  return has('bold') ? <strong>{text}</strong> : text;
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, ProblemError } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { revisions } from '#schema/index.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { boldText } from '../support/rich-texts.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+type Forms = { description?: string; descriptionRich?: string };
+
+const news = contentRoutes.news;
+const post = async (body: Forms) => (await call(news.create, { body })).data._id;
+const put = (id: string, body: object) => call(news.update, { params: { id }, body });
+const params = (id: string) => ({ kind: 'news' as const, id });
+const formsOf = ({ description, descriptionRich }: Record<string, unknown>) => ({
+  description,
+  descriptionRich,
+});
+const read = async (id: string) => formsOf((await call(news.read, { params: { id } })).data);
+const faultsOf = (error: unknown) => (error instanceof ProblemError ? error.problem.errors : error);
+
+const plain = (text: string) => ({ description: text, descriptionRich: '' });
+const bold = (text: string) => ({ description: text, descriptionRich: boldText(text) });
+
+/** Each way to change a record, up to what visitors then read. */
+const ways: [string, (id: string, body: Forms) => Promise<unknown>][] = [
+  ['a change', put],
+  [
+    'a draft that is published',
+    async (id, fields) => {
+      await call(routes.updateDraft, { params: params(id), body: { fields } });
+      await call(routes.publishDraft, { params: params(id), body: { fields: {} } });
+    },
+  ],
+  [
+    'publishing',
+    (id, fields) => call(routes.publishDraft, { params: params(id), body: { fields } }),
+  ],
+  [
+    'a draft of what is taken off the website',
+    async (id, fields) => {
+      await call(routes.unpublish, { params: params(id), body: {} });
+      await call(routes.updateDraft, { params: params(id), body: { fields } });
+      await call(routes.publishDraft, { params: params(id), body: { fields: {} } });
+    },
+  ],
+  [
+    'an import',
+    async (_id, body) => {
+      const { data } = await call(routes.exportContent);
+      const [record] = data.news;
+      const { description: _, descriptionRich: __, ...others } = record ?? {};
+      const list = [{ ...others, ...body }];
+      await call(routes.importContent, { body: { ...data, news: list } });
+    },
+  ],
+];
+
+type Case = [before: Forms, sent: Forms, after: ReturnType<typeof plain>];
+
+const cases: Case[] = [
+  // Who knows only plain texts …
+  [plain('a'), { description: 'b' }, plain('b')],
+  [bold('a'), { description: 'a' }, bold('a')],
+  [bold('a'), { description: 'b' }, plain('b')],
+  [bold('a'), { description: '' }, plain('')],
+  // … or sends the other form back as it was.
+  [plain('a'), plain('b'), plain('b')],
+  [plain('a'), plain('a'), plain('a')],
+  [bold('a'), { description: 'b', descriptionRich: boldText('a') }, plain('b')],
+  [bold('a'), bold('a'), bold('a')],
+  // Who sends a formatted text has the plain one made of it.
+  [plain('a'), { descriptionRich: boldText('b') }, bold('b')],
+  [bold('a'), { descriptionRich: boldText('b') }, bold('b')],
+  [bold('a'), { descriptionRich: boldText('a') }, bold('a')],
+  [plain('a'), { description: 'a', descriptionRich: boldText('b') }, bold('b')],
+  [plain('a'), { description: 'c', descriptionRich: boldText('b') }, bold('b')],
+  [bold('a'), { description: 'a', descriptionRich: boldText('b') }, bold('b')],
+  [bold('a'), { description: 'c', descriptionRich: boldText('b') }, bold('b')],
+  [bold('a'), bold('b'), bold('b')],
+  // Who takes the formatting away keeps the text, or sends another.
+  [bold('a'), { descriptionRich: '' }, plain('a')],
+  [bold('a'), plain('a'), plain('a')],
+  [bold('a'), plain('b'), plain('b')],
+  [plain('a'), { descriptionRich: '' }, plain('a')],
+  // Who changes neither.
+  [bold('a'), {}, bold('a')],
+];
+
+describe.each(ways)('the two forms of a text stay one through %s [TEXT-1]', (_, change) => {
+  it.each(cases)('of %j, sent %j', async (before, sent, after) => {
+    const id = await post(before);
+    await change(id, sent);
+    expect(await read(id)).toEqual(after);
+  });
+});
+
+describe('a formatted text [TEXT-1]', () => {
+  it('sets the plain one where a record is added, and is checked with it', async () => {
+    expect(await read(await post({ descriptionRich: boldText('a') }))).toEqual(bold('a'));
+    const both = { description: 'b', descriptionRich: boldText('a') };
+    expect(await read(await post(both))).toEqual(bold('a'));
+    const long = { descriptionRich: boldText('a'.repeat(20_001)) };
+    const fault = [{ field: 'descriptionRich', message: 'Must be at most 20,000 characters' }];
+    const id = await post({ description: 'a' });
+    expect(await post(long).catch(faultsOf)).toEqual(fault);
+    expect(await put(id, long).catch(faultsOf)).toEqual(fault);
+    const draft = { params: params(id), body: { fields: long } };
+    expect(await call(routes.updateDraft, draft).catch(faultsOf)).toEqual(fault);
+    expect(await read(id)).toEqual(plain('a'));
+  });
+
+  it('says something where its plain text has to', async () => {
+    const body = { question: 'Why?', answer: 'So.' };
+    const { data } = await call(contentRoutes.faqs.create, { body });
+    const change = { params: { id: data._id }, body: { answerRich: boldText('  ') } };
+    expect(await call(contentRoutes.faqs.update, change).catch(faultsOf)).toEqual([
+      { field: 'answerRich', message: 'Answer is required' },
+    ]);
+  });
+
+  it('of a draft comes with its own plain text, whatever is published meanwhile', async () => {
+    const id = await post({ description: 'same' });
+    const fields = { descriptionRich: boldText('same') };
+    await call(routes.updateDraft, { params: params(id), body: { fields } });
+    await put(id, { description: 'published' });
+    const { data } = await call(routes.getDraft, { params: params(id) });
+    expect(formsOf(data.record)).toEqual(bold('same'));
+    await call(routes.publishDraft, { params: params(id), body: { fields: {} } });
+    expect(await read(id)).toEqual(bold('same'));
+  });
+
+  it('comes back with the version that had it, and goes with the one that had none', async () => {
+    const id = await post({ description: 'a' });
+    await put(id, { descriptionRich: boldText('a') });
+    const { data } = await call(routes.getHistory, { params: params(id) });
+    const [formatted, first] = data;
+    const restore = (revision = '') =>
+      call(routes.restoreRevision, { params: { id: revision }, body: {} });
+    await restore(first?._id);
+    expect(await read(id)).toEqual(plain('a'));
+    await restore(formatted?._id);
+    expect(await read(id)).toEqual(bold('a'));
+    await call(news.remove, { params: { id } });
+    await restore(formatted?._id);
+    expect(await read(id)).toEqual(bold('a'));
+  });
+
+  it('goes with a version from before there were any', async () => {
+    const id = await post({ description: 'a' });
+    const { data } = await call(routes.getHistory, { params: params(id) });
+    const { descriptionRich: _, ...older } = data[0]?.data ?? {};
+    await api.store.transaction((tx) => tx.update(revisions).set({ data: older }));
+    await put(id, { descriptionRich: boldText('a') });
+    await call(routes.restoreRevision, { params: { id: data[0]?._id ?? '' }, body: {} });
+    expect(await read(id)).toEqual(plain('a'));
+  });
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cleanHtml, isOnlyWords } from '#dashboard/screens/rich-text/editor/paste/pasted-html.ts';
+import { sliceOfText } from '#dashboard/screens/rich-text/editor/paste/pasted-text.ts';
+import { shown } from '../support/shown-document.ts';
+
+/** What programs put on the clipboard, as far as it is known: not recorded from them. */
+const clipboard = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8');
+
+const blocksOf = (text: string, asItIs = false) =>
+  sliceOfText(text, asItIs).content.content.map(shown);
+
+const link = (href: string, words: string) => `<a href="${href}">${words}</a>`;
+
+/** What stays of each, and how many pictures were left out. */
+const kept: Record<string, [pictures: number, blocks: string[]]> = {
+  'word-windows': [
+    1,
+    [
+      '<h2>Joining formalities</h2>',
+      `<p>All workers report at <strong>06:30</strong> with their <em>original</em> passports. Details are at ${link('https://www.mohre.gov.ae/en/', 'the ministry')}.</p>`,
+      '<ul><li><p>Safety boots</p><ul><li><p>Size on the back of the form</p></li></ul></li>',
+      '<li><p><strong>Helmet</strong></p></li></ul>',
+      '<h2>Then</h2>',
+      '<ol><li><p>Medical test</p></li><li><p>Visa stamping</p></li></ol>',
+    ],
+  ],
+  'word-mac': [
+    0,
+    [
+      `<p>Workers pay <strong>nothing</strong>: ${link('mailto:help@sahilbridge.example', 'write to us')}.</p>`,
+      '<ol><li><p>No fee for the visa</p></li><li><p>No fee for the ticket</p></li></ol>',
+      '<p>العمال لا يدفعون شيئا</p>',
+    ],
+  ],
+  'word-online': [
+    0,
+    [
+      '<h2>Holiday notice</h2>',
+      `<p>The office is <strong>closed</strong><em> on National Day</em>. ${link('https://u.ae/en/holidays', 'All holidays')}</p>`,
+      '<ul><li><p>Emergencies: call the camp</p><ul><li><p>Day and night</p></li></ul></li>',
+      '<li><p>Salaries are paid before</p></li></ul>',
+    ],
+  ],
+  'google-docs': [
+    0,
+    [
+      '<h2>New camp in Sharjah</h2>',
+      `<p>It has <strong>240 beds</strong><em> and a clinic</em>. ${link('https://maps.app.goo.gl/xyz', 'On the map')}</p>`,
+      '<ul><li><p>Rooms</p><ul><li><p>Four beds each</p></li></ul></li><li><p>Kitchen</p></li></ul>',
+      '<ol><li><p><strong>Move in</strong></p></li></ol>',
+      '<h3>Transport</h3>',
+      '<p>Buses leave at 05:00.</p>',
+    ],
+  ],
+  'whatsapp-web': [
+    0,
+    [
+      '<p>السلام عليكم team,</p>',
+      '<p>bus leaves <strong>Sunday</strong> at 5:30 🚌</p>',
+      '<ul><li><p>passport</p></li><li><p><em>two</em> photos</p></li></ul>',
+      `<p>${link('https://maps.example/camp', 'https://maps.example/camp')}</p>`,
+    ],
+  ],
+  libreoffice: [
+    0,
+    [
+      '<h2>Price of a crew</h2>',
+      `<p>A crew of <strong>12</strong> costs <em>less</em> per hour; ${link('tel:+97444440000', 'ask us')}.</p>`,
+      '<ol><li><p>Masons</p><ol><li><p>Senior</p></li><li><p>With ten years</p></li>',
+      '<li><p>Junior</p></li></ol></li><li><p>Helpers</p></li></ol>',
+      '<p><strong>Trade</strong></p><p>AED</p>',
+      '<blockquote><p>Prices hold until June.</p></blockquote>',
+    ],
+  ],
+  'web-page': [
+    1,
+    [
+      '<h2>Heat rules for 2026</h2>',
+      '<p>From 15 June to 15 September <strong>no work in the sun</strong> between 12:30 and 15:00.<br>That is <em>the law</em>.</p>',
+      '<p>A site at noon</p>',
+      '<h3>Breaks</h3>',
+      `<ul><li><p>Water ${link('https://news.example/water?a=1&#38;b=2', 'cooled')}</p></li>`,
+      '<li><p>Shade</p><ul><li><p>Nets</p></li></ul></li></ul>',
+      '<blockquote><p>Heat kills.</p><p>Stop in time.</p></blockquote>',
+      '<p>Share: here, top</p>',
+    ],
+  ],
+};
+
+describe('what is pasted [TEXT-1]', () => {
+  it.each(Object.keys(kept))(
+    'from %s keeps lists, bold, italic, links, headings and quotes, and nothing else',
+    (name) => {
+      const { html, pictures } = cleanHtml(clipboard(name));
+      const [leftOut, blocks] = kept[name] ?? [];
+      expect(html).toBe(blocks?.join(''));
+      expect(pictures).toBe(leftOut);
+      expect(
+        html.match(/style|class|<(?!\/?(?:h2|h3|p|ul|ol|li|blockquote|strong|em|a|br)\b)/g),
+      ).toBeNull();
+    },
+  );
+
+  it('from WhatsApp on a phone has its bold, italic and lists, and no signs of direction around names', () => {
+    expect(blocksOf(clipboard('whatsapp-phone').trimEnd())).toEqual([
+      'p[Dear all, the Ramadan{bold} hours are shorter{italic} 👷🏽‍♂️]',
+      'p[We need:]',
+      'ul[li[p[passport]]li[p[2 photos]]li[p[not 3*4*5 nor file_name_two]]]',
+      'ol[li[p[medical]]li[p[visa{bold} stamping]]]',
+      'p[]',
+      'p[می‌خواهم: ‏see https://x.example/_a_b_/*c*]',
+      'p[3. is no list]',
+    ]);
+  });
+
+  it('as plain text is bold and italic at once, and keeps signs that mean something else', () => {
+    expect(blocksOf('*_both_* and **none** and * none * and 2 * 3 and _a_b')).toEqual([
+      'p[both{bold,italic} and **none** and * none * and 2 * 3 and _a_b]',
+    ]);
+    expect(blocksOf('- one line\n2. starts at two\n3. so no list')).toEqual([
+      'p[- one line]',
+      'p[2. starts at two]',
+      'p[3. so no list]',
+    ]);
+  });
+
+  it('without its formatting keeps every sign and line', () => {
+    expect(blocksOf('*a*\n\n- b\n- c', true)).toEqual(['p[*a*]', 'p[]', 'p[- b]', 'p[- c]']);
+  });
+
+  it('is read as plain text where its HTML says no more', () => {
+    expect(
+      isOnlyWords('<meta charset="utf-8"><span style="white-space: pre-wrap">a\nb</span>'),
+    ).toBe(true);
+    expect(isOnlyWords('<span>a <b>b</b></span>')).toBe(false);
+    expect(isOnlyWords('<ul><li>a</li></ul>')).toBe(false);
+  });
+});

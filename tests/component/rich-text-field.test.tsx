@@ -1,0 +1,178 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { TextForms } from '#dashboard/form/text-forms.ts';
+import { RichTextField } from '#dashboard/screens/rich-text/rich-text-field.tsx';
+import { boldText } from '../support/rich-texts.ts';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const field = () => screen.getByRole('textbox', { name: 'Description' });
+const tool = (name: string) => screen.getByRole('button', { name });
+const use = (name: string) => user.click(tool(name));
+const isOn = (name: string) => tool(name).getAttribute('aria-pressed') === 'true';
+
+/** A form with one field; `values` are all that it has held. */
+function openField(plain: string, rich = '') {
+  const values: TextForms[] = [{ plain, rich }];
+  const form = { reset: (_: TextForms) => {} };
+  const Form = () => {
+    const [value, setValue] = useState({ plain, rich });
+    form.reset = setValue;
+    const onChange = (forms: TextForms) => {
+      values.push(forms);
+      setValue(forms);
+    };
+    return (
+      <>
+        <RichTextField label="Description" error={undefined} value={value} onChange={onChange} />
+        <button type="button">Next</button>
+      </>
+    );
+  };
+  render(<Form />);
+  return { values, form };
+}
+
+/** Enters the field, and waits for its tools. */
+async function enter() {
+  await user.click(field());
+  return screen.findByRole('toolbar', { name: 'Formatting' });
+}
+
+/** Selects everything in the field. */
+const selectAll = () => user.keyboard('{Control>}a{/Control}');
+
+describe('a text with formatting [TEXT-1]', () => {
+  it.each([
+    ['', ''],
+    ['One\r\nTwo\n\n\n  three \n', ''],
+    ['{"type":"doc"}\n<b>&amp;</b> *no* 1. list', ''],
+    ['Bold', boldText('Bold')],
+  ])('is not changed where %j is entered, looked at and left', async (plain, rich) => {
+    const { values } = openField(plain, rich);
+    await enter();
+    expect(field().textContent).toBe(plain.replace(/[\r\n]/g, ''));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(values).toEqual([{ plain, rich }]);
+  });
+
+  it('keeps the other lines of a plain text where one is changed', async () => {
+    const { values } = openField('One\r\n\r\n\r\n Two ');
+    await enter();
+    await user.paste('three');
+    expect(values.at(-1)).toEqual({ plain: 'One\n\n\n Two three', rich: '' });
+  });
+
+  it('has a formatted form while it has formatting, and is as it was loaded once all is undone', async () => {
+    const { values } = openField('One\r\nTwo');
+    await enter();
+    await selectAll();
+    await use('Bold');
+    expect(isOn('Bold')).toBe(true);
+    const { plain, rich } = values.at(-1) ?? {};
+    expect(plain).toBe('One\nTwo');
+    expect(JSON.parse(rich ?? '').content[1].content).toEqual([
+      { type: 'text', marks: [{ type: 'bold' }], text: 'Two' },
+    ]);
+    await use('Clear formatting');
+    expect(values.at(-1)).toEqual(values[0]);
+    await use('Undo');
+    expect(values.at(-1)?.rich).toBe(rich);
+    await use('Undo');
+    expect(values.at(-1)).toEqual(values[0]);
+  });
+
+  it('is typed before its editor has come as well', async () => {
+    const { values } = openField('');
+    await user.tab();
+    await user.keyboard('First');
+    expect(values.at(-1)).toEqual({ plain: 'First', rich: '' });
+  });
+
+  it('takes over what the form is given meanwhile, such as what was kept of an earlier time', async () => {
+    const { form } = openField('One');
+    await enter();
+    form.reset({ plain: 'Two', rich: boldText('Two') });
+    await waitFor(() => expect(field().innerHTML).toBe('<p dir="auto"><strong>Two</strong></p>'));
+  });
+
+  it('says what is too much before it is saved', async () => {
+    openField('One');
+    const toolbar = await enter();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await selectAll();
+    await use('Bold');
+    await user.paste(Array.from({ length: 501 }, (_, at) => `Line ${at}`).join('\n'));
+    await selectAll();
+    await user.click(within(toolbar).getByRole('button', { name: 'Bold' }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This text has 501 paragraphs. A text with formatting can have 500.',
+    );
+  });
+});
+
+describe('the toolbar [TEXT-1]', () => {
+  it('is one stop of the keyboard, with arrow keys inside', async () => {
+    openField('One');
+    const toolbar = await enter();
+    const tools = within(toolbar).getAllByRole('button');
+    expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    tools[0]?.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(tool('Link'));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(tool('Redo'));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tool('Bold'));
+  });
+
+  it('says which tools do nothing where the selection is', async () => {
+    openField('One');
+    await enter();
+    expect(tool('Move in').getAttribute('aria-disabled')).toBe('true');
+    expect(tool('Undo').getAttribute('aria-disabled')).toBe('true');
+    await use('Numbered list');
+    expect(isOn('Numbered list')).toBe(true);
+    expect(tool('Quote').getAttribute('aria-disabled')).toBe('true');
+    expect(tool('Undo').getAttribute('aria-disabled')).toBe('false');
+  });
+});
+
+describe('a link in a text [TEXT-1]', () => {
+  const address = () => screen.findByLabelText('Where it leads');
+  const hrefs = () => [...field().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+  it('is asked for in words, and led to an address as people write it', async () => {
+    openField('Read');
+    await enter();
+    await selectAll();
+    await use('Link');
+    expect(document.activeElement).toBe(await address());
+    await user.keyboard('nonsense{Enter}');
+    screen.getByText('This is not a web address, an e-mail address or a phone number.');
+    await user.clear(await address());
+    await user.keyboard('{Enter}');
+    screen.getByText('Type an address.');
+    await user.type(await address(), 'a@example.com{Enter}');
+    expect(hrefs()).toEqual(['mailto:a@example.com']);
+    expect(isOn('Link')).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+
+    await use('Link');
+    expect((await address()) as HTMLInputElement).toHaveProperty('value', 'a@example.com');
+    await user.click(screen.getByRole('button', { name: 'Remove the link' }));
+    expect(hrefs()).toEqual([]);
+  });
+
+  it('brings its own words where none are selected', async () => {
+    openField('');
+    await enter();
+    await use('Link');
+    await user.type(await address(), '/contact');
+    await user.type(screen.getByLabelText('Words of the link'), 'Write to us');
+    await user.click(screen.getByRole('button', { name: 'Add the link' }));
+    expect(field().innerHTML).toContain('<a href="/contact">Write to us</a>');
+  });
+});

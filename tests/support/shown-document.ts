@@ -1,0 +1,22 @@
+import type { Node } from 'prosemirror-model';
+
+/** A document of the editor in few signs: `h2[Title] ul[li[p[One]]]`. */
+export function shown(node: Node): string {
+  if (node.isText) {
+    const marks = node.marks.map(({ type, attrs }) => attrs['href'] ?? type.name).join();
+    return marks ? `${node.text}{${marks}}` : (node.text ?? '');
+  }
+  const names: Record<string, string> = {
+    paragraph: 'p',
+    heading: `h${node.attrs['level']}`,
+    bulletList: 'ul',
+    orderedList: 'ol',
+    listItem: 'li',
+    blockquote: 'quote',
+    hardBreak: 'br',
+  };
+  const inside = node.children.map(shown).join('');
+  return node.type.name === 'doc'
+    ? inside
+    : `${names[node.type.name] ?? node.type.name}[${inside}]`;
+}

@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { contentKindNames, contentKinds } from '#contract/content-kinds.ts';
+import type { Field } from '#contract/define-kind.ts';
+import { isLinkAddress, richTextLimits } from '#contract/rich-text/document.ts';
+import {
+  isPlain,
+  picturesOf,
+  plainDocument,
+  plainTextOf,
+  readRichText,
+  richText,
+} from '#contract/rich-text.ts';
+import { boldText, documents } from '../../support/rich-texts.ts';
+
+const field = richText('description');
+const stored = (json: string | null) => z.parse(field, json);
+const faultOf = (value: unknown) =>
+  z.safeParse(field, typeof value === 'string' ? value : JSON.stringify(value)).error?.issues[0]
+    ?.message;
+const documentOf = (json: string) => {
+  const document = readRichText(json);
+  if (!document) throw new Error(`No document: ${json}`);
+  return document;
+};
+const doc = (...content: unknown[]) => ({ type: 'doc', content });
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
+const words = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
+const link = (href: string) => ({ type: 'link', attrs: { href } });
+
+it.each(contentKindNames)('a formatted text of %s stands beside a plain one [TEXT-1]', (kind) => {
+  const fields: Record<string, Field> = contentKinds[kind].fields;
+  for (const { plain } of Object.values(fields)) {
+    if (plain !== undefined) expect(fields[plain]?.fieldKind).toBe('text');
+  }
+});
+
+describe('a document of formatted text [TEXT-1]', () => {
+  it('has one spelling, however it is sent', () => {
+    const bold = { type: 'bold' };
+    const sent = doc(
+      paragraph(words('a', link('/news'), bold, bold), words('b', bold, link('/news')), words('')),
+      { content: [], extra: 1, type: 'paragraph' },
+    );
+    const marks = [bold, link('/news')];
+    expect(JSON.parse(stored(JSON.stringify(sent)))).toEqual({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', marks, text: 'ab' }] },
+        { type: 'paragraph' },
+      ],
+    });
+  });
+
+  it('stays as it is when it is stored again, and says the same, whatever is in it', () => {
+    fc.assert(
+      fc.property(documents, (json) => {
+        const once = stored(json);
+        expect(stored(once)).toBe(once);
+        expect(JSON.stringify(documentOf(once))).toBe(once);
+        expect(plainTextOf(documentOf(once))).toBe(plainTextOf(documentOf(json)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says a line for each paragraph, heading and entry, and nothing for pictures', () => {
+    const item = (...content: unknown[]) => ({ type: 'listItem', content });
+    const list = (type: string, ...content: unknown[]) => ({ type, content });
+    const heading = { type: 'heading', attrs: { level: 2 }, content: [words('Head')] };
+    const picture = { src: '/media/a.webp', alt: 'Not said', width: 10, height: 10 };
+    const document = doc(
+      heading,
+      paragraph(
+        words('One '),
+        words('bold', { type: 'bold' }),
+        { type: 'hardBreak' },
+        words('two'),
+      ),
+      list(
+        'bulletList',
+        item(paragraph(words('outer')), list('orderedList', item(paragraph(words('inner'))))),
+      ),
+      { type: 'image', attrs: picture },
+      { type: 'blockquote', content: [paragraph(words('quote'))] },
+    );
+    const read = documentOf(JSON.stringify(document));
+    expect(plainTextOf(read)).toBe('Head\nOne bold\ntwo\nouter\ninner\nquote');
+    expect(picturesOf(read)).toEqual(['/media/a.webp']);
+    expect(isPlain(read)).toBe(false);
+  });
+
+  it('of a plain text says that text', () => {
+    for (const text of ['', 'one', 'one\n\n  two \n', '\n', '*a* <b>', 'مرحبا\nبكم']) {
+      const document = documentOf(JSON.stringify(plainDocument(text)));
+      expect(plainTextOf(document)).toBe(text);
+      expect(isPlain(document)).toBe(true);
+    }
+    expect(isPlain(documentOf(boldText('a')))).toBe(false);
+  });
+
+  it('is empty where nothing is sent', () => {
+    expect([stored(''), stored(null)]).toEqual(['', '']);
+    expect(readRichText('')).toBeUndefined();
+  });
+
+  it.each<[string, unknown]>([
+    ['text that is no JSON', '{'],
+    ['another value', []],
+    ['nothing in it', doc()],
+    ['an unknown block', doc({ type: 'script' })],
+    ['an unknown mark', doc(paragraph(words('a', { type: 'underline' })))],
+    ['a heading as large as the page’s', doc({ type: 'heading', attrs: { level: 1 } })],
+    ['a list in a list in a list', doc(nested(3))],
+    ['an item that begins with a list', doc({ type: 'bulletList', content: [nested(1)] })],
+    ['brackets without end', '['.repeat(90_000)],
+  ])('is refused with %s', (_, value) => {
+    expect(faultOf(value)).toBe('Must be a document of formatted text, as JSON');
+  });
+
+  it('is refused in words with a link or a picture from elsewhere', () => {
+    expect(faultOf(doc(paragraph(words('a', link('javascript:alert(1)')))))).toMatch(
+      /^A link must/,
+    );
+    const attrs = { src: 'https://evil.example/a.png', alt: '', width: 1, height: 1 };
+    expect(faultOf(doc({ type: 'image', attrs }))).toBe('Must be an uploaded picture');
+  });
+
+  it('has limits, each told in words', () => {
+    const { blocks, links, characters } = richTextLimits;
+    const many = (count: number, one: unknown) => Array.from({ length: count }, () => one);
+    const linked = words('a', link('/a'));
+    const other = words('b');
+    expect(faultOf(doc(...many(blocks, paragraph())))).toBeUndefined();
+    expect(faultOf(doc(...many(blocks + 1, paragraph())))).toMatch(/at most 500 paragraphs/);
+    const entry = { type: 'listItem', content: [paragraph()] };
+    const list = { type: 'bulletList', content: many(blocks + 1, entry) };
+    expect(faultOf(doc(list))).toMatch(/at most 500 paragraphs/);
+    const pairs = many(links, [linked, other]).flat();
+    expect(faultOf(doc(paragraph(...pairs)))).toBeUndefined();
+    expect(faultOf(doc(paragraph(...pairs, linked)))).toMatch(/at most 200 links/);
+    expect(faultOf(boldText('a'.repeat(characters)))).toMatch(/at most 98,304 characters of JSON/);
+  });
+
+  it('loses characters that no database takes', () => {
+    const read = documentOf(stored(boldText('a\u0000b\ud800')));
+    expect(plainTextOf(read)).toBe('ab\ufffd');
+  });
+});
+
+/** A list in a list, `depth` of them. */
+function nested(depth: number): unknown {
+  const inner = depth > 1 ? [nested(depth - 1)] : [];
+  return {
+    type: 'bulletList',
+    content: [{ type: 'listItem', content: [{ type: 'paragraph' }, ...inner] }],
+  };
+}
+
+it.each([
+  ['https://firm.example', true],
+  ['http://firm.example/a?b#c', true],
+  ['mailto:a@firm.example', true],
+  ['tel:+974 5555-0101', true],
+  ['/contact#form', true],
+  ['#top', true],
+  ['', false],
+  ['firm.example', false],
+  ['//firm.example', false],
+  ['/\\firm.example', false],
+  ['javascript:alert(1)', false],
+  ['JAVASCRIPT:alert(1)', false],
+  [' javascript:alert(1)', false],
+  ['/a\njavascript:b', false],
+  ['data:text/html,a', false],
+  ['ftp://firm.example', false],
+])('a link may lead to %j: %s [TEXT-1]', (address, isAllowed) => {
+  expect(isLinkAddress(address)).toBe(isAllowed);
+});

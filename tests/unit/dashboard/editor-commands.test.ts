@@ -1,0 +1,191 @@
+import * as fc from 'fast-check';
+import type { Node } from 'prosemirror-model';
+import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { richText } from '#contract/rich-text.ts';
+import {
+  leaveAtStart,
+  moveIn,
+  moveOut,
+  toggleHeading,
+  toggleList,
+  toggleQuote,
+} from '#dashboard/screens/rich-text/editor/block-commands.ts';
+import { positionAfter } from '#dashboard/screens/rich-text/editor/caret.ts';
+import { createState, formsOfNode } from '#dashboard/screens/rich-text/editor/editor-state.ts';
+import { flattenLists } from '#dashboard/screens/rich-text/editor/flatten-lists.ts';
+import {
+  clearFormatting,
+  linkAt,
+  removeLink,
+  setLink,
+} from '#dashboard/screens/rich-text/editor/mark-commands.ts';
+import { setPicture } from '#dashboard/screens/rich-text/editor/picture-commands.ts';
+import { schema } from '#dashboard/screens/rich-text/editor/schema.ts';
+import { toolsOf } from '#dashboard/screens/rich-text/editor/toolbar.tsx';
+import { documents } from '../../support/rich-texts.ts';
+import { shown } from '../../support/shown-document.ts';
+
+const { bulletList, orderedList } = schema.nodes;
+
+/** A state for a text of some lines, with all of what is named selected, or the caret before it. */
+function stateOf(text: string, selected = '', isCaret = false): EditorState {
+  const state = createState({ plain: text, rich: '' }, () => false, [flattenLists]);
+  const letters = text.replaceAll('\n', '');
+  const from = letters.indexOf(selected.replaceAll('\n', ''));
+  const to = from + (isCaret ? 0 : selected.replaceAll('\n', '').length);
+  const at = (count: number, isStart: boolean) =>
+    state.doc.resolve(positionAfter(state.doc, count, isStart));
+  const selection = TextSelection.between(at(from, true), at(to, isCaret));
+  return state.apply(state.tr.setSelection(selection));
+}
+
+/** The state after commands; one that cannot be done is named. */
+function done(state: EditorState, ...commands: Command[]): EditorState {
+  return commands.reduce((current, command, at) => {
+    let next = current;
+    if (
+      !command(current, (transaction) => {
+        next = current.apply(transaction);
+      })
+    )
+      throw new Error(`Command ${at} cannot be done`);
+    return next;
+  }, state);
+}
+
+const result = (state: EditorState, ...commands: Command[]) => shown(done(state, ...commands).doc);
+
+describe('the tools for blocks [TEXT-1]', () => {
+  it('make a heading of a paragraph, another one, and a paragraph again', () => {
+    const state = stateOf('One\nTwo', 'Two', true);
+    expect(result(state, toggleHeading(2))).toBe('p[One]h2[Two]');
+    expect(result(state, toggleHeading(2), toggleHeading(3))).toBe('p[One]h3[Two]');
+    expect(result(state, toggleHeading(3), toggleHeading(3))).toBe('p[One]p[Two]');
+  });
+
+  it('make a list of paragraphs and headings, change its kind, and take it back', () => {
+    const state = stateOf('One\nTwo\nThree', 'One\nTwo');
+    const list = toggleList(bulletList);
+    expect(result(state, list)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
+    expect(result(state, list, toggleList(orderedList))).toBe('ol[li[p[One]]li[p[Two]]]p[Three]');
+    expect(result(state, list, list)).toBe('p[One]p[Two]p[Three]');
+    expect(result(stateOf('One', 'One'), toggleHeading(2), list)).toBe('ul[li[p[One]]]');
+  });
+
+  it('move items in once and out again, no deeper than a list in a list', () => {
+    const list = done(stateOf('One\nTwo\nThree', 'One\nTwo\nThree'), toggleList(bulletList));
+    const at = (word: string) => {
+      const letters = 'OneTwoThree'.indexOf(word);
+      const place = list.doc.resolve(positionAfter(list.doc, letters, true));
+      return list.apply(list.tr.setSelection(TextSelection.between(place, place)));
+    };
+    expect(moveIn(at('One'))).toBe(false);
+    const inner = done(at('Two'), moveIn);
+    expect(shown(inner.doc)).toBe('ul[li[p[One]ul[li[p[Two]]]]li[p[Three]]]');
+    expect(moveIn(inner)).toBe(false);
+    expect(result(inner, moveOut)).toBe('ul[li[p[One]]li[p[Two]]li[p[Three]]]');
+    expect(result(at('Three'), leaveAtStart)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
+    expect(leaveAtStart(stateOf('One', 'One', true))).toBe(false);
+  });
+
+  it('make a quote, and take it back', () => {
+    const state = stateOf('One\nTwo', 'Two', true);
+    expect(result(state, toggleQuote)).toBe('p[One]quote[p[Two]]');
+    expect(result(state, toggleQuote, toggleQuote)).toBe('p[One]p[Two]');
+    expect(toggleQuote(done(state, toggleList(bulletList)))).toBe(false);
+  });
+
+  it('lift what is pasted deeper than a list in a list', () => {
+    const item = (text: string, ...inner: Node[]) =>
+      schema.node('listItem', null, [schema.node('paragraph', null, schema.text(text)), ...inner]);
+    const list = (...items: Node[]) => bulletList.create(null, items);
+    const deep = list(item('A', list(item('B', list(item('C', list(item('D'))))), item('E'))));
+    const state = stateOf('');
+    expect(shown(state.apply(state.tr.replaceWith(0, 2, deep)).doc)).toBe(
+      'ul[li[p[A]ul[li[p[B]]li[p[C]]li[p[D]]li[p[E]]]]]',
+    );
+  });
+});
+
+describe('the tools for words [TEXT-1]', () => {
+  const address = 'https://example.com';
+
+  it('let words lead somewhere, elsewhere, and nowhere', () => {
+    const state = stateOf('Read the news', 'news');
+    const linked = done(state, setLink(address, ''));
+    expect(shown(linked.doc)).toBe(`p[Read the news{${address}}]`);
+    expect(linkAt(linked)).toMatchObject({ href: address });
+    expect(result(linked, setLink('/news', ''))).toBe('p[Read the news{/news}]');
+    expect(result(linked, removeLink)).toBe('p[Read the news]');
+    const all = linked.apply(linked.tr.setSelection(new AllSelection(linked.doc)));
+    expect(linkAt(all)).toMatchObject({ href: address, from: 0 });
+    expect(result(all, setLink('/news', ''))).toBe('p[Read the news{/news}]');
+  });
+
+  it('insert the words of a link where none are selected', () => {
+    expect(result(stateOf('Read', ''), setLink(address, 'this'))).toContain(`this{${address}}`);
+  });
+
+  it('take the formatting of words, or of whole blocks', () => {
+    const bold = schema.mark('bold');
+    const state = stateOf('One two', 'two');
+    const { from, to } = state.selection;
+    const marked = state.apply(state.tr.addMark(from, to, bold));
+    expect(result(marked, clearFormatting)).toBe('p[One two]');
+    const list = done(stateOf('One\nTwo', 'One\nTwo'), toggleList(bulletList));
+    const cleared = done(list, clearFormatting);
+    expect(shown(cleared.doc)).toBe('p[One]p[Two]');
+    expect(cleared.selection.content().content.textBetween(0, 10, '|')).toBe('One|Two');
+    expect(result(done(stateOf('One', 'One', true), toggleHeading(2)), clearFormatting)).toBe(
+      'p[One]',
+    );
+  });
+});
+
+describe('a picture [TEXT-1]', () => {
+  const picture = { src: '/media/a.webp', alt: 'A crane', width: 10, height: 20 };
+
+  it('stands between paragraphs, the last one before one to write in, and is changed in its place', () => {
+    const state = stateOf('One\nTwo', 'Two', true);
+    expect(result(state, setPicture(picture))).toBe('p[One]image[]p[Two]');
+    const last = done(stateOf(''), setPicture(picture));
+    expect(shown(last.doc)).toBe('image[]p[]');
+    expect(last.selection.$from.parent.type.name).toBe('paragraph');
+  });
+});
+
+it('no tool makes what the server refuses, or changes a word, whatever is selected [TEXT-1]', () => {
+  const nothing: Command = () => false;
+  const commands = new Map(toolsOf(nothing, nothing).map(({ name, command }) => [name, command]));
+  commands.set('Backspace', leaveAtStart);
+  const field = richText('description');
+  const uses = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(...commands.keys())), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(documents, uses, (json, steps) => {
+      let state = createState({ plain: '', rich: z.parse(field, json) }, nothing, [flattenLists]);
+      const words = state.doc.textContent;
+      for (const [from, to, name] of steps) {
+        const at = (place: number) => {
+          const position = place % (state.doc.content.size + 1);
+          // Nobody can select half a character.
+          const isInside = state.doc.textBetween(0, position).isWellFormed();
+          return state.doc.resolve(isInside ? position : position + 1);
+        };
+        state = state.apply(state.tr.setSelection(TextSelection.between(at(from), at(to))));
+        commands.get(name)?.(state, (transaction) => {
+          state = state.apply(transaction);
+        });
+        state.doc.check();
+        const { rich } = formsOfNode(state.doc);
+        expect(z.parse(field, rich)).toBe(rich);
+        expect(state.doc.textContent).toBe(words);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { richText } from '#contract/rich-text.ts';
+import { documentOf, formsOfNode } from '#dashboard/screens/rich-text/editor/editor-state.ts';
+import { boldText, documents } from '../../support/rich-texts.ts';
+
+const field = richText('description');
+
+describe('the document of the editor [TEXT-1]', () => {
+  it('is written as the server stores it, whatever is in it', () => {
+    fc.assert(
+      fc.property(documents, (json) => {
+        const stored = z.parse(field, json);
+        const forms = formsOfNode(documentOf({ plain: '', rich: stored }));
+        expect(z.parse(field, forms.rich)).toBe(forms.rich);
+        // A text that says no more than its plain form has no formatted one.
+        expect([stored, '']).toContain(forms.rich);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says plain texts as they are, line by line', () => {
+    const signs = fc.constantFrom(
+      ' ',
+      '\t',
+      '\u00a0',
+      '<b>',
+      '&amp;',
+      '\\',
+      '*',
+      '1. ',
+      'م',
+      '\u200f',
+      '👷🏽‍♂️',
+      'a',
+    );
+    const lines = fc.array(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.array(signs).map((all) => all.join('')),
+      ),
+    );
+    fc.assert(
+      fc.property(lines, (some) => {
+        const plain = some.map((line) => line.replace(/[\n\r\u2028\u2029]/g, '')).join('\n');
+        expect(formsOfNode(documentOf({ plain, rich: '' }))).toEqual({ plain, rich: '' });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of a formatted text says its words too', () => {
+    const rich = boldText('Cranes');
+    expect(formsOfNode(documentOf({ plain: 'other', rich }))).toEqual({ plain: 'Cranes', rich });
+  });
+});

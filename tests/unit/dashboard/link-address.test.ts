@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { linkAddress, typedAddress } from '#dashboard/screens/rich-text/editor/link-address.ts';
+
+it.each([
+  ['example.com', 'https://example.com'],
+  [' www.example.com/a?b=c#d ', 'https://www.example.com/a?b=c#d'],
+  ['localhost.example:8080/x', 'https://localhost.example:8080/x'],
+  ['مثال.إختبار', 'https://مثال.إختبار'],
+  ['http://example.com', 'http://example.com'],
+  ['name@example.com', 'mailto:name@example.com'],
+  ['mailto:name@example.com', 'mailto:name@example.com'],
+  ['+974 4444-0000', 'tel:+97444440000'],
+  ['(04) 123 4567', 'tel:041234567'],
+  ['/contact', '/contact'],
+  ['#top', '#top'],
+  ['', undefined],
+  ['javascript:alert(1)', undefined],
+  ['//example.com', undefined],
+  ['two words', undefined],
+  ['example', undefined],
+  ['12', undefined],
+  ['1.5', undefined],
+  ['a@b', undefined],
+])('a link typed as %j leads to %j [TEXT-1]', (typed, address) => {
+  expect(linkAddress(typed)).toBe(address);
+});
+
+it('a link is shown as somebody would type it [TEXT-1]', () => {
+  expect(typedAddress('mailto:name@example.com')).toBe('name@example.com');
+  expect(typedAddress('tel:+97444440000')).toBe('+97444440000');
+  expect(typedAddress('https://example.com')).toBe('https://example.com');
+});
