@@ -37,9 +37,8 @@ export async function openForBackup(environment: Environment): Promise<Store> {
 
 /** The same for a restore: a PostgreSQL is migrated, and an embedded database made where there is none. */
 export async function openForRestore(environment: Environment): Promise<Store> {
-  const { database } = keptFolders(environment);
   const { DATABASE_URL: url } = environment;
-  if (!url) return openEmbeddedDatabase(database);
+  if (!url) return openEmbeddedDatabase(keptFolders(environment).database);
   await migratePostgres(url);
   return openForLong(url);
 }

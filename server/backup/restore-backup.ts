@@ -6,23 +6,22 @@ import { profile, rebuild, revisions } from '#schema/index.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
 import { keptTables, toRow } from './backup-tables.ts';
-import { stagedPictures } from './staged-pictures.ts';
+import type { StagedPictures } from './staged-pictures.ts';
 import type { BackupContents } from './write-backup.ts';
 
 const rowsAtOnce = 50;
 
 /**
- * Restores a backup into an empty, migrated database and a folder of pictures [OPS-3]. The whole file is checked before
- * anything is written. Resolves to how much it held. Rejects with `BackupRefusedError`; whatever fails, database and folder hold what they
- * held before.
+ * Restores a backup into an empty, migrated database, and its pictures to where they are kept [OPS-3]. The whole file is checked before
+ * anything is written. Resolves to how much it held. Rejects with `BackupRefusedError`; whatever fails, database and pictures are what
+ * they were before.
  */
 export async function restoreBackup(
   store: Store,
-  { mediaDir, file }: { mediaDir: string; file: string },
+  { pictures, file }: { pictures: StagedPictures; file: string },
 ): Promise<BackupContents> {
   const counted = await check(file);
   await store.transaction(refuseUnlessEmpty);
-  const pictures = stagedPictures(file, mediaDir);
   try {
     await pictures.stage();
     await store.transaction(async (tx) => {

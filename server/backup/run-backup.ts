@@ -6,6 +6,8 @@ import { backupDirOf } from '#config/server-configuration.ts';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { withStore } from '../database/with-store.ts';
+import { blobPicturesOf } from '../images/blob-pictures.ts';
+import { type KeptPictures, picturesInFolder } from '../images/kept-pictures.ts';
 import { BackupRefusedError } from './backup-file.ts';
 import {
   backupFileIn,
@@ -42,8 +44,8 @@ export async function backUp(
   const store = await openForBackup(environment);
   return withStore(store, () =>
     alerted(store, now, async () => {
-      const mediaDir = withPictures ? await readablePictures(environment) : null;
-      const taken = await takeBackup(store, { mediaDir, file });
+      const pictures = withPictures ? await readablePictures(environment) : null;
+      const taken = await takeBackup(store, { pictures, file });
       const wrote = `Wrote ${taken.rows} rows and ${taken.pictures} pictures to ${file}`;
       if (taken.lacking.length > 0) {
         tell(wrote);
@@ -80,12 +82,14 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
   }
 }
 
-/** The folder of the pictures. A wrong one would make a backup without them, which nobody notices until it is needed. */
-async function readablePictures(environment: Environment): Promise<string> {
+/** Where the pictures are. A wrong folder would make a backup without them, which nobody notices until it is needed. */
+async function readablePictures(environment: Environment): Promise<KeptPictures> {
+  const blobs = blobPicturesOf(environment);
+  if (blobs) return blobs;
   const { media } = keptFolders(environment);
   try {
     await readdir(media);
-    return media;
+    return picturesInFolder(media);
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     const fault = isMissing ? 'is not there: correct DATA_DIR' : 'cannot be read by this user';
@@ -103,6 +107,6 @@ function lacking({ lacking: names }: TakenBackup): BackupRefusedError {
   const shown = names.slice(0, namesAtMost).join(', ');
   const more = names.length > namesAtMost ? ' …' : '';
   return new BackupRefusedError(
-    `The file lacks ${names.length} pictures that content names, since they are not in DATA_DIR or cannot be read: ${shown}${more}. No older backup was deleted.`,
+    `The file lacks ${names.length} pictures that content names, since they are not there or cannot be read: ${shown}${more}. No older backup was deleted.`,
   );
 }

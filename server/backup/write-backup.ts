@@ -1,8 +1,9 @@
 import { newestMigration } from '#db/migrations.ts';
 import type { Store, Transaction } from '#db/store.ts';
+import type { KeptPictures } from '../images/kept-pictures.ts';
 import { type BackupPart, writeBackup } from './backup-file.ts';
 import { keptTables, rowsOf } from './backup-tables.ts';
-import { picturesIn, picturesNamedIn } from './picture-folder.ts';
+import { partsOfPictures, picturesNamedIn } from './picture-parts.ts';
 
 export interface BackupContents {
   rows: number;
@@ -10,18 +11,18 @@ export interface BackupContents {
 }
 
 export interface TakenBackup extends BackupContents {
-  /** The pictures that rows name and the file lacks: they are not in the folder, or cannot be opened. */
+  /** The pictures that rows name and the file lacks: they are not kept, or cannot be opened. */
   lacking: string[];
 }
 
 /**
- * Writes content, history, users and their roles, messages and settings, as one moment saw them, and the pictures of a
- * folder into one file [OPS-3]. Nothing has to stop for it. Without a folder no picture is looked for. Resolves to how much
+ * Writes content, history, users and their roles, messages and settings, as one moment saw them, and the pictures
+ * that are kept into one file [OPS-3]. Nothing has to stop for it. With null no picture is looked for. Resolves to how much
  * that was. Rejects with `BackupRefusedError`, having written nothing.
  */
 export async function takeBackup(
   store: Store,
-  { mediaDir, file }: { mediaDir: string | null; file: string },
+  { pictures, file }: { pictures: KeptPictures | null; file: string },
 ): Promise<TakenBackup> {
   const counted: BackupContents = { rows: 0, pictures: 0 };
   const lacking = new Set<string>();
@@ -29,13 +30,13 @@ export async function takeBackup(
     for (const [name, table] of keptTables) {
       for await (const row of rowsOf(tx, table)) {
         counted.rows += 1;
-        if (mediaDir) for (const picture of picturesNamedIn(row)) lacking.add(picture);
+        if (pictures) for (const picture of picturesNamedIn(row)) lacking.add(picture);
         yield { table: name, row };
       }
     }
-    if (!mediaDir) return;
+    if (!pictures) return;
     // After the rows: a picture is kept before the record that names it.
-    for await (const part of picturesIn(mediaDir)) {
+    for await (const part of partsOfPictures(pictures)) {
       if ('picture' in part) {
         counted.pictures += 1;
         lacking.delete(part.picture);

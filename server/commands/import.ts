@@ -3,6 +3,8 @@ import { importResult } from '#contract/content-file.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openStore } from '#db/open-store.ts';
 import { withStore } from '../database/with-store.ts';
+import { blobPicturesOf } from '../images/blob-pictures.ts';
+import { uploadsInFolder } from '../images/kept-pictures.ts';
 import { importOlderSite, type TakeIn, takeInto } from '../import/import-older-site.ts';
 import { callRunningStack } from './command-endpoint.ts';
 import { dataFolders } from './data-folder.ts';
@@ -18,7 +20,8 @@ const onStack =
 
 function importHere(): Promise<string> {
   const folders = dataFolders();
-  const from = (takeIn: TakeIn) => importOlderSite(address, { takeIn, mediaDir: folders.media });
+  const pictures = uploadsInFolder(folders.media);
+  const from = (takeIn: TakeIn) => importOlderSite(address, { takeIn, pictures });
   return runOnEmbedded(
     folders,
     (store) => from(takeInto(store)),
@@ -29,9 +32,10 @@ function importHere(): Promise<string> {
 async function importIntoPostgres(url: string): Promise<string> {
   await migratePostgres(url);
   // Without a folder that a server shows, copies would be nowhere.
-  const mediaDir = process.env['DATA_DIR'] ? dataFolders().media : null;
+  const folder = process.env['DATA_DIR'] ? uploadsInFolder(dataFolders().media) : null;
+  const pictures = blobPicturesOf(process.env) ?? folder;
   return withStore(openStore(url), (store) =>
-    importOlderSite(address, { takeIn: takeInto(store), mediaDir }),
+    importOlderSite(address, { takeIn: takeInto(store), pictures }),
   );
 }
 

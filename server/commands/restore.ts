@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { BackupRefusedError } from '../backup/backup-file.ts';
 import { keptFolders, openForRestore } from '../backup/open-kept-data.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { stagedBlobs } from '../backup/staged-blobs.ts';
+import { stagedPictures } from '../backup/staged-pictures.ts';
 import { withStore } from '../database/with-store.ts';
+import { blobPicturesOf } from '../images/blob-pictures.ts';
 import { runCommand } from './run-command.ts';
 
 const [file] = process.argv.slice(2);
@@ -11,8 +14,11 @@ const [file] = process.argv.slice(2);
 await runCommand(async () => {
   if (!file) throw new BackupRefusedError('Name the file to restore: npm run restore FILE');
   if (!existsSync(file)) throw new BackupRefusedError(`There is no file ${file}.`);
-  const { media: mediaDir } = keptFolders(process.env);
+  const blobs = blobPicturesOf(process.env);
+  const pictures = blobs
+    ? stagedBlobs(file, blobs)
+    : stagedPictures(file, keptFolders(process.env).media);
   const store = await openForRestore(process.env);
-  const { rows, pictures } = await withStore(store, () => restoreBackup(store, { mediaDir, file }));
-  return `Restored ${rows} rows and ${pictures} pictures from ${file}`;
+  const restored = await withStore(store, () => restoreBackup(store, { pictures, file }));
+  return `Restored ${restored.rows} rows and ${restored.pictures} pictures from ${file}`;
 });

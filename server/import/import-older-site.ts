@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import { importContent } from '#services/content/content-file.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { publicFetch } from '#services/ssrf-safe-fetch.ts';
-import { copyOlderPictures } from './older-pictures.ts';
+import { type CopiedPictures, copyOlderPictures } from './older-pictures.ts';
 import { ImportRefusedError, readOlderSite } from './older-site.ts';
 
 /** Takes in a file of content. Rejects with `ImportRefusedError`. */
@@ -28,7 +28,7 @@ export const takeInto =
 interface ImportOptions {
   takeIn: TakeIn;
   /** Where pictures are copied to; null leaves them where they are. */
-  mediaDir: string | null;
+  pictures: CopiedPictures | null;
 }
 
 /**
@@ -38,7 +38,7 @@ interface ImportOptions {
  */
 export async function importOlderSite(
   address: string | undefined,
-  { takeIn, mediaDir }: ImportOptions,
+  { takeIn, pictures }: ImportOptions,
 ): Promise<string> {
   const home = URL.parse(address ?? '');
   if (!home || !/^https?:$/.test(home.protocol)) {
@@ -57,9 +57,11 @@ export async function importOlderSite(
   };
   const site = { home, fetch: await publicFetch(home), tell, skip };
   const file = await readOlderSite(site);
-  const pictures = mediaDir === null ? 0 : await copyOlderPictures(file, mediaDir, site);
-  if (mediaDir === null) tell('Pictures stay at their addresses: set DATA_DIR to copy them.');
+  const copied = pictures === null ? 0 : await copyOlderPictures(file, pictures, site);
+  if (pictures === null) {
+    tell('Pictures stay at their addresses: set DATA_DIR, or NETLIFY_SITE_ID, to copy them.');
+  }
   const { created, updated, unchanged } = await takeIn(file);
   const records = `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`;
-  return [`${home.href}: ${records}; ${pictures} pictures copied`, ...told].join('\n');
+  return [`${home.href}: ${records}; ${copied} pictures copied`, ...told].join('\n');
 }

@@ -4,29 +4,32 @@ import type { ContentFile } from '#contract/content-file.ts';
 import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
 import { imageExtensions } from '#services/images/image-files.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
+import type { ImageStore } from '#services/images/image-store.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { NotFetchedError } from '#services/ssrf-safe-fetch.ts';
-import { folderImageNames, folderImages } from '../images/folder-images.ts';
+import type { KeptPictures } from '../images/kept-pictures.ts';
 import { type Fields, imageFields } from './older-record.ts';
 import type { OlderSite } from './older-site.ts';
 
 const maxPictures = 2000;
 
+/** Where copies are kept. */
+export type CopiedPictures = Pick<KeptPictures, 'names'> & ImageStore;
+
 /** How many pictures are asked for at once. */
 const together = 4;
 
 /**
- * Copies the older site's own pictures into a folder of pictures, as an upload would, and names the copies in the
- * content [OPS-6]. The name of a copy follows from its address, so a picture is copied once however often this runs. One
+ * Copies the older site's own pictures to where uploads are kept, and names the copies in the content [OPS-6]. The name of a copy follows from its address, so a picture is copied once however often this runs. One
  * that cannot be copied keeps its address, and is told. Resolves to how many were copied.
  */
 export async function copyOlderPictures(
   file: ContentFile,
-  mediaDir: string,
+  pictures: CopiedPictures,
   site: OlderSite,
 ): Promise<number> {
-  const kept = await picturesIn(mediaDir);
+  const kept = await picturesIn(pictures);
   const limit = pLimit(together);
   const addresses = [...new Set(picturesOf(file).map(({ address }) => address))].filter(
     (address) => URL.parse(address)?.hostname === site.home.hostname,
@@ -35,7 +38,7 @@ export async function copyOlderPictures(
   const copied = await Promise.all(
     missing.map((address, at) =>
       limit(async () => {
-        const place = at < maxPictures ? await copy(address, mediaDir, site) : null;
+        const place = at < maxPictures ? await copy(address, pictures, site) : null;
         if (at >= maxPictures) site.tell(`${address} was left for the next run`);
         if (place) kept.set(nameOf(address), place);
         return place !== null;
@@ -69,15 +72,15 @@ function picturesOf(file: ContentFile): Picture[] {
 const nameOf = (address: string) => uuidv5(address, uuidv5.URL);
 
 /** The addresses of kept pictures, by their names without the ending. */
-async function picturesIn(folder: string): Promise<Map<string, string>> {
-  const names = await folderImageNames(folder);
+async function picturesIn(pictures: CopiedPictures): Promise<Map<string, string>> {
+  const names = await pictures.names();
   return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));
 }
 
 /** The address of the copy; null, and told, where there is none. */
 async function copy(
   address: string,
-  mediaDir: string,
+  pictures: CopiedPictures,
   { fetch, tell }: OlderSite,
 ): Promise<string | null> {
   try {
@@ -85,7 +88,7 @@ async function copy(
     if (status !== 200) throw new NotFetchedError(`answered ${status}`);
     const image = await sanitizeImage(bytes);
     const fileName = `${nameOf(address)}.${imageExtensions[image.mediaType]}`;
-    return await folderImages(mediaDir).put({ ...image, fileName });
+    return await pictures.put({ ...image, fileName });
   } catch (error) {
     if (!(error instanceof NotFetchedError || error instanceof ServiceError)) throw error;
     tell(`${address} was not copied: it ${reasonOf(error)}`);

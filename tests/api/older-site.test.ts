@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/content-kinds.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { uploadsInFolder } from '#server/images/kept-pictures.ts';
 import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
 import { ImportRefusedError } from '#server/import/older-site.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
@@ -25,7 +26,10 @@ beforeEach(async () => {
 });
 
 const run = (mediaDir: string | null, address = older.url) =>
-  importOlderSite(address, { takeIn: takeInto(api.store), mediaDir });
+  importOlderSite(address, {
+    takeIn: takeInto(api.store),
+    pictures: mediaDir === null ? null : uploadsInFolder(mediaDir),
+  });
 
 const newsId = '65f0c1a2b3c4d5e6f7a8b9c0';
 const elsewhere = 'https://i.ibb.co/abc/portrait.webp';

@@ -12,7 +12,9 @@ import { projectRoot } from '#publisher/project-root.ts';
 import * as tables from '#schema/index.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { stagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
+import { picturesInFolder } from '#server/images/kept-pictures.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -111,7 +113,7 @@ beforeAll(async () => {
   await writeFile(join(mediaDir, `${small}.3f1c.tmp`), 'unfinished');
   source = await embedded();
   await fill(source);
-  await takeBackup(source, { mediaDir, file: original });
+  await takeBackup(source, { pictures: picturesInFolder(mediaDir), file: original });
 });
 
 /** Everything that a backup is of. */
@@ -120,6 +122,9 @@ async function keptIn(store: Store): Promise<unknown> {
   const { rebuild: _, idempotencyKeys: __, ...kept } = all;
   return kept;
 }
+
+const restoreInto = (store: Store, folder: string, file: string) =>
+  restoreBackup(store, { pictures: stagedPictures(file, folder), file });
 
 describe('a backup [OPS-3]', () => {
   it('brings no number of the content along: that begins anew [PUB-5]', async () => {
@@ -134,8 +139,8 @@ describe('a backup [OPS-3]', () => {
     );
     const there = await embedded();
     const file = join(await temporaryFolder(), 'numbered.backup');
-    await takeBackup(numbered, { mediaDir, file });
-    await restoreBackup(there, { mediaDir: await temporaryFolder(), file });
+    await takeBackup(numbered, { pictures: picturesInFolder(mediaDir), file });
+    await restoreInto(there, await temporaryFolder(), file);
     const { _id, number } = tables.revisions;
     const restored = await there.read((db) =>
       db.select({ number }).from(tables.revisions).orderBy(_id),
@@ -146,16 +151,16 @@ describe('a backup [OPS-3]', () => {
   it('is the same after it went to PostgreSQL and back, byte for byte', async () => {
     const there = (await postgres()).store;
     const onTheWay = await temporaryFolder();
-    const counted = await restoreBackup(there, { mediaDir: onTheWay, file: original });
+    const counted = await restoreInto(there, onTheWay, original);
     expect(counted).toEqual({ rows: 2 * count + 15, pictures: 2 });
     expect(await keptIn(there)).toEqual(await keptIn(source));
     const second = join(onTheWay, 'second.backup');
-    await takeBackup(there, { mediaDir: onTheWay, file: second });
+    await takeBackup(there, { pictures: picturesInFolder(onTheWay), file: second });
     expect((await readFile(second)).equals(await readFile(original))).toBe(true);
 
     const back = await embedded();
     const home = await temporaryFolder();
-    await restoreBackup(back, { mediaDir: home, file: second });
+    await restoreInto(back, home, second);
     expect(await keptIn(back)).toEqual(await keptIn(source));
     expect((await readdir(home)).sort()).toEqual([picture, small]);
     for (const name of [picture, small]) {
@@ -164,13 +169,13 @@ describe('a backup [OPS-3]', () => {
       );
     }
     const third = join(onTheWay, 'third.backup');
-    await takeBackup(back, { mediaDir: home, file: third });
+    await takeBackup(back, { pictures: picturesInFolder(home), file: third });
     expect((await readFile(third)).equals(await readFile(original))).toBe(true);
   });
 
   it('asks for a build of the site once it is restored', async () => {
     const store = await embedded();
-    await restoreBackup(store, { mediaDir: await temporaryFolder(), file: original });
+    await restoreInto(store, await temporaryFolder(), original);
     expect(await publishStateOf(store)).toMatchObject({ requested: 1, built: 0 });
   });
 
@@ -187,7 +192,7 @@ describe('a backup [OPS-3]', () => {
   it('leaves no half file where it could not be written', async () => {
     const there = await temporaryFolder();
     const file = join(there, 'no', 'such', 'folder.backup');
-    const backup = takeBackup(source, { mediaDir, file });
+    const backup = takeBackup(source, { pictures: picturesInFolder(mediaDir), file });
     await expect(backup).rejects.toThrow(BackupRefusedError);
     await expect(backup).rejects.toThrow(/^Nothing was written: the folder .*such is not there/);
     expect(await readdir(there)).toEqual([]);
@@ -263,7 +268,7 @@ describe('a file that is broken [OPS-3]', () => {
     const file = join(there, 'broken.backup');
     await writeFile(file, damage(await readFile(original)));
     const before = await everythingIn(store);
-    const restored = restoreBackup(store, { mediaDir: join(there, 'media'), file });
+    const restored = restoreInto(store, join(there, 'media'), file);
     await expect(restored).rejects.toThrow(BackupRefusedError);
     expect(await everythingIn(store)).toBe(before);
     expect(await readdir(there)).toEqual(['broken.backup']);
@@ -290,7 +295,7 @@ describe('a database that is in use [OPS-3]', () => {
     await use(store);
     const before = await everythingIn(store);
     const folder = await temporaryFolder();
-    await expect(restoreBackup(store, { mediaDir: folder, file: original })).rejects.toThrow(
+    await expect(restoreInto(store, folder, original)).rejects.toThrow(
       'The database has content already.',
     );
     expect(await everythingIn(store)).toBe(before);

@@ -9,6 +9,7 @@ import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { noticeOldBackups } from '#server/backup/notice-old-backups.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { backUp } from '#server/backup/run-backup.ts';
+import { stagedPictures } from '#server/backup/staged-pictures.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import type { LogEvent } from '#services/log.ts';
 import {
@@ -286,7 +287,10 @@ describe('a restore [OPS-3]', () => {
       const empty = await openMemoryStore();
       const before = JSON.parse(await everythingIn(empty))[0];
       const file = join(backups, ofNow);
-      const restored = restoreBackup(disturbed(empty, disturb(empty)), { mediaDir, file });
+      const restored = restoreBackup(disturbed(empty, disturb(empty)), {
+        pictures: stagedPictures(file, mediaDir),
+        file,
+      });
       await expect(restored).rejects.toThrow(reason);
       expect((await readdir(mediaDir)).sort()).toEqual([kept, lost]);
       expect(await readFile(join(mediaDir, kept), 'utf8')).toBe('was here before');
@@ -311,7 +315,8 @@ describe('a restore [OPS-3]', () => {
       await expect(undone).rejects.toThrow('undone');
       return empty.transaction(work);
     });
-    await restoreBackup(twice, { mediaDir, file: join(backups, ofNow) });
+    const file = join(backups, ofNow);
+    await restoreBackup(twice, { pictures: stagedPictures(file, mediaDir), file });
     expect(await empty.read((db) => db.select({ _id: tables.news._id }).from(tables.news))).toEqual(
       [{ _id: 'n' }],
     );

@@ -6,7 +6,9 @@ import { ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import type { Store } from '#db/store.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { stagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
+import { picturesInFolder } from '#server/images/kept-pictures.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { emptyDatabase } from '../test-store.ts';
 import { type Action, makers } from './actions.ts';
@@ -126,11 +128,12 @@ const differing = (world: World, observed: unknown) =>
 /** Everything goes into a backup and comes back from it. */
 async function move(store: Store): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-life-'));
-  const backup = { mediaDir: join(folder, 'media'), file: join(folder, 'backup') };
+  const media = join(folder, 'media');
+  const file = join(folder, 'backup');
   try {
-    await takeBackup(store, backup);
+    await takeBackup(store, { pictures: picturesInFolder(media), file });
     await emptyDatabase(store);
-    await restoreBackup(store, backup);
+    await restoreBackup(store, { pictures: stagedPictures(file, media), file });
   } finally {
     await removeFolder(folder);
   }

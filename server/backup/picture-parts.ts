@@ -1,0 +1,64 @@
+import { picturesOf, readRichText } from '#contract/rich-text.ts';
+import { imageTypeOf } from '#services/images/image-files.ts';
+import { messageOf } from '#services/log.ts';
+import type { KeptPictures } from '../images/kept-pictures.ts';
+import { type BackupPart, BackupRefusedError } from './backup-file.ts';
+
+/** A multiple of three, so that the base64 of a picture is that of its parts. */
+const partBytes = 192 * 1024;
+
+/**
+ * Kept pictures, in the order of their names, without those that cannot be opened. Throws `BackupRefusedError` where they
+ * cannot be listed, or one cannot be read to its end.
+ */
+export async function* partsOfPictures(pictures: KeptPictures): AsyncGenerator<BackupPart> {
+  for (const name of await namesOf(pictures)) {
+    const bytes = await pictures.read(name).catch(() => null);
+    if (!bytes) continue;
+    yield { picture: name };
+    try {
+      for await (const part of inParts(bytes)) yield { bytes: part.toString('base64') };
+    } catch {
+      throw new BackupRefusedError(`Nothing was written: the picture ${name} cannot be read.`);
+    }
+  }
+}
+
+async function namesOf(pictures: KeptPictures): Promise<string[]> {
+  try {
+    return await pictures.names();
+  } catch (error) {
+    // Without the cause: the store would take a fault of the network for one of the database's.
+    throw new BackupRefusedError(
+      `Nothing was written: the pictures cannot be listed (${messageOf(error)}).`,
+    );
+  }
+}
+
+/** The same bytes in parts of one length, however they come: equal pictures make equal files. */
+async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= partBytes) {
+      yield rest.subarray(0, partBytes);
+      rest = rest.subarray(partBytes);
+    }
+  }
+  if (rest.length > 0) yield rest;
+}
+
+const address = /^\/media\/([^/]+)$/;
+
+/** The pictures that a row names, also in a formatted text, which are kept where the product runs. */
+export function picturesNamedIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    const document = value.startsWith('{') ? readRichText(value) : undefined;
+    return (document ? picturesOf(document) : [value]).flatMap((text) => {
+      const [, name = ''] = address.exec(text) ?? [];
+      return imageTypeOf(name) ? name : [];
+    });
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(picturesNamedIn);
+}

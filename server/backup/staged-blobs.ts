@@ -1,0 +1,46 @@
+import { newestMigration } from '#db/migrations.ts';
+import { messageOf } from '#services/log.ts';
+import type { BlobPictures } from '../images/blob-pictures.ts';
+import { BackupRefusedError, readBackup } from './backup-file.ts';
+import type { StagedPictures } from './staged-pictures.ts';
+
+/**
+ * The pictures of the backup `file` on their way into the platform's blob store. Nothing names them before the rows are
+ * there, and what is there under a name stays, so there is nothing to put aside.
+ */
+export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
+  const added: string[] = [];
+  return {
+    stage: async () => {
+      try {
+        for await (const { name, bytes } of picturesOfBackup(file)) {
+          if (await blobs.add(name, bytes)) added.push(name);
+        }
+      } catch (cause) {
+        throw new BackupRefusedError(
+          `Nothing was restored: the pictures cannot be stored (${messageOf(cause)}).`,
+          { cause },
+        );
+      }
+    },
+    place: async () => {},
+    keep: async () => {},
+    discard: async () => {
+      for (const name of added.splice(0)) await blobs.remove(name);
+    },
+  };
+}
+
+/** The pictures of a backup, whole: uploads are of a few megabytes. */
+async function* picturesOfBackup(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  let name: string | undefined;
+  let parts: Buffer[] = [];
+  for await (const part of readBackup(file, newestMigration)) {
+    if ('bytes' in part) parts.push(Buffer.from(part.bytes, 'base64'));
+    if (!('picture' in part)) continue;
+    if (name !== undefined) yield { name, bytes: Buffer.concat(parts) };
+    name = part.picture;
+    parts = [];
+  }
+  if (name !== undefined) yield { name, bytes: Buffer.concat(parts) };
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { news } from '#schema/index.ts';
+import { BackupRefusedError } from '#server/backup/backup-file.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { stagedBlobs } from '#server/backup/staged-blobs.ts';
+import { takeBackup } from '#server/backup/write-backup.ts';
+import { type BlobPictures, blobPicturesOf } from '#server/images/blob-pictures.ts';
+import { picturesInFolder } from '#server/images/kept-pictures.ts';
+import { InvalidSettingError } from '#server/invalid-setting-error.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openMemoryStore } from '../support/test-store.ts';
+
+const token = 'a-personal-access-token';
+const large = '0190a000-0000-7000-8000-000000000001.webp';
+const small = '0190a000-0000-7000-8000-000000000002.png';
+
+/** A blob store of the platform, asked as from a machine of the operator's. */
+let server: BlobsServer;
+let apiUrl: string;
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  server = new BlobsServer({ directory: join(folder, 'blobs'), token, logger: () => {} });
+  const { port } = await server.start();
+  apiUrl = `http://localhost:${port}`;
+});
+afterEach(() => server.stop());
+
+function blobs(given = token): BlobPictures {
+  const variables = { NETLIFY_SITE_ID: 'a-site', NETLIFY_AUTH_TOKEN: given };
+  const found = blobPicturesOf({ ...variables, NETLIFY_API_URL: apiUrl });
+  if (!found) throw new Error('No blob store');
+  return found;
+}
+
+it('a backup holds the pictures of the platform, and brings them back to it or to a server [OPS-3, IMG-2]', async () => {
+  const bytes = randomBytes(700_001);
+  await blobs().add(large, bytes);
+  await blobs().add(small, randomBytes(10));
+  await blobs().add('no-picture', randomBytes(10));
+  const store = await openMemoryStore();
+  const file = join(folder, 'platform.backup');
+  const text = JSON.stringify({
+    type: 'doc',
+    content: [
+      { type: 'image', attrs: { src: `/media/${small}`, alt: '', width: 1, height: 1 } },
+      { type: 'image', attrs: { src: '/media/gone.png', alt: '', width: 1, height: 1 } },
+    ],
+  });
+  const row = { _id: 'a', image: `/media/${large}`, descriptionRich: text };
+  await store.transaction((tx) => tx.insert(news).values(row));
+  const taken = await takeBackup(store, { pictures: blobs(), file });
+  expect(taken).toMatchObject({ pictures: 2, lacking: ['gone.png'] });
+
+  // The same pictures in a folder make the same file.
+  const media = join(folder, 'media');
+  await mkdir(media);
+  for (const name of await blobs().names()) {
+    const picture = (await blobs().read(name)) ?? [];
+    await writeFile(join(media, name), picture);
+  }
+  expect((await readFile(join(media, large))).equals(bytes)).toBe(true);
+  const ofFolder = join(folder, 'server.backup');
+  await takeBackup(store, { pictures: picturesInFolder(media), file: ofFolder });
+  expect((await readFile(ofFolder)).equals(await readFile(file))).toBe(true);
+
+  await blobs().remove(large);
+  const there = await openMemoryStore();
+  await restoreBackup(there, { pictures: stagedBlobs(file, blobs()), file });
+  expect(await blobs().names()).toEqual([large, small]);
+});
+
+it('a restore that fails takes away the pictures that it brought to the platform, and no other [OPS-3]', async () => {
+  await blobs().add(small, randomBytes(10));
+  const source = await openMemoryStore();
+  const media = join(folder, 'media');
+  await mkdir(media);
+  for (const name of [small, large]) await writeFile(join(media, name), randomBytes(9));
+  const file = join(folder, 'server.backup');
+  await takeBackup(source, { pictures: picturesInFolder(media), file });
+  const pictures = stagedBlobs(file, blobs());
+  const failing = { ...pictures, place: () => Promise.reject(new Error('the database failed')) };
+  const there = await openMemoryStore();
+  await expect(restoreBackup(there, { pictures: failing, file })).rejects.toThrow('failed');
+  expect(await blobs().names()).toEqual([small]);
+});
+
+it('says in one line that the platform cannot be asked, and writes nothing [OPS-3]', async () => {
+  const store = await openMemoryStore();
+  const file = join(folder, 'never.backup');
+  const refused = takeBackup(store, { pictures: blobs('another-token'), file });
+  await expect(refused).rejects.toThrow(BackupRefusedError);
+  await expect(refused).rejects.toThrow(
+    /^Nothing was written: the pictures cannot be listed \(.+\)\.$/,
+  );
+  expect(await readdir(folder)).not.toContain('never.backup');
+});
+
+it('is asked only where both variables are there [OPS-3]', () => {
+  expect(blobPicturesOf({})).toBeNull();
+  expect(() => blobPicturesOf({ NETLIFY_SITE_ID: 'a-site' })).toThrow(InvalidSettingError);
+});
