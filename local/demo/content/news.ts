@@ -1,16 +1,34 @@
 import type { RecordInput } from '#contract/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
+import { bold, bullets, formatted, heading, link, paragraph, quote } from './formatted.ts';
 import { paragraphs } from './paragraphs.ts';
 
 export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
   {
     _id: '01a0a38b-23c0-7434-85c2-5c3c7aa81967',
     title: 'First group from Mombasa lands in Dubai: 84 drivers and warehouse staff',
-    description: paragraphs(
-      'Flight delays and all, the first group from our new Mombasa interview office walked out of Terminal 2 at a quarter past three on Sunday morning. Eighty-four people, eighty-four names on our reception list, and four buses with the engines running.',
-      'They were selected from 1,130 applicants between April and July. Drivers took a road test on the Nyali circuit, warehouse candidates worked a full shift in a bonded store. Nobody paid for the test, the medical or the ticket.',
-      'Grace Njoroge, who leads our work in East Africa, flew with them. “Most had never been on a plane,” she says. “By the time we were over Somalia they were teaching each other Arabic numbers.”',
-      'Sixty-two start this week at two distribution centres in Jebel Ali. The other twenty-two begin the licence conversion course.',
+    ...formatted(
+      paragraph(
+        'Flight delays and all, the first group from our new Mombasa interview office walked out of Terminal 2 at a quarter past three on Sunday morning. Eighty-four people, eighty-four names on our reception list, and four buses with the engines running.',
+      ),
+      heading('How they were chosen'),
+      paragraph('They were selected from 1,130 applicants between April and July.'),
+      bullets(
+        [bold('Drivers'), ' took a road test on the Nyali circuit.'],
+        [bold('Warehouse candidates'), ' worked a full shift in a bonded store.'],
+        [
+          bold('Nobody paid'),
+          ' for the test, the medical or the ticket: ',
+          link('workers pay nothing', '/for-workers'),
+          '.',
+        ],
+      ),
+      quote(
+        '“Most had never been on a plane,” says Grace Njoroge, who leads our work in East Africa and flew with them. “By the time we were over Somalia they were teaching each other Arabic numbers.”',
+      ),
+      paragraph(
+        'Sixty-two start this week at two distribution centres in Jebel Ali. The other twenty-two begin the licence conversion course.',
+      ),
     ),
     image: pictureOf('news-arrival'),
     time: '2026-09-15T05:30:00.000Z',
