@@ -32,5 +32,11 @@ export async function confirmDeletion(page: Page, text: string): Promise<void> {
 export const rowWith = (page: Page, words: string): Locator =>
   page.locator('#screen').getByRole('listitem').filter({ hasText: words });
 
+/** What is written in a field for text with formatting, before its editor has come and after that. */
+export const textIn = (field: Locator): Promise<string> =>
+  field.evaluate((element: HTMLElement) =>
+    element instanceof HTMLTextAreaElement ? element.value : element.innerText,
+  );
+
 export const screenHeading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
