@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/day-ms.ts';
 import { moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
 import { ServiceError } from './service-error.ts';
 
 /** How long a key keeps the same thing from being stored twice. */
-const keyLifetime = 24 * 60 * 60 * 1000;
+const keyLifetimeMs = dayMs;
 
 /** What is about to be stored under a key. */
 interface IdempotentWrite {
@@ -31,7 +32,7 @@ const fingerprintOf = ({ what, content }: IdempotentWrite) =>
  */
 export function claimOf(key: string, keyed: IdempotentWrite): SQL {
   const { recordId = null, now } = keyed;
-  const before = new Date(now.getTime() - keyLifetime);
+  const before = new Date(now.getTime() - keyLifetimeMs);
   return sql`expired as (
     delete from idempotency_keys where key in (
       select key from idempotency_keys
@@ -85,7 +86,7 @@ export async function recordStoredUnder(
 
 /** Removes the keys that hold nothing back any more. */
 export async function sweepIdempotencyKeys(store: Store, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keyLifetime);
+  const oldest = new Date(now.getTime() - keyLifetimeMs);
   await store.transaction((tx) =>
     tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest)),
   );

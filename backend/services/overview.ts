@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import { dayMs } from '#contract/day-ms.ts';
 import type { Overview } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { drafts, messages } from '#schema/index.ts';
@@ -11,7 +12,6 @@ import { isNotDeleted } from './messages/messages.ts';
 import { readSettings } from './settings.ts';
 
 const days = 30;
-const dayLength = 24 * 60 * 60 * 1000;
 const changesShown = 12;
 
 /** What an admin sees first. `billed`: the platform bills each deploy. */
@@ -65,7 +65,7 @@ async function countUnread(store: Store): Promise<number> {
 
 async function countPerDay(store: Store, now: Date): Promise<Overview['messagesPerDay']> {
   const shown = Array.from({ length: days }, (_, ago) =>
-    new Date(now.getTime() - (days - 1 - ago) * dayLength).toISOString().slice(0, 10),
+    new Date(now.getTime() - (days - 1 - ago) * dayMs).toISOString().slice(0, 10),
   );
   const day = sql<string>`to_char(${messages.receivedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   const rows = await store.read((db) =>

@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#contract/day-ms.ts';
 
 /** How long the backups of a folder are kept. */
 export const keptDays = 30;

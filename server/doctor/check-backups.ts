@@ -1,4 +1,5 @@
 import { backupDirOf } from '#config/server-configuration.ts';
+import { dayMs } from '#contract/day-ms.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { causeCode, type Finding, fault, good } from './finding.ts';
 
@@ -15,7 +16,7 @@ export async function checkBackups(value: string | undefined, now: Date): Promis
   try {
     const [newest] = await backupsIn(folder);
     if (!newest) return fault(subject, `has no backup: make one; ${guide}`);
-    const days = (now.getTime() - newest.at.getTime()) / 86_400_000;
+    const days = (now.getTime() - newest.at.getTime()) / dayMs;
     const taken = `the newest backup was made on ${newest.at.toISOString().slice(0, 10)}`;
     if (days <= maxBackupAgeDays) return good(subject, taken);
     const remedy = 'make one, and find out why none was made since: journalctl -u manpower-backup';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/day-ms.ts';
 import * as trash from '#contract/message-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
@@ -39,9 +40,8 @@ const remove = async (name: string) =>
 const restore = (...ids: string[]) => call()(trash.restoreMessages, { body: { ids } });
 const keepDays = (messagesKeptDays: number | null) =>
   updateSettings(api.store, { ...defaultSettings, messagesKeptDays });
-const day = 24 * 60 * 60_000;
 const laterDays = async (days: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + days * day);
+  api.clock.now = new Date(api.clock.now.getTime() + days * dayMs);
   await sweepStored(api.store, api.clock.now, () => undefined);
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/day-ms.ts';
 import { contentRoutes, getHistory, getMessages, getUsers, postMessage } from '#contract/routes.ts';
 import { runPersonCommand } from '#server/commands/person-commands.ts';
 import { sweepMessages } from '#services/messages/message-trash.ts';
@@ -81,7 +82,6 @@ describe('npm run person [OPS-5]', () => {
 });
 
 describe('messages that are kept for a number of days [OPS-5]', () => {
-  const day = 24 * 60 * 60_000;
   const left = async (keptDays: number | null, afterMs: number) => {
     const now = new Date(api.clock.now.getTime() + afterMs);
     await sweepMessages(api.store, { keptDays, now });
@@ -89,11 +89,11 @@ describe('messages that are kept for a number of days [OPS-5]', () => {
   };
 
   it('are deleted once they are older, and not before [OPS-5]', async () => {
-    expect(await left(30, 30 * day)).toBe(3);
-    expect(await left(30, 30 * day + 1)).toBe(0);
+    expect(await left(30, 30 * dayMs)).toBe(3);
+    expect(await left(30, 30 * dayMs + 1)).toBe(0);
   });
 
   it('stay for ever where no number is set [OPS-5]', async () => {
-    expect(await left(null, 36_500 * day)).toBe(3);
+    expect(await left(null, 36_500 * dayMs)).toBe(3);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '#contract/client.ts';
+import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
@@ -163,7 +164,7 @@ describe('the preview links of all records', () => {
     await call(routes.deletePreviewLink, { params: { id: ofNews?._id ?? '' } });
     expect(await open()).toBe('not-found');
     expect(await links()).toEqual([ofProfile]);
-    wait(24 * 60 * 60 * 1000);
+    wait(dayMs);
     expect(await links()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { contentHandlers } from '#api/handlers/content.ts';
 import { sendingHandlers } from '#api/handlers/messages.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
+import { dayMs } from '#contract/day-ms.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
@@ -158,7 +159,7 @@ describe('the functions that answer events', () => {
   });
 
   it('delete messages that are kept no longer, where a number of days is set [OPS-5]', async () => {
-    const receivedAt = new Date(Date.now() - 3 * 24 * 60 * 60_000);
+    const receivedAt = new Date(Date.now() - 3 * dayMs);
     await store.transaction((tx) => tx.insert(messages).values({ _id: 'old', receivedAt }));
     const deletedAt = async () =>
       (await store.read((db) => db.select().from(messages))).map((message) => message.deletedAt);

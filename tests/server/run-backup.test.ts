@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/day-ms.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { type Store, writerOf } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
@@ -187,7 +188,7 @@ describe('npm run backup [OPS-3]', () => {
     const logged: LogEvent[] = [];
     const look = (folder: string | null, at: Date) =>
       noticeOldBackups(folder, { store, log: (event) => logged.push(event) }, at);
-    const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    const daysLater = (days: number) => new Date(now.getTime() + days * dayMs);
     await look(null, now);
     await look(backups, now);
     await run(environment);

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Alert, AlertKind } from '#contract/alerts.ts';
+import { dayMs } from '#contract/day-ms.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { alerts, users } from '#schema/index.ts';
@@ -116,7 +117,7 @@ export async function listAlerts(store: Store): Promise<Alert[]> {
 }
 
 /** How long an alert is kept that nobody has noticed again. In milliseconds. */
-const retentionMs = 7 * 24 * 60 * 60_000;
+const retentionMs = 7 * dayMs;
 
 /** Removes the alerts that nobody has noticed for a week, ended or not. */
 export async function sweepAlerts(store: Store, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 /** Links that show one record to whoever has them, without an account [PUB-4]. */
+
 import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -7,6 +8,7 @@ import {
   contentKinds,
   titleOf,
 } from '#contract/content-kinds.ts';
+import { dayMs } from '#contract/day-ms.ts';
 import type {
   Preview,
   PreviewLink,
@@ -22,8 +24,6 @@ import { authorName } from './history.ts';
 import { type RecordReference, readPreviewRecord } from './preview-record.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 import type { Author } from './write-statements.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Links that are neither revoked nor expired, of people who have had their rights ever since. */
 const isActiveLink = (now: Date, where?: SQL) =>

@@ -1,5 +1,7 @@
 /** Deleted messages lie in the trash for a while, whoever deleted them, and then go for good [DASH-13, OPS-5]. */
+
 import { and, count, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/day-ms.ts';
 import { type DeletedMessage, messageTrashDays } from '#contract/entities/message.ts';
 import { moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
@@ -8,8 +10,7 @@ import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-p
 import { ServiceError } from '../service-error.ts';
 import { isNotDeleted, theMessage, toMessage } from './messages.ts';
 
-const day = 24 * 60 * 60_000;
-const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * day);
+const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * dayMs);
 
 const order: Order = { by: messages.deletedAt, id: messages._id, direction: 'descending' };
 

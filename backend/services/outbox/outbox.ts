@@ -3,6 +3,7 @@
  * (docs/decisions/0029); whoever claims a row has a lease, tries to deliver it, and records the outcome.
  */
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/day-ms.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
@@ -126,7 +127,7 @@ export async function recordOutcome(
 }
 
 /** How long rows are kept for the log of deliveries. In milliseconds. */
-const retentionMs = 7 * 24 * 60 * minute;
+const retentionMs = 7 * dayMs;
 
 /** Removes rows that are a week old: they were delivered or given up before. */
 export async function sweepOutbox(store: Store, now: Date): Promise<void> {

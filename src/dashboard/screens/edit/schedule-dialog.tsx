@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { dayMs } from '#contract/day-ms.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Publication, Schedule } from '../../content/draft-calls.ts';
@@ -15,11 +16,9 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /** Eight o'clock tomorrow by the website's clock. */
 function tomorrowMorning(now: Date, timeZone: string): string {
-  const tomorrow = toTyped(new Date(now.getTime() + day).toISOString(), timeZone);
+  const tomorrow = toTyped(new Date(now.getTime() + dayMs).toISOString(), timeZone);
   return fromTyped(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
 }
 
