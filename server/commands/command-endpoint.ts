@@ -1,29 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { contentFile } from '#contract/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import { takeInto } from '../import/import-older-site.ts';
 import { ImportRefusedError } from '../import/older-site.ts';
-import { accessTokenSecret } from './access-token-secret.ts';
 import { CommandRefusedError, runAdminCommand } from './admin-commands.ts';
+import { commandKey, commandPaths } from './command-paths.ts';
 import { runPersonCommand } from './person-commands.ts';
-
-/**
- * Only one process can open the embedded database, so commands send what they want to a running stack. The key is
- * derived from the stack's secret: whoever can read that file can read the database too.
- */
-const commandPaths = {
-  admin: '/local/admin-command',
-  person: '/local/person-command',
-  import: '/local/import-content',
-};
 
 /** Whether a path is one of the commands'. */
 export const isCommandPath = (path: string) => Object.values(commandPaths).includes(path);
-
-const keyFrom = (secret: string) =>
-  createHmac('sha256', secret).update('npm run admin').digest('base64url');
 
 interface CommandEndpointParts {
   store: Store;
@@ -34,7 +21,7 @@ interface CommandEndpointParts {
 
 /** Runs admin commands, and takes in content, on a running stack. */
 export function commandEndpoint({ store, secret, onChange }: CommandEndpointParts): Hono {
-  const expected = Buffer.from(`Bearer ${keyFrom(secret)}`);
+  const expected = Buffer.from(`Bearer ${commandKey(secret)}`);
   const app = new Hono().onError((error, context) => {
     const isRefused = error instanceof CommandRefusedError || error instanceof ImportRefusedError;
     return isRefused ? context.text(error.message, 409) : respondWithError(error, context);
@@ -56,20 +43,4 @@ export function commandEndpoint({ store, secret, onChange }: CommandEndpointPart
     context.json(await takeInto(store, onChange)(contentFile.parse(await context.req.json()))),
   );
   return app;
-}
-
-/** Sends a command to the stack that runs at `url` on `dataDir`; resolves to its answer. Throws `CommandRefusedError`. */
-export async function callRunningStack(
-  { url, dataDir }: { url: string; dataDir: string },
-  command: keyof typeof commandPaths,
-  body: unknown,
-): Promise<string> {
-  const response = await fetch(url + commandPaths[command], {
-    method: 'POST',
-    headers: { authorization: `Bearer ${keyFrom(await accessTokenSecret(dataDir))}` },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (response.ok) return text;
-  throw new CommandRefusedError(text || `The stack at ${url} did not take the command.`);
 }

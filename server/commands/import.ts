@@ -6,7 +6,7 @@ import { withStore } from '../database/with-store.ts';
 import { blobPicturesOf } from '../images/blob-pictures.ts';
 import { uploadsInFolder } from '../images/kept-pictures.ts';
 import { importOlderSite, type TakeIn, takeInto } from '../import/import-older-site.ts';
-import { callRunningStack } from './command-endpoint.ts';
+import { callRunningStack } from './call-running-stack.ts';
 import { dataFolders } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
 import { runOnEmbedded } from './run-on-embedded.ts';

@@ -3,7 +3,7 @@ import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
 import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../invalid-setting-error.ts';
-import { callRunningStack } from './command-endpoint.ts';
+import { callRunningStack } from './call-running-stack.ts';
 import { dataFolders } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
 import { runOnEmbedded } from './run-on-embedded.ts';

@@ -1,0 +1,22 @@
+import { accessTokenSecret } from './access-token-secret.ts';
+import { CommandRefusedError } from './admin-commands.ts';
+import { commandKey, commandPaths } from './command-paths.ts';
+
+/**
+ * Sends a command to the stack that runs at `url` on `dataDir`, since only one process can open the embedded database;
+ * resolves to its answer. Throws `CommandRefusedError`.
+ */
+export async function callRunningStack(
+  { url, dataDir }: { url: string; dataDir: string },
+  command: keyof typeof commandPaths,
+  body: unknown,
+): Promise<string> {
+  const response = await fetch(url + commandPaths[command], {
+    method: 'POST',
+    headers: { authorization: `Bearer ${commandKey(await accessTokenSecret(dataDir))}` },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (response.ok) return text;
+  throw new CommandRefusedError(text || `The stack at ${url} did not take the command.`);
+}
