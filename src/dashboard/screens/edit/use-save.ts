@@ -31,12 +31,19 @@ export interface Saved {
 }
 
 /** What a save needs; it is loaded once something is typed, so that opening a form loads less. */
-async function loadSaving() {
+async function importSaving() {
   const [checks, { attemptSave }] = await Promise.all([
     import('./check-before-save.ts'),
     import('./attempt-save.ts'),
   ]);
   return { ...checks, attemptSave };
+}
+
+let loaded: Awaited<ReturnType<typeof importSaving>> | undefined;
+
+async function loadSaving() {
+  loaded ??= await importSaving();
+  return loaded;
 }
 
 /** What the person has to decide before the save can go on. */
@@ -104,7 +111,10 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   /** Checks the form and stores its values. */
   async function submit(target: SaveTarget): Promise<void> {
     setUnderway(target);
-    const checks = await loadSaving().catch(showFailure);
+    // What is typed while this waits would not be part of what is saved.
+    setSending(!loaded);
+    const checks = loaded ?? (await loadSaving().catch(showFailure));
+    setSending(false);
     if (!checks) return;
     const values = await checks.checkBeforeSave(options).finally(end);
     if (!values) return;
