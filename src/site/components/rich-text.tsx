@@ -25,10 +25,13 @@ export function RichText({ rich, text, under = 1, className = '' }: RichTextProp
   if (!document) return <Lines text={text} className={className} />;
   return (
     <div className={`rich-text ${className}`}>
-      {each(document.content, (block) => showBlock(block, under))}
+      {each(document.content.filter(isShown), (block) => showBlock(block, under))}
     </div>
   );
 }
+
+/** As of plain texts, empty lines are not shown. */
+const isShown = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
 
 /** Parts of a document, which have no identity but their place, so no keys. */
 const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>

@@ -1,7 +1,15 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentKinds, fieldsThatAre, type ListKind, listKinds } from '#contract/content-kinds.ts';
+import {
+  contentKindNames,
+  contentKinds,
+  fieldsThatAre,
+  type ListKind,
+  listKinds,
+} from '#contract/content-kinds.ts';
+import type { Field } from '#contract/define-kind.ts';
+import { isRichForm, richOf } from '#dashboard/form/text-forms.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 async function textsOf(pattern: string): Promise<[file: string, text: string][]> {
@@ -24,6 +32,17 @@ const fieldsOf = (kind: ListKind) =>
 /** The formatted form of a text is written in the field of the plain one: another input for that does not compile. */
 const fieldsWithInput = (kind: ListKind) =>
   fieldsOf(kind).filter((field) => !fieldsThatAre('richText', kind).includes(field));
+
+it.each(contentKindNames)(
+  'the formatted text of %s has the name of its plain one [TEXT-1]',
+  (kind) => {
+    const fields: Record<string, Field> = contentKinds[kind].fields;
+    for (const name of fieldsThatAre('richText', kind)) {
+      expect(name).toBe(richOf(fields[name]?.plain ?? ''));
+    }
+    expect(Object.keys(fields).filter(isRichForm)).toEqual(fieldsThatAre('richText', kind));
+  },
+);
 
 /** The profile's are left out: it puts the names of its documents together. */
 describe('every field of', () => {

@@ -77,6 +77,12 @@ describe('a text of the content [TEXT-1]', () => {
     );
   });
 
+  it('leaves out empty lines, as of a plain text', () => {
+    expect(html(doc(paragraph(words('one')), paragraph(), paragraph(words('two'))))).toBe(
+      html(doc(paragraph(words('one')), paragraph(words('two')))),
+    );
+  });
+
   it('shows a picture no larger than it is, with its alternative text and its space kept [SITE-2]', () => {
     const attrs = { src: '/media/a.webp', alt: 'A crane', width: 3040, height: 1520 };
     const shown = html(doc({ type: 'image', attrs }));
