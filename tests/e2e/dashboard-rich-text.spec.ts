@@ -31,10 +31,12 @@ async function add(page: Page) {
   await acknowledge(page, 'Success!', 'News data add successfully');
 }
 
-const openForm = (page: Page, words: string) =>
-  rowWith(page, words)
+async function openForm(page: Page, words: string) {
+  await rowWith(page, words)
     .getByRole('link', { name: /^Update/ })
     .click();
+  await page.waitForURL('**/updateNews/*');
+}
 
 /** Pastes as a program's clipboard does. */
 async function paste(page: Page, name: string) {
@@ -206,6 +208,8 @@ test.describe('without its editor', () => {
     await use(page, 'Bold');
     await page.keyboard.type('Bold words');
     await add(page);
+    // The list is there: a reload before that is one of the form.
+    await expect(rowWith(page, title)).toBeVisible();
     await page.route('**/rich-editor.*', (route) => route.abort());
     await page.reload();
     await openForm(page, title);
