@@ -40,6 +40,7 @@ const onBothDatabases = [
   'life',
   'order',
   'outbox',
+  'pictures',
   'publish',
   'publish-settings',
   'retention',

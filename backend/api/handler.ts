@@ -6,6 +6,7 @@ import type { Route } from '#contract/route.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
+import type { ReceivedFile } from './read-body.ts';
 
 /** Who calls, as far as the route's access demands to know. */
 export interface Caller<R extends Route = Route> {
@@ -25,7 +26,7 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   kind: R['path'] extends `${string}/:kind${string}` ? ContentKind : unknown;
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
   /** The file of a multipart body, for routes that take one. */
-  file: Uint8Array;
+  file: ReceivedFile;
   page: Page | undefined;
   /** The version that `If-Match` names; undefined for any. */
   expectedVersion: number | undefined;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { storable } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
 import { postMessage } from '#contract/routes.ts';
 import { checkInput } from '#services/check-input.ts';
@@ -43,22 +44,39 @@ const readText = (context: Context) =>
 export const incompleteBody = (cause: unknown) =>
   new ServiceError('invalid-input', { detail: 'The body did not arrive whole', cause });
 
+/** A file of a multipart body. */
+export interface ReceivedFile {
+  bytes: Uint8Array;
+  /** As the client calls it, without folders. */
+  name: string;
+  /** The digest of the file as it was chosen, where the client tells one in the field `sourceSha256`. */
+  sourceSha256: string | undefined;
+}
+
+const noFile: ReceivedFile = { bytes: new Uint8Array(), name: '', sourceSha256: undefined };
+
 /**
  * The file in the named field of a multipart body. Throws `unsupported-media-type` for another kind of body and
  * `invalid-input` where the field holds no file.
  */
-export async function readFile(route: Route, context: Context): Promise<Uint8Array> {
-  if (!route.file) return new Uint8Array();
+export async function readFile(route: Route, context: Context): Promise<ReceivedFile> {
+  if (!route.file) return noFile;
   if (mediaTypeOf(context) !== 'multipart/form-data') {
     throw new ServiceError('unsupported-media-type', { detail: 'Send multipart/form-data' });
   }
-  const file = (await formOf(context)).get(route.file);
+  const form = await formOf(context);
+  const file = form.get(route.file);
   if (!(file instanceof File)) {
     throw new ServiceError('invalid-input', {
       errors: [{ field: route.file, message: 'Choose a picture' }],
     });
   }
-  return new Uint8Array(await file.arrayBuffer());
+  const told = form.get('sourceSha256');
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    name: storable(file.name.split(/[\\/]/).at(-1) ?? '').slice(0, 200),
+    sourceSha256: typeof told === 'string' && /^[0-9a-f]{64}$/.test(told) ? told : undefined,
+  };
 }
 
 async function formOf(context: Context): Promise<FormData> {

@@ -36,6 +36,8 @@ export const revisions = pgTable(
      * came with a backup.
      */
     number: integer('number'),
+    /** Names the changes of many records that were one act, so that they can be undone as one; null for a change alone [IMG-2]. */
+    batch: text('batch'),
   },
   (table) => [
     // A version is made once: of two who restore a record at the same moment the second is refused.
@@ -43,6 +45,7 @@ export const revisions = pgTable(
     index('revisions_at').on(table.at, table._id),
     // Also finds those that wait for their number, which `raiseContentNumber` gives them.
     index('revisions_number').on(table.number, table.isDraft),
+    index('revisions_batch').on(table.batch).where(sql`${table.batch} is not null`),
     index('revisions_deleted').on(table.at, table._id).where(sql`${table.action} = 'delete'`),
   ],
 );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { SanitizedImage } from '#services/images/image-store.ts';
+import type { PictureFile } from '#services/images/image-store.ts';
 
 /** The names of the files in `pictures/`, with their formats. */
 const formats = {
@@ -71,7 +71,7 @@ export type PictureOf = (name: PictureName) => string;
  * Reads a picture. The name that it is kept under carries a digest of its bytes, because pictures are cached for ever:
  * a picture that changed gets another address.
  */
-export async function readPicture(name: PictureName): Promise<SanitizedImage> {
+export async function readPicture(name: PictureName): Promise<PictureFile> {
   const format = formats[name];
   const bytes = await readFile(new URL(`pictures/${name}.${format}`, import.meta.url));
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);

@@ -6,6 +6,7 @@ import { historyHandlers } from '#api/handlers/history.ts';
 import { accountHandlers } from '#api/handlers/identity.ts';
 import { messageHandlers } from '#api/handlers/messages.ts';
 import { overviewHandlers } from '#api/handlers/overview.ts';
+import { pictureHandlers } from '#api/handlers/pictures.ts';
 import { previewHandlers } from '#api/handlers/previews.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
 import { settingsHandlers } from '#api/handlers/settings.ts';
@@ -22,6 +23,7 @@ export default serve([
   ...historyHandlers,
   ...messageHandlers,
   ...overviewHandlers,
+  ...pictureHandlers,
   ...previewHandlers,
   ...publishHandlers,
   ...settingsHandlers,
@@ -34,6 +36,7 @@ export const config: Config = {
   path: [
     '/admin/:email',
     '/get*',
+    '/find*',
     '/post*',
     '/update*',
     '/delete*',

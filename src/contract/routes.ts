@@ -1,7 +1,7 @@
 /**
  * THE table of the REST contract: every method and path, who may call it, what it takes and what it answers.
  * The server, the typed client and the permission tests are all made from it. Rows that few screens call are in
- * `settings-routes.ts`, `changes-routes.ts` and `message-routes.ts`. Paths are spelled exactly as clients know them [API-1]; all in lower case
+ * `settings-routes.ts`, `changes-routes.ts`, `message-routes.ts` and `picture-routes.ts`. Paths are spelled exactly as clients know them [API-1]; all in lower case
  * they are known too.
  */
 import * as z from 'zod/mini';

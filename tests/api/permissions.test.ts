@@ -4,7 +4,15 @@ import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
-import { messages, outbox, previewLinks, revisions, users, webhooks } from '#schema/index.ts';
+import {
+  messages,
+  outbox,
+  pictures,
+  previewLinks,
+  revisions,
+  users,
+  webhooks,
+} from '#schema/index.ts';
 import { tableOf, toRow } from '#services/content/content-tables.ts';
 import { accountTraces } from '#services/identity/rights.ts';
 import { columnsNaming } from '../support/account-traces.ts';
@@ -55,6 +63,15 @@ async function fill(): Promise<void> {
     await tx
       .insert(outbox)
       .values({ ...id, event: 'messages', subject: exampleId, webhook: exampleId });
+    await tx.insert(pictures).values({
+      ...id,
+      address: '/media/example.jpg',
+      width: 800,
+      height: 600,
+      bytes: 1000,
+      actor: 'system',
+      at: new Date('2026-01-01'),
+    });
     await tx.insert(previewLinks).values(exampleLink);
     await tx.insert(users).values({ ...id, uid: 'uid-example', email: 'example@mail.example' });
   });

@@ -5,6 +5,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
+import { pictures } from '#schema/index.ts';
 import { erasePerson } from '#services/identity/personal-data.ts';
 import { accountTraces } from '#services/identity/rights.ts';
 import { restoreUser } from '#services/identity/users.ts';
@@ -34,6 +35,10 @@ beforeEach(async () => {
   newsId = (await call(contentRoutes.news.create, { body: { title: 'Welders wanted' } })).data._id;
   const params = { kind: 'news', id: newsId } as const;
   await call(routes.updateDraft, { params, body: { fields: { title: 'Masons wanted' } } });
+  const picture = { address: '/media/a.jpg', width: 8, height: 6, bytes: 99, at: api.clock.now };
+  await api.store.transaction((tx) =>
+    tx.insert(pictures).values({ ...picture, _id: 'picture', actor: makerId }),
+  );
   token = (await call(routes.postPreviewLink, { params, body: {} })).data.token;
   const webhook = { address: 'https://crm.example/hook', events: ['messages' as const] };
   await call(settingsRoutes.postWebhook, { body: webhook });

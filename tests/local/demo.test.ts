@@ -11,14 +11,14 @@ import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
-import type { ImageStore, SanitizedImage } from '#services/images/image-store.ts';
+import type { ImageStore, PictureFile } from '#services/images/image-store.ts';
 import { listMessages } from '#services/messages/messages.ts';
 import { overviewOf } from '#services/overview.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
 
 /** Keeps pictures in memory, so that a test can look at them. */
-function memoryImageStore(): ImageStore & { kept: Map<string, SanitizedImage> } {
-  const kept = new Map<string, SanitizedImage>();
+function memoryImageStore(): ImageStore & { kept: Map<string, PictureFile> } {
+  const kept = new Map<string, PictureFile>();
   return {
     kept,
     put: async (image) => {
@@ -106,7 +106,7 @@ describe('seeding', () => {
   });
 
   it('copies every file of the folder', async () => {
-    const fileOf = ({ fileName }: SanitizedImage) =>
+    const fileOf = ({ fileName }: PictureFile) =>
       fileName.replace(/^demo-|-[0-9a-f]{8}(?=\.)/g, '');
     const files = await readdir(new URL('../../local/demo/pictures', import.meta.url));
     expect([...images.kept.values()].map(fileOf).sort()).toEqual(files.sort());

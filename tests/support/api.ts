@@ -8,7 +8,7 @@ import { jwt } from '#contract/routes.ts';
 import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
-import type { SanitizedImage } from '#services/images/image-store.ts';
+import type { PictureFile } from '#services/images/image-store.ts';
 import { emptyDatabase, openTestStore } from './test-store.ts';
 import {
   accessToken,
@@ -31,7 +31,7 @@ export interface TestApi {
   store: Store;
   /** The clock of the API; a test may set it. */
   clock: { now: Date };
-  kept: SanitizedImage[];
+  kept: PictureFile[];
   /** How often a build was asked for, and how often of those somebody asked for it. */
   rebuildRequests: { count: number; explicit: number };
   /** What was logged, but for … */
@@ -57,7 +57,7 @@ export const startOfTime = new Date('2026-11-20T10:05:00.000Z');
 export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestApi> {
   const store = await openTestStore();
   const clock = { now: startOfTime };
-  const kept: SanitizedImage[] = [];
+  const kept: PictureFile[] = [];
   const rebuildRequests = { count: 0, explicit: 0 };
   const logged: object[] = [];
   const requests: object[] = [];

@@ -3,7 +3,12 @@ import sharp from 'sharp';
 export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 /** A small picture of one colour. */
-export const pixel = (format: Format, width = 8, height = 6): Promise<Buffer<ArrayBuffer>> =>
-  sharp({ create: { width, height, channels: 3, background: '#b4441b' } })
+export const pixel = (
+  format: Format,
+  width = 8,
+  height = 6,
+  background = '#b4441b',
+): Promise<Buffer<ArrayBuffer>> =>
+  sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer() as Promise<Buffer<ArrayBuffer>>;

@@ -6,6 +6,7 @@ import { historyHandlers } from './history.ts';
 import { accountHandlers, signInHandlers } from './identity.ts';
 import { messageHandlers, sendingHandlers } from './messages.ts';
 import { overviewHandlers } from './overview.ts';
+import { pictureHandlers } from './pictures.ts';
 import { previewHandlers } from './previews.ts';
 import { publishHandlers } from './publish.ts';
 import { settingsHandlers } from './settings.ts';
@@ -26,6 +27,7 @@ export const allHandlers: Handler[] = [
   ...messageHandlers,
   ...sendingHandlers,
   ...uploadHandlers,
+  ...pictureHandlers,
   ...publishHandlers,
   ...settingsHandlers,
   ...webhookHandlers,

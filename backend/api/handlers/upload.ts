@@ -1,13 +1,23 @@
+import { createHash } from 'node:crypto';
 import * as routes from '#contract/routes.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
+import { addPicture, reusePicture } from '#services/pictures/pictures.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { limitAccount } from '../rate-limits.ts';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Receiving pictures [IMG-1]. Apart from the rest, so that only one function carries the image decoder. */
 export const uploadHandlers: Handler[] = [
   defineHandler(routes.uploadImage, async ({ deps, file, user, now }) => {
     await limitAccount(deps, 'uploads', user, now);
-    const url = await deps.imageStore.put(await sanitizeImage(file));
-    return { data: { data: { url } } };
+    const sourceSha256 = file.sourceSha256 ?? sha256(file.bytes);
+    const kept = await reusePicture(deps.store, sourceSha256);
+    if (kept !== null) return { data: { data: { url: kept } } };
+    const image = await sanitizeImage(file.bytes);
+    const address = await deps.imageStore.put(image);
+    const uploaded = { address, fileName: file.name, sourceSha256 };
+    await addPicture(deps.store, image, uploaded, { actor: user._id, now });
+    return { data: { data: { url: address } } };
   }),
 ];

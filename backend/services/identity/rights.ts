@@ -38,6 +38,7 @@ export const accountTraces = {
   // The company's content, and who made it.
   'revisions.actor': kept,
   'drafts.actor': kept,
+  'pictures.actor': kept,
   // The company's as well; the screen says whose it was, and that they are no admin any more.
   'webhooks.actor': kept,
   'previewLinks.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },

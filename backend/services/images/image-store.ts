@@ -1,12 +1,19 @@
 import { ServiceError } from '../service-error.ts';
 import type { ImageMediaType } from './image-files.ts';
 
-/** A picture ready to be kept: decoded, checked and encoded anew by `sanitizeImage`. */
-export interface SanitizedImage {
+/** The file of a picture, as it is kept. */
+export interface PictureFile {
   bytes: Uint8Array;
   mediaType: ImageMediaType;
   /** Made by the server: random, with the ending that fits the media type. */
   fileName: string;
+}
+
+/** A picture ready to be kept: decoded, checked and encoded anew by `sanitizeImage`. */
+export interface SanitizedImage extends PictureFile {
+  /** In pixels; of one of its pictures where it moves. */
+  width: number;
+  height: number;
 }
 
 /** Where uploaded pictures are kept. */
@@ -15,7 +22,7 @@ export interface ImageStore {
    * Keeps a picture and resolves to its address: `/media/{fileName}` on this site, or a web address of the image host.
    * Rejects with `ServiceError('unavailable')` when the host cannot take it.
    */
-  put(image: SanitizedImage): Promise<string>;
+  put(image: PictureFile): Promise<string>;
 }
 
 /** The bytes of a picture. A `Blob` of a file is read while it is sent. */

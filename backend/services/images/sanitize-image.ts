@@ -58,7 +58,7 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
   }
   refuseEmbeddedPayloads(bytes);
   return {
-    bytes: await queue(() => reencode(bytes, mediaType)),
+    ...(await queue(() => reencode(bytes, mediaType))),
     mediaType,
     fileName: `${randomUUID()}.${imageExtensions[mediaType]}`,
   };
@@ -95,7 +95,10 @@ async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promis
   return frames;
 }
 
-async function reencode(bytes: Uint8Array, mediaType: ImageMediaType): Promise<Uint8Array> {
+async function reencode(
+  bytes: Uint8Array,
+  mediaType: ImageMediaType,
+): Promise<Pick<SanitizedImage, 'bytes' | 'width' | 'height'>> {
   const animated = (await countFrames(bytes, mediaType)) > 1;
   const read = sharp(bytes, {
     animated,
@@ -116,7 +119,8 @@ async function reencode(bytes: Uint8Array, mediaType: ImageMediaType): Promise<U
     'image/avif': () => picture.avif({ quality: 60, effort: 2 }),
     'image/gif': () => picture.gif(),
   }[mediaType]();
-  return readable(() => encoded.toBuffer());
+  const { data, info } = await readable(() => encoded.toBuffer({ resolveWithObject: true }));
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
 }
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {

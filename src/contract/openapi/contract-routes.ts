@@ -1,12 +1,13 @@
 import * as changesRoutes from '../changes-routes.ts';
 import type { ContentKind } from '../content-kinds.ts';
 import * as messageRoutes from '../message-routes.ts';
+import * as pictureRoutes from '../picture-routes.ts';
 import type { Route } from '../route.ts';
 import * as routes from '../routes.ts';
 import * as settingsRoutes from '../settings-routes.ts';
 
 const { contentRoutes, ...others } = routes;
-const rows = { ...others, ...changesRoutes, ...messageRoutes, ...settingsRoutes };
+const rows = { ...others, ...changesRoutes, ...messageRoutes, ...pictureRoutes, ...settingsRoutes };
 
 type RoutesByKind = typeof contentRoutes;
 type ContentPath = {

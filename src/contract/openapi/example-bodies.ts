@@ -40,6 +40,8 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   updateWebhook: webhook,
   postDelivery: {},
   restoreRevision: {},
+  findPictures: { search: 'tower' },
+  updatePicture: { alt: 'Masons at work on the tower' },
   importContent: { format: 2, profile: { city: 'Doha' } },
 };
 

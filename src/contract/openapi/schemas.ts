@@ -9,6 +9,7 @@ import { deletedMessage, messageCreate, messageRecord } from '../entities/messag
 import { userRecord } from '../entities/user.ts';
 import { imageAddress, instant, webAddress } from '../fields.ts';
 import { revisionRecord } from '../history.ts';
+import { pictureRecord } from '../pictures.ts';
 import { preview, previewLink, previewLinkOfSite } from '../preview.ts';
 import { publishState } from '../publish.ts';
 import { contentRoutes } from '../routes.ts';
@@ -48,6 +49,7 @@ const shared = {
     Delivery: delivery,
     Draft: draftRecord,
     Message: messageRecord,
+    Picture: pictureRecord,
     Preview: preview,
     PreviewLink: previewLink,
     PreviewLinkOfSite: previewLinkOfSite,

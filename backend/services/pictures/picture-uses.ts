@@ -1,0 +1,114 @@
+/** Where pictures are used, derived from what is stored: no index can be wrong [IMG-2]. */
+import { count, type SQL, sql } from 'drizzle-orm';
+import {
+  type ContentKind,
+  contentKindNames,
+  fieldsThatAre,
+  titleOf,
+} from '#contract/content-kinds.ts';
+import type { PictureUse } from '#contract/pictures.ts';
+import type { Transaction } from '#db/store.ts';
+import { revisions } from '#schema/index.ts';
+import { columnOf, tableOf } from '../content/content-tables.ts';
+import { editedRecord, readRecordState } from '../content/draft-rows.ts';
+
+/** The addresses of the pictures in the JSON of a formatted text. In a text itself, quotation marks are escaped. */
+const addressInRichText = sql.raw(`'"src":"([^"]+)"'`);
+
+const union = (queries: SQL[]) => sql.join(queries, sql` union all `);
+
+const picturesIn = (value: SQL) =>
+  sql`regexp_matches(${value}, ${addressInRichText}, 'g') as found`;
+
+/** The fields of records that visitors see, as `(kind, id, field, address, state)`. */
+function publishedUses(kind: ContentKind): SQL[] {
+  const table = tableOf(kind);
+  const images = fieldsThatAre('image', kind);
+  const place = (field: SQL, address: SQL) =>
+    sql`select ${kind}::text as kind, ${table._id} as id, ${field} as field, ${address} as address, 'published' as state from ${table}`;
+  const values = images.map((field) => sql`(${field}::text, ${columnOf(kind, field)})`);
+  const inFields =
+    values.length === 0
+      ? []
+      : [
+          sql`${place(sql`held.field`, sql`held.address`)} cross join lateral (values ${sql.join(values, sql`, `)})
+            as held(field, address) where held.address <> ''`,
+        ];
+  const inTexts = fieldsThatAre('richText', kind).map((field) => {
+    const column = columnOf(kind, field);
+    return sql`${place(sql`${field}::text`, sql`found[1]`)} cross join lateral ${picturesIn(sql`${column}`)} where ${column} <> ''`;
+  });
+  return [...inFields, ...inTexts];
+}
+
+const fieldNames = (fieldKind: 'image' | 'richText') =>
+  sql.param(
+    contentKindNames.flatMap((kind) =>
+      fieldsThatAre(fieldKind, kind).map((field) => `${kind}.${field}`),
+    ),
+  );
+
+/** The same of records that are kept as JSON: drafts and earlier versions. `json` names a table's columns. */
+function jsonUses(table: SQL, state: SQL): SQL[] {
+  const place = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
+  const from = sql`from ${table} as stored cross join lateral jsonb_each_text(stored.data) as held`;
+  const isOne = (kind: 'image' | 'richText') =>
+    sql`stored.entity || '.' || held.key = any(${fieldNames(kind)}::text[]) and held.value <> ''`;
+  return [
+    sql`${place}, held.value as address, ${state} as state ${from} where ${isOne('image')}`,
+    sql`${place}, found[1] as address, ${state} as state ${from} cross join lateral ${picturesIn(sql`held.value`)} where ${isOne('richText')}`,
+  ];
+}
+
+/**
+ * Every use of a picture in what visitors see and in drafts, as rows of `(kind, id, field, address, state)`. Two for a
+ * picture that is twice in one text.
+ */
+export const pictureUses = (): SQL =>
+  union([...contentKindNames.flatMap(publishedUses), ...jsonUses(sql`drafts`, sql`'draft'`)]);
+
+/** How many uses of one picture are named. */
+const maxUses = 100;
+
+/** Where a picture is used, each place with the title of its record, and how many places there are. */
+export async function readUses(
+  tx: Transaction,
+  address: string,
+): Promise<{ uses: PictureUse[]; totalUses: number }> {
+  const places = await tx
+    .select({
+      kind: sql<ContentKind>`kind`,
+      id: sql<string>`id`,
+      field: sql<string>`field`,
+      state: sql<PictureUse['state']>`state`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(
+      sql`(select distinct kind, id, field, state from (${pictureUses()}) as used where address = ${address}) as places`,
+    )
+    .orderBy(sql`kind, id, field, state desc`)
+    .limit(maxUses);
+  const titles = new Map<string, string>();
+  for (const { kind, id } of places) {
+    const record = titles.has(kind + id)
+      ? undefined
+      : editedRecord(await readRecordState(tx, kind, id));
+    if (record) titles.set(kind + id, titleOf(kind, record));
+  }
+  return {
+    uses: places.map(({ total: _, ...place }) => ({
+      ...place,
+      title: titles.get(place.kind + place.id) ?? '',
+    })),
+    totalUses: places[0]?.total ?? 0,
+  };
+}
+
+/** How many versions of records hold a picture, with those that are the newest. */
+export async function countVersions(tx: Transaction, address: string): Promise<number> {
+  const [row] = await tx
+    .select({ versions: count() })
+    .from(revisions)
+    .where(sql`position(${address} in ${revisions.data}::text) > 0`);
+  return row?.versions ?? 0;
+}

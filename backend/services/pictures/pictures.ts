@@ -1,0 +1,206 @@
+/** The library of pictures [IMG-2]. */
+import { isDeepStrictEqual } from 'node:util';
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod/mini';
+import type {
+  Picture,
+  PictureDetails,
+  PictureFilter,
+  picturePage,
+  pictureSearch,
+} from '#contract/pictures.ts';
+import { setLockTimeout } from '#db/statement.ts';
+import type { Reader, Store, Transaction } from '#db/store.ts';
+import { pictures, users } from '#schema/index.ts';
+import { raiseContentNumber } from '../content/content-number.ts';
+import { authorName } from '../content/history.ts';
+import type { Author } from '../content/write-statements.ts';
+import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination.ts';
+import type { SanitizedImage } from '../images/image-store.ts';
+import { ServiceError } from '../service-error.ts';
+import { countVersions, pictureUses, readUses } from './picture-uses.ts';
+
+export type PictureRow = typeof pictures.$inferSelect;
+
+const newestFirst: Order = { by: pictures.at, id: pictures._id, direction: 'descending' };
+const usualPage = 60;
+
+const selectPictures = (db: Reader) =>
+  db
+    .select({ row: getTableColumns(pictures), by: authorName })
+    .from(pictures)
+    .leftJoin(users, eq(users._id, pictures.actor))
+    .$dynamic();
+
+/** A row as the API answers it. */
+const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
+  const { sourceSha256: _, frames: __, actor: ___, at, deletedAt, ...picture } = row;
+  return {
+    ...picture,
+    by,
+    at: at.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
+  };
+};
+
+const isUsed = sql`${pictures.address} in (select address from (${pictureUses()}) as used)`;
+const isKept = isNull(pictures.deletedAt);
+const conditions: Record<PictureFilter, SQL | undefined> = {
+  all: isKept,
+  unused: and(isKept, not(isUsed)),
+  'no-alt': and(isKept, isNull(pictures.alt)),
+  trash: isNotNull(pictures.deletedAt),
+};
+
+/** Each of the words is in the text, whatever their letter case; `%` and `_` are characters like others. */
+const holds = (text: SQL, words: string) =>
+  and(
+    ...words
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => sql`position(lower(${word}) in lower(${text})) > 0`),
+  );
+
+const named = sql`${pictures.fileName} || ' ' || coalesce(${pictures.alt}, '')`;
+
+/** A page of the pictures that are looked for, the newest first. Throws `invalid-input` for a cursor of another list. */
+export function findPictures(
+  store: Store,
+  { search, filter, sourceSha256, limit = usualPage, cursor }: z.output<typeof pictureSearch>,
+): Promise<z.output<typeof picturePage>> {
+  const matches = and(
+    conditions[filter ?? 'all'],
+    holds(named, search ?? ''),
+    sourceSha256 === undefined ? undefined : eq(pictures.sourceSha256, sourceSha256),
+  );
+  const isAfter = cursor === undefined ? undefined : afterCursor(newestFirst, cursor);
+  return store.transaction(async (tx) => {
+    const rows = await selectPictures(tx)
+      .where(and(matches, isAfter))
+      .orderBy(...orderBy(newestFirst))
+      .limit(limit + 1);
+    const [counted] = await tx.select({ total: count() }).from(pictures).where(matches);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1)?.row : undefined;
+    return {
+      pictures: shown.map(toPicture),
+      total: counted?.total ?? 0,
+      next: last ? cursorAt(last.at, last._id) : null,
+    };
+  });
+}
+
+/** One picture, and where it is used. Throws `not-found`. */
+export function getPicture(store: Store, id: string): Promise<PictureDetails> {
+  return store.transaction(async (tx) => {
+    const picture = await readPicture(tx, id);
+    const { address } = picture;
+    return {
+      picture,
+      ...(await readUses(tx, address)),
+      versions: await countVersions(tx, address),
+    };
+  });
+}
+
+async function readPicture(db: Reader, id: string): Promise<Picture> {
+  const [found] = await selectPictures(db).where(eq(pictures._id, id));
+  if (!found) throw new ServiceError('not-found');
+  return toPicture(found);
+}
+
+/** The row of a picture, which nobody else can change until the transaction ends. Throws `not-found`, and `precondition-failed` where it has another version. */
+export async function lockPicture(
+  tx: Transaction,
+  id: string,
+  expectedVersion?: number,
+): Promise<PictureRow> {
+  const [row] = await tx.select().from(pictures).where(eq(pictures._id, id)).for('update');
+  if (!row) throw new ServiceError('not-found');
+  if (expectedVersion !== undefined && expectedVersion !== row.version) {
+    throw new ServiceError('precondition-failed', {
+      current: await readPicture(tx, id),
+      version: row.version,
+    });
+  }
+  return row;
+}
+
+type Changeable = Pick<PictureRow, 'alt' | 'fileName' | 'focus' | 'crop' | 'frames'>;
+type Change = { [Name in keyof Changeable]?: Changeable[Name] | undefined };
+
+/**
+ * Changes what is told of a picture; what is not given stays. What visitors see of it is built anew [PUB-1]. Throws like
+ * `lockPicture`.
+ */
+export function updatePicture(
+  store: Store,
+  id: string,
+  given: Change,
+  expectedVersion?: number,
+): Promise<Picture> {
+  return store.transaction(async (tx) => {
+    const row = await lockPicture(tx, id, expectedVersion);
+    const changed = Object.entries(given).filter(
+      ([name, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, row[name as keyof Change]),
+    );
+    if (changed.length === 0) return readPicture(tx, id);
+    await tx
+      .update(pictures)
+      .set({ ...Object.fromEntries(changed), version: row.version + 1 })
+      .where(eq(pictures._id, id));
+    if (changed.some(([name]) => name !== 'fileName')) await raiseContentNumber(tx, 1);
+    return readPicture(tx, id);
+  });
+}
+
+/** What is known of a file that was uploaded. */
+export interface UploadedFile {
+  /** Where it is kept. */
+  address: string;
+  /** As on the device. */
+  fileName: string;
+  sourceSha256: string;
+}
+
+/** Adds an uploaded picture to the library, under the address where it is kept. */
+export async function addPicture(
+  store: Store,
+  {
+    mediaType,
+    width,
+    height,
+    bytes,
+  }: Pick<SanitizedImage, 'mediaType' | 'width' | 'height' | 'bytes'>,
+  uploaded: UploadedFile,
+  { actor, now }: Author,
+): Promise<void> {
+  const row = { ...uploaded, mediaType, width, height, bytes: bytes.length, actor, at: now };
+  await store.transaction((tx) => tx.insert(pictures).values({ _id: uuidv7(), ...row }));
+}
+
+/**
+ * The address of the picture that was made of the same file, taken out of the trash where it lies there; null where there
+ * is none [IMG-2].
+ */
+export async function reusePicture(store: Store, sourceSha256: string): Promise<string | null> {
+  const [found] = await store.write<{
+    address: string;
+  }>(sql`update ${pictures} set deleted_at = null
+    where _id = (select _id from ${pictures} where source_sha256 = ${sourceSha256} order by deleted_at nulls first, at limit 1)
+      and ${setLockTimeout}
+    returning address`);
+  return found?.address ?? null;
+}

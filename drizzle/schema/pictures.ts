@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PictureCrop, PictureFocus } from '#contract/pictures.ts';
+import { id, textColumn, timestampColumn, version } from './columns.ts';
+
+/**
+ * The library: a row for each uploaded picture [IMG-2]. Records hold a picture's address; where it is used is derived from
+ * them and stored nowhere.
+ */
+export const pictures = pgTable(
+  'pictures',
+  {
+    _id: id(),
+    /** What records hold. Other bytes have another address. */
+    address: text('address').notNull().unique(),
+    /** What the file was called on the device. */
+    fileName: textColumn('file_name'),
+    /** SHA-256 of the file as it was chosen, in hex, so that it is kept once; empty where that is not known. */
+    sourceSha256: textColumn('source_sha256'),
+    mediaType: textColumn('media_type'),
+    /** In pixels and bytes, as it is kept. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** What it shows, for those who cannot see it. Null until somebody says; empty where it is decoration. */
+    alt: text('alt'),
+    focus: jsonb('focus').$type<PictureFocus>(),
+    crop: jsonb('crop').$type<PictureCrop>(),
+    /** The addresses of its framed copies, by their ratios. */
+    frames: jsonb('frames').$type<Record<string, string>>().notNull().default({}),
+    /** Who uploaded it: the `_id` of the user, or `system`. */
+    actor: text('actor').notNull(),
+    at: timestampColumn('at').notNull(),
+    version: version(),
+    /** When it was put into the trash. */
+    deletedAt: timestampColumn('deleted_at'),
+  },
+  (table) => [
+    index('pictures_at').on(table.at, table._id),
+    index('pictures_source').on(table.sourceSha256),
+    index('pictures_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
+);

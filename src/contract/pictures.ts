@@ -1,0 +1,112 @@
+/** The library of pictures [IMG-2]. */
+import * as z from 'zod/mini';
+import { contentKindNames } from './content-kinds.ts';
+import { recordId, text } from './fields.ts';
+
+const percent = (message: string) =>
+  z.number(message).check(z.minimum(0, message), z.maximum(100, message));
+
+/** The point that stays in sight however the picture is cropped: percent of its width and height, from the upper left. */
+export const pictureFocus = z.object({
+  x: percent('Must be from 0 to 100'),
+  y: percent('Must be from 0 to 100'),
+});
+export type PictureFocus = z.output<typeof pictureFocus>;
+
+/** The part of the picture that is shown, in percent of its width and height. */
+export const pictureCrop = z
+  .object({
+    left: percent('Must be from 0 to 100'),
+    top: percent('Must be from 0 to 100'),
+    width: percent('Must be from 5 to 100').check(z.minimum(5, 'Must be from 5 to 100')),
+    height: percent('Must be from 5 to 100').check(z.minimum(5, 'Must be from 5 to 100')),
+  })
+  .check(
+    z.refine(
+      ({ left, top, width, height }) => left + width <= 100 && top + height <= 100,
+      'Must lie inside the picture',
+    ),
+  );
+export type PictureCrop = z.output<typeof pictureCrop>;
+
+/** A picture of the library. */
+export const pictureRecord = z.object({
+  _id: recordId,
+  /** What records hold: `/media/…` on this site, or an address of the image host. */
+  address: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  /** What it shows. Null until somebody says; empty where it is decoration. */
+  alt: z.nullable(z.string()),
+  focus: z.nullable(pictureFocus),
+  crop: z.nullable(pictureCrop),
+  /** The name or e-mail of who uploaded it; empty for the system. */
+  by: z.string(),
+  at: z.string(),
+  /** When it was put into the trash; null where it is not there. */
+  deletedAt: z.nullable(z.string()),
+  /** Names this version in `If-Match`. */
+  version: z.number(),
+});
+export type Picture = z.output<typeof pictureRecord>;
+
+export const maxAltLength = 300;
+
+/** What can be changed of a picture without touching its pixels. */
+export const pictureUpdate = z.object({
+  alt: z.optional(z.nullable(text(maxAltLength))),
+  fileName: z.optional(text(200)),
+});
+
+/** `unused`: in nothing that visitors see or will see. */
+export const pictureFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
+export type PictureFilter = (typeof pictureFilters)[number];
+
+/** What is looked for, and which page of it. */
+export const pictureSearch = z.object({
+  /** In file names and alternative texts. */
+  search: z.optional(text(200)),
+  filter: z.optional(z.enum(pictureFilters, 'Must be one of the filters')),
+  /** SHA-256 of a file, in hex: the picture that was made of it, if there is one. */
+  sourceSha256: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal digits')),
+  ),
+  limit: z.optional(
+    z.int('Must be a whole number').check(z.minimum(1), z.maximum(200, 'Must be at most 200')),
+  ),
+  /** The `next` of the page before. */
+  cursor: z.optional(z.string()),
+});
+
+export const picturePage = z.object({
+  pictures: z.array(pictureRecord),
+  /** How many pictures match, on all pages. */
+  total: z.number(),
+  next: z.nullable(z.string()),
+});
+
+/** One place where a picture is used. */
+export const pictureUse = z.object({
+  kind: z.enum(contentKindNames),
+  /** The record, its title, and the field that holds the picture. */
+  id: recordId,
+  title: z.string(),
+  field: z.string(),
+  /** Whether visitors see it there, or it waits in a draft. */
+  state: z.enum(['published', 'draft']),
+});
+export type PictureUse = z.output<typeof pictureUse>;
+
+/** A picture and where it is used. */
+export const pictureDetails = z.object({
+  picture: pictureRecord,
+  /** A hundred of them at most. */
+  uses: z.array(pictureUse),
+  totalUses: z.number(),
+  /** How many stored versions of records hold it, earlier ones too: those cannot be restored whole without it. */
+  versions: z.number(),
+});
+export type PictureDetails = z.output<typeof pictureDetails>;

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as library from '#contract/picture-routes.ts';
+import { contentRoutes, postDraft } from '#contract/routes.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { pixel } from '../support/pictures.ts';
+import { accessToken } from '../support/tokens.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+/** Uploads a picture of one colour and resolves to its address. */
+async function upload(colour: string, name = `${colour}.png`, sourceSha256?: string) {
+  const form = new FormData();
+  form.set('image', new File([await pixel('png', 40, 30, colour)], name, { type: 'image/png' }));
+  if (sourceSha256) form.set('sourceSha256', sourceSha256);
+  const headers = { authorization: `Bearer ${await accessToken(admin, api.clock.now)}` };
+  const response = await api.send('/uploadImage', { method: 'POST', body: form, headers });
+  const { data } = (await response.json()) as { data: { url: string } };
+  return data.url;
+}
+
+async function find(body: object) {
+  const { data } = await api.as(admin)(library.findPictures, { body });
+  return data;
+}
+
+const contentNumber = async () => (await readRebuild(api.store)).requested;
+
+describe('the library of pictures', () => {
+  it('has a row for each upload: its name, its size, who sent it and when [IMG-2]', async () => {
+    const address = await upload('red', 'C:\\fakepath\\Tower.png');
+    const { pictures, total, next } = await find({});
+    expect(total).toBe(1);
+    expect(next).toBeNull();
+    expect(pictures).toEqual([
+      expect.objectContaining({
+        address,
+        fileName: 'Tower.png',
+        mediaType: 'image/png',
+        width: 40,
+        height: 30,
+        alt: null,
+        by: admin.name,
+        deletedAt: null,
+      }),
+    ]);
+  });
+
+  it('keeps a file that is sent twice once [IMG-2]', async () => {
+    const address = await upload('red');
+    expect(await upload('red', 'again.png')).toBe(address);
+    expect(await upload('blue')).not.toBe(address);
+    expect(api.kept).toHaveLength(2);
+    expect((await find({})).total).toBe(2);
+  });
+
+  it('finds the picture that was made of a file, however it was shrunk before it was sent [IMG-2]', async () => {
+    const digest = 'ab'.repeat(32);
+    const address = await upload('red', 'photo.jpg', digest);
+    expect(await upload('blue', 'other bytes.jpg', digest)).toBe(address);
+    const { pictures } = await find({ sourceSha256: digest });
+    expect(pictures.map((picture) => picture.address)).toEqual([address]);
+    expect((await find({ sourceSha256: 'cd'.repeat(32) })).pictures).toEqual([]);
+  });
+
+  it('is searched by name and alternative text, each word for itself [IMG-2]', async () => {
+    await upload('red', 'Office Doha 100%.png');
+    const address = await upload('blue', 'IMG_2041.png');
+    const [picture] = (await find({ search: 'img_2041' })).pictures;
+    expect(picture?.address).toBe(address);
+    await api.as(admin)(library.updatePicture, {
+      params: { id: picture?._id ?? '' },
+      body: { alt: 'Masons at the tower' },
+    });
+    expect((await find({ search: 'TOWER masons' })).pictures.map((one) => one.address)).toEqual([
+      address,
+    ]);
+    expect((await find({ search: 'office 100%' })).total).toBe(1);
+    expect((await find({ search: 'IMG%2041' })).total).toBe(0);
+  });
+
+  it('is read in pages, each once [IMG-2]', async () => {
+    const colours = ['red', 'green', 'blue', 'white', 'black'];
+    for (const colour of colours) await upload(colour);
+    const names: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof find>> = await find({
+        limit: 2,
+        ...(cursor !== null && { cursor }),
+      });
+      expect(page.total).toBe(5);
+      names.push(...page.pictures.map((picture) => picture.fileName));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(names.sort()).toEqual(colours.map((colour) => `${colour}.png`).sort());
+  });
+
+  it('tells where a picture is used: fields, formatted texts and drafts [IMG-2]', async () => {
+    const red = await upload('red');
+    const image = { type: 'image', attrs: { src: red, alt: 'Red', width: 40, height: 30 } };
+    const paragraph = { type: 'paragraph', content: [{ type: 'text', text: `"src":"${red}"` }] };
+    const descriptionRich = JSON.stringify({ type: 'doc', content: [paragraph, image] });
+    const news = await api.as(admin)(contentRoutes.news.create, {
+      body: { title: 'With a picture', image: red, descriptionRich },
+    });
+    const draft = await api.as(admin)(postDraft, {
+      params: { kind: 'team' },
+      body: { fields: { name: 'Somebody', image: red } },
+    });
+    const [picture] = (await find({})).pictures;
+    const { data } = await api.as(admin)(library.getPicture, {
+      params: { id: picture?._id ?? '' },
+    });
+    const { _id: newsId } = news.data;
+    const { _id: draftId } = draft.data.record;
+    expect(data.uses).toEqual([
+      {
+        kind: 'news',
+        id: newsId,
+        title: 'With a picture',
+        field: 'descriptionRich',
+        state: 'published',
+      },
+      { kind: 'news', id: newsId, title: 'With a picture', field: 'image', state: 'published' },
+      { kind: 'team', id: draftId, title: 'Somebody', field: 'image', state: 'draft' },
+    ]);
+    expect(data.totalUses).toBe(3);
+    expect((await find({ filter: 'unused' })).total).toBe(0);
+    await api.as(admin)(contentRoutes.news.remove, { params: { id: newsId } });
+    expect((await find({ filter: 'unused' })).total).toBe(0);
+  });
+
+  it('tells what nothing uses, and what only earlier versions hold [IMG-2]', async () => {
+    const red = await upload('red');
+    await upload('blue');
+    const news = await api.as(admin)(contentRoutes.news.create, { body: { image: red } });
+    expect((await find({ filter: 'unused' })).pictures.map((one) => one.fileName)).toEqual([
+      'blue.png',
+    ]);
+    const params = { id: news.data._id };
+    await api.as(admin)(contentRoutes.news.update, { params, body: { image: '' } });
+    const { pictures } = await find({ filter: 'unused', search: 'red' });
+    const { data } = await api.as(admin)(library.getPicture, {
+      params: { id: pictures[0]?._id ?? '' },
+    });
+    expect(data).toMatchObject({ uses: [], totalUses: 0, versions: 1 });
+  });
+
+  it('asks for a new build where an alternative text changes, and for none where nothing does [IMG-2, PUB-1]', async () => {
+    await upload('red');
+    const [picture] = (await find({ filter: 'no-alt' })).pictures;
+    const params = { id: picture?._id ?? '' };
+    const before = await contentNumber();
+    const { data } = await api.as(admin)(library.updatePicture, { params, body: { alt: '' } });
+    expect(data).toMatchObject({ alt: '', version: 2 });
+    expect(await contentNumber()).toBe(before + 1);
+    await api.as(admin)(library.updatePicture, { params, body: { alt: '' } });
+    expect(await contentNumber()).toBe(before + 1);
+    expect((await find({ filter: 'no-alt' })).total).toBe(0);
+  });
+
+  it('refuses to change another version than the one that was seen [IMG-2, API-3]', async () => {
+    await upload('red');
+    const [picture] = (await find({})).pictures;
+    const call = api.as(admin)(library.updatePicture, {
+      params: { id: picture?._id ?? '' },
+      body: { alt: 'Mine' },
+      ifMatch: '"v7"',
+    });
+    await expect(call).rejects.toMatchObject({ problem: { status: 412 } });
+    expect((await find({})).pictures[0]?.alt).toBeNull();
+  });
+});
