@@ -56,12 +56,12 @@ export default defineConfig({
                     name: 'dashboard',
                     test: /src\/dashboard\/(app\.tsx|content\/use-content\.ts|screens\/(fact|load-failed)\.tsx)/,
                   },
+                  // What some screens share, by which of them need it.
                   {
                     name: 'screens',
                     test: /src\/(dashboard|site|ui|contract)\/|node_modules\/lucide-react\//,
                     minShareCount: 2,
                     entriesAware: true,
-                    entriesAwareMergeThreshold: 0,
                   },
                 ],
               },

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { contentFile, contentFileFormat } from '#contract/content-file.ts';
 import { splitContentFile } from '#contract/content-file-parts.ts';
 import { importContent } from '#contract/routes.ts';
-import { demoAccounts } from '#local/demo/accounts.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
+import { signIn } from './sign-in.ts';
 
 const rows = 10_000;
 const slowdown = 4;
@@ -26,17 +26,6 @@ async function fill(url: string): Promise<void> {
   }));
   const file = z.parse(contentFile, { format: contentFileFormat, profile: {}, news });
   for (const body of splitContentFile(file)) await call(importContent, { body });
-}
-
-async function signIn(page: Page): Promise<void> {
-  const { email, password } = demoAccounts.admin;
-  await page.goto('/dashboard');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('link', { name: 'Manage News' }).waitFor();
 }
 
 /** From the click on a menu entry to the first row of its list, in milliseconds. */

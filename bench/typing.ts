@@ -1,0 +1,82 @@
+// npm run bench:typing: how long a key keeps the page busy in a text of 200 blocks with formatting, until the letter stands
+// there and the form, with its preview beside it, knows of it.
+import { chromium, type Page } from '@playwright/test';
+import { contentRoutes } from '#contract/routes.ts';
+import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { chromiumOptions } from '../tests/run/find-binaries.ts';
+import { startOwnStack } from '../tests/support/own-stack.ts';
+import { signIn } from './sign-in.ts';
+
+const blocks = 200;
+const keys = 300;
+const limitMs = 16;
+
+const words = 'Words that fill a line of the text. ';
+const bold = [{ type: 'bold' }];
+const paragraph = (at: number) => ({
+  type: 'paragraph',
+  content: [
+    { type: 'text', text: `${at} ${words}` },
+    { type: 'text', marks: bold, text: words },
+  ],
+});
+const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] };
+
+/** Stores news with a long text; resolves to its id. */
+async function storeNews(url: string): Promise<string> {
+  const call = await demoAdminCall(url);
+  const content = Array.from({ length: blocks }, (_, at) => (at % 10 ? paragraph(at) : heading));
+  const descriptionRich = JSON.stringify({ type: 'doc', content });
+  const body = { title: 'Long', description: '', descriptionRich, image: '' };
+  return (await call(contentRoutes.news.create, { body })).data._id;
+}
+
+/** Notes for each key the milliseconds from its event to the end of all that it did at once. */
+const noteKeys = (page: Page) =>
+  page.evaluate(() => {
+    const noted: number[] = [];
+    Object.assign(window, { noted });
+    let began = 0;
+    window.addEventListener('keydown', () => (began = performance.now()), true);
+    window.addEventListener('input', () => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => noted.push(performance.now() - began);
+      port2.postMessage(null);
+    });
+  });
+
+/** Types in the middle of the text; resolves to the milliseconds of each key, sorted. */
+async function typeKeys(page: Page): Promise<number[]> {
+  const text = page.getByLabel('Description', { exact: true });
+  await text.click();
+  await page.getByRole('toolbar', { name: 'Formatting' }).waitFor();
+  await text
+    .locator('p')
+    .nth(Math.round(blocks / 2))
+    .click();
+  await noteKeys(page);
+  await page.keyboard.type('Letters, one after another. '.repeat(20).slice(0, keys));
+  const noted = await page.evaluate(() => (window as unknown as { noted: number[] }).noted);
+  return noted.sort((a, b) => a - b);
+}
+
+const stack = await startOwnStack();
+const browser = await chromium.launch(chromiumOptions());
+try {
+  const id = await storeNews(stack.url);
+  const page = await browser.newPage({ baseURL: stack.url });
+  await signIn(page);
+  await page.goto(`/dashboard/manageNews/updateNews/${id}`);
+  const noted = await typeKeys(page);
+  const quantile = (share: number) =>
+    Math.round((noted[Math.ceil(noted.length * share) - 1] ?? 0) * 10) / 10;
+  console.table({
+    [`a key in ${blocks} blocks, median (ms)`]: { measured: quantile(0.5) },
+    [`a key in ${blocks} blocks, p95 (ms)`]: { measured: quantile(0.95), limit: limitMs },
+    'keys measured': { measured: noted.length, limit: keys },
+  });
+  if (noted.length < keys || quantile(0.95) > limitMs) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await stack.stop();
+}
