@@ -44,7 +44,7 @@ export function Field({
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <label id={`${id}-label`} htmlFor={id} className="font-medium text-sm text-strong">
+      <label htmlFor={id} className="font-medium text-sm text-strong">
         {label}
       </label>
       {hint && (

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { problem } from '#contract/problem.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
@@ -79,6 +80,21 @@ describe('an amount', () => {
     expect(field('Amount').value).toBe('1450');
     expect(screen.queryByText(/is not a whole number/)).toBeNull();
   });
+});
+
+it('what the server refuses of a text’s formatting is told at the text [TEXT-1, DASH-14]', async () => {
+  playApi();
+  await openForm('news');
+  await user.type(field('Title'), 'Cranes');
+  const errors = [{ field: 'descriptionRich', message: 'Must have at most 200 links' }];
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ ...problem('invalid-input'), errors }, { status: 422 }),
+  );
+  await press('Add news');
+  expect(await complaintOf('Description')).toBe('Must have at most 200 links');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Description'),
+  );
 });
 
 it('a save that failed is told while the button can be pressed again, with the focus on it afterwards [DASH-14]', async () => {

@@ -20,7 +20,7 @@ const missing = (rich: string) =>
     ? 'The editor could not be loaded, so this text cannot be changed now. Check your connection, then click it again.'
     : 'The tools for formatting could not be loaded. You can write the text without them.';
 
-/** A label belongs to no element that is editable by an attribute. */
+/** A press on the label focuses the text, as of other fields. */
 function focusLabelled({ target }: MouseEvent) {
   if (target instanceof HTMLLabelElement) document.getElementById(target.htmlFor)?.focus();
 }
@@ -34,7 +34,8 @@ export function RichTextField({ value, onChange, hint, required, ...field }: Ric
   const show = (control: ControlProps) => {
     const attributes = {
       ...control,
-      'aria-labelledby': `${control.id}-label`,
+      // A label belongs to no element that is editable by an attribute.
+      'aria-label': field.label,
       'aria-required': required,
     };
     if (opened) {
@@ -80,7 +81,7 @@ export function RichTextField({ value, onChange, hint, required, ...field }: Ric
     );
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on the label focuses the text
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keyboard the text itself is reached
     <div onClick={focusLabelled}>
       <Field {...field} hint={failed ? missing(value.rich) : hint}>
         {show}

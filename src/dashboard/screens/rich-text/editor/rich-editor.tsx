@@ -19,7 +19,7 @@ export { selectionIn } from './caret.ts';
 
 interface RichEditorProps {
   /** What connects the text with its label, hint and error. */
-  control: ControlProps & { 'aria-labelledby': string; 'aria-required'?: boolean | undefined };
+  control: ControlProps & { 'aria-label': string; 'aria-required'?: boolean | undefined };
   value: TextForms;
   onChange: (forms: TextForms) => void;
   opening: Opening;

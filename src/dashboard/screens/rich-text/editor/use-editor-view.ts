@@ -22,6 +22,15 @@ interface EditorOptions {
   plugins: Plugin[];
 }
 
+/** What covers the window's edges: the header with the tools under it, and the bar that saves. In pixels. */
+const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
+
+/** The browser tells late where the caret went: a key that follows at once would act on its place of before. */
+const noteSelection = (view: EditorView): boolean => {
+  if (!view.composing) document.dispatchEvent(new Event('selectionchange'));
+  return false;
+};
+
 const same = (a: TextForms, b: TextForms) => a.plain === b.plain && a.rich === b.rich;
 
 /**
@@ -59,6 +68,9 @@ export function useEditorView(options: EditorOptions) {
       { mount: place.current },
       {
         state: load(value),
+        scrollThreshold: barHeights,
+        scrollMargin: barHeights,
+        handleDOMEvents: { keydown: noteSelection },
         dispatchTransaction: (transaction) => {
           const before = editor.state.doc;
           const next = editor.state.apply(transaction);
