@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { hasDraft, type Publication } from '../../content/draft-calls.ts';
@@ -144,7 +144,9 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   );
 }
 
-/** Renders with lower priority than the fields, so that typing stays fast on a slow machine. */
+const MemoizedPreview = memo(RecordPreview);
+
+/** Renders with lower priority than the fields, and not along with them, so that typing stays fast on a slow machine. */
 const Preview = ({ kind, values }: { kind: ContentKind; values: Values<string> }) => (
-  <RecordPreview kind={kind} given={useDeferredValue(values)} />
+  <MemoizedPreview kind={kind} given={useDeferredValue(values)} />
 );
