@@ -1,5 +1,5 @@
 import { type ContentKind, contentKindNames, type RecordOf } from '#contract/content-kinds.ts';
-import type { Content, Snapshot } from '#contract/snapshot.ts';
+import type { Content, DrawnPicture, Snapshot } from '#contract/snapshot.ts';
 
 type AnyRecord = RecordOf<ContentKind>;
 
@@ -8,6 +8,7 @@ export interface ContentPatch {
   contentNumber: number;
   changedAt: string;
   privacyText: string;
+  sharePicture: DrawnPicture | undefined;
   kinds: { [K in ContentKind]?: { order: string[]; changed: AnyRecord[] } };
 }
 
@@ -26,13 +27,13 @@ export function patchBetween(before: Snapshot | null, after: Snapshot): ContentP
     if (before && isSame && records.every((record, at) => record === old[at])) continue;
     kinds[kind] = { order: records.map(({ _id }) => _id), changed };
   }
-  const { contentNumber, changedAt, privacyText } = after;
-  return { contentNumber, changedAt, privacyText, kinds };
+  const { contentNumber, changedAt, privacyText, sharePicture } = after;
+  return { contentNumber, changedAt, privacyText, sharePicture, kinds };
 }
 
 /** The snapshot that a patch makes of another; what did not change are the same objects. */
 export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapshot {
-  const { contentNumber, changedAt, privacyText, kinds } = patch;
+  const { kinds, ...others } = patch;
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
     const ofKind = kinds[kind];
@@ -47,5 +48,5 @@ export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapsh
     content[kind] = kind === 'profile' ? ordered[0] : ordered;
   }
   // Every kind was filled in under its own name.
-  return { contentNumber, changedAt, privacyText, ...(content as unknown as Content) };
+  return { ...others, ...(content as unknown as Content) };
 }

@@ -135,7 +135,8 @@ async function openParts(
   }
   const directory = folders.releases;
   const target = buildTarget(configuration, identityUrl);
-  const site = await openSite(target, { store, directory, log: log.write });
+  const { media: mediaDir } = folders;
+  const site = await openSite(target, { store, directory, mediaDir, log: log.write });
   closing.push(() => site.builder.stop());
   const imageStore = folderImages(folders.media);
   const { delivery, ...shared } = hostDeps(configuration, {

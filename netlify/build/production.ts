@@ -9,11 +9,13 @@ import {
   configurationError,
   readConfiguration,
 } from '#config/configuration.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { buildSite } from '#publisher/build-site.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
+import { sharePicture } from '#publisher/share-picture.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { readSnapshot, takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { bundleFunctions } from './bundle-functions.ts';
@@ -46,10 +48,24 @@ async function build(): Promise<void> {
   const site = await compileSite({ siteUrl: data.URL, identity });
   // React is fast only so; nothing has loaded it yet.
   process.env['NODE_ENV'] = 'production';
-  const failures = await buildSite(site, snapshot, 'dist');
+  const failures = await buildSite(site, await withSharePicture(snapshot, data.URL), 'dist');
   for (const failure of failures) console.warn(describeFailure(failure));
   await bundleFunctions();
   console.log(`Built content number ${snapshot.contentNumber} into dist`);
+}
+
+/** The logo comes from the live site, whose function reads the store of pictures: before the first deploy there is none. */
+async function withSharePicture(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
+  const draw = sharePicture({
+    readPicture: async (address) => {
+      const response = await fetch(new URL(address, siteUrl), {
+        signal: AbortSignal.timeout(10_000),
+      });
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    },
+    onFailure: console.warn,
+  });
+  return { ...snapshot, sharePicture: await draw(snapshot.profile) };
 }
 
 try {

@@ -1,6 +1,7 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
+import type { SharePicture } from '#publisher/share-picture.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import { type Claim, claimBuild, readRebuild, recordBuild } from '#services/builds/claim-build.ts';
@@ -23,6 +24,7 @@ export interface BuilderOptions {
   publisher: Pick<Publisher, 'live' | 'prepare' | 'publish' | 'stop'>;
   /** The fingerprint of the code that pages are rendered by. */
   code: string;
+  sharePicture: SharePicture;
   log: Log;
 }
 
@@ -39,7 +41,13 @@ export interface Builder {
   stop(): Promise<void>;
 }
 
-export function startBuilder({ store, publisher, code, log }: BuilderOptions): Builder {
+export function startBuilder({
+  store,
+  publisher,
+  code,
+  sharePicture,
+  log,
+}: BuilderOptions): Builder {
   let isStopped = false;
   let isExplicit = false;
   let published: Snapshot | null = null;
@@ -60,7 +68,8 @@ export function startBuilder({ store, publisher, code, log }: BuilderOptions): B
   const publishFor = async (claim: Claim | null): Promise<void> => {
     try {
       // Without a claim this may be another database, whose records say nothing of those read before.
-      const snapshot = await readSnapshot(store, claim && published);
+      const content = await readSnapshot(store, claim && published);
+      const snapshot = { ...content, sharePicture: await sharePicture(content.profile) };
       const { failures } = await publisher.publish(snapshot);
       published = snapshot;
       const lacking = failures.map(describeFailure);

@@ -4,7 +4,9 @@ import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { openPublisher, type Publisher } from '#publisher/publisher.ts';
+import { sharePicture } from '#publisher/share-picture.ts';
 import type { Log } from '#services/log.ts';
+import { pictureSources } from '../images/picture-sources.ts';
 import { logStep } from '../log-step.ts';
 import { type Builder, startBuilder } from './builder.ts';
 
@@ -15,10 +17,19 @@ interface OpenSite {
   build: () => Promise<void>;
 }
 
+interface OpenSiteOptions {
+  store: Store;
+  /** Where releases are kept. */
+  directory: string;
+  /** Where pictures are kept. */
+  mediaDir: string;
+  log: Log;
+}
+
 /** Opens the releases in `directory`, of which the newest is live at once, and starts the builder. */
 export async function openSite(
   target: BuildTarget,
-  { store, directory, log }: { store: Store; directory: string; log: Log },
+  { store, directory, mediaDir, log }: OpenSiteOptions,
 ): Promise<OpenSite> {
   const code = await codeFingerprint(projectRoot, target);
   let compiled: CompiledSite | undefined;
@@ -31,7 +42,17 @@ export async function openSite(
     directory,
     tell: (reason) => log({ level: 'error', event: 'build-check', reason }),
   });
-  const builder = startBuilder({ store, publisher, code, log });
+  const findPicture = pictureSources({ mediaDir, siteFile: () => null, remoteImages: [] });
+  const builder = startBuilder({
+    store,
+    publisher,
+    code,
+    sharePicture: sharePicture({
+      readPicture: async (address) => (await findPicture(address))?.read() ?? null,
+      onFailure: (reason) => log({ level: 'error', event: 'build', reason }),
+    }),
+    log,
+  });
   return {
     publisher,
     builder,

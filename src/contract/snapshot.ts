@@ -10,6 +10,14 @@ export interface PublishedNews extends News {
   modified?: string;
 }
 
+/** A picture that was drawn for the site. */
+export interface DrawnPicture {
+  /** Another one for another picture; a part of its address. */
+  version: string;
+  /** Its bytes, of the format PNG, in base64. */
+  png: string;
+}
+
 /** All content at one moment, as one transaction saw it: what a build of the site is made from. */
 export interface Snapshot extends Content {
   news: PublishedNews[];
@@ -22,4 +30,6 @@ export interface Snapshot extends Content {
   changedAt: string;
   /** The text of the page on privacy; empty for no page [OPS-5]. */
   privacyText: string;
+  /** What pages without a picture of their own are shared with, where one could be drawn [SITE-1]. */
+  sharePicture?: DrawnPicture | undefined;
 }

@@ -226,10 +226,13 @@ describe('the pages that change', () => {
 
   it('are those of the content that the engine holds where that is live: an order is in it [PUB-5]', async () => {
     await post('A');
-    engine.held = await takeSnapshot(api.store);
+    const sharePicture = { version: 'a', png: '' };
+    engine.held = { ...(await takeSnapshot(api.store)), sharePicture };
     await post('B');
     await waiting(engine.held.contentNumber);
     expect(engine.asked[0]?.[0]).toBe(engine.held);
+    // It is drawn when the content is published: until then no page differs by it.
+    expect(engine.asked[0]?.[1].sharePicture).toBe(sharePicture);
     expect(engine.asked[0]?.[1].news[1]).toBe(engine.held.news[0]);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { firstItems, publicPages, widen } from './site-steps.ts';
 
@@ -603,11 +604,25 @@ test.describe('search engines', () => {
       titles.add(title);
       expect(description, path).toMatch(/.{20,}/);
       expect(new URL(canonical).pathname).toBe(path);
-      expect(picture, path).toMatch(/^https?:.*w=1200&h=630/);
+      expect(picture, path).toMatch(/^https?:.*(w=1200&h=630|\/share-\w+\.png$)/);
       expect(data.length, path).toBeGreaterThan(0);
       for (const each of data) expect(each['@context'], path).toBe('https://schema.org');
     }
     expect(titles.size).toBe(paths.length);
+  });
+
+  test('a page without a picture of its own is shared with one of the company’s name and logo [SITE-1]', async ({
+    page,
+  }) => {
+    const paths = ['/manpower-list', '/license', '/contact'];
+    const documents = await Promise.all(paths.map((path) => documentOf(page, path)));
+    const [address = '', ...others] = new Set(documents.map(({ picture }) => picture));
+    expect(others).toEqual([]);
+    expect(address).toMatch(/^http:\/\/[^/]+\/share-\w+\.png$/);
+    const answer = await page.request.get(new URL(address).pathname);
+    expect(answer.headers()['content-type']).toBe('image/png');
+    expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect((await documentOf(page, '/about-us')).picture).not.toBe(address);
   });
 
   test('items tell what they are [SITE-1]', async ({ page }) => {

@@ -8,6 +8,7 @@ import { BuildFailedError, startBuilder } from '#server/site/builder.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
+import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
 import { createDraft } from '#services/content/drafts.ts';
 import type { LogEvent } from '#services/log.ts';
@@ -43,7 +44,13 @@ const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publi
 
 const startTestBuilder = (code = 'code') => {
   const log = (event: LogEvent) => void told.push(event);
-  const builder = startBuilder({ store, publisher: publisherFor(code), code, log });
+  const builder = startBuilder({
+    store,
+    publisher: publisherFor(code),
+    code,
+    sharePicture: async ({ name }) => ({ version: `of ${name}`, png: '' }),
+    log,
+  });
   onTestFinished(() => builder.stop());
   return builder;
 };
@@ -79,6 +86,16 @@ describe('the builder', () => {
         failure: null,
       });
     expect(await claimBuild(store, { leaseSeconds: 60 })).toBeNull();
+  });
+
+  it('publishes each content with the picture of the company as it is by then [SITE-1]', async () => {
+    const builder = startTestBuilder();
+    const { profile } = await readSnapshot(store, null);
+    for (const name of ['First', 'Second']) {
+      await updateContent(store, 'profile', profile._id, { name }, author);
+      builder.requestBuild();
+      await expect.poll(() => published.at(-1)?.sharePicture?.version).toBe(`of ${name}`);
+    }
   });
 
   it('brings a scheduled draft live when its second has come, and takes it off again [PUB-3]', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { checkSite } from '#publisher/check-site.ts';
+import { digest } from '#publisher/fingerprint.ts';
 import { changedPages } from '#publisher/query-answers.ts';
 import { type Renderer, renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
@@ -23,12 +24,13 @@ const withTitle = (content: Snapshot, at: number, title: string): Snapshot => ({
 
 /** With two items of each kind but news. */
 const shortened = (content: Snapshot): Snapshot => {
-  const { contentNumber, changedAt, privacyText, profile, news, ...lists } = content;
+  const { contentNumber, changedAt, privacyText, sharePicture, profile, news, ...lists } = content;
   const short = Object.entries(lists).map(([kind, items]) => [kind, items.slice(0, 2)]);
   return {
     contentNumber,
     changedAt,
     privacyText,
+    sharePicture,
     profile,
     news,
     ...(Object.fromEntries(short) as typeof lists),
@@ -92,6 +94,42 @@ describe('rendering what changed', () => {
     expect(other.rendered.toSorted()).toEqual(['/privacy', '/revision.json']);
     const gone = await publish(other.state, { ...content, contentNumber: 4 });
     expect([...gone.state.files.keys()]).not.toContain('privacy.html');
+  });
+
+  it('shares pages without a picture of their own with the one that was drawn, and has none of before [SITE-1]', async () => {
+    const png = Buffer.from('not text: \u00ff\u0000', 'latin1');
+    const drawnAs = (version: string, content: Snapshot): Snapshot => ({
+      ...content,
+      contentNumber: content.contentNumber + 1,
+      sharePicture: { version, png: png.toString('base64') },
+    });
+    const content = contentWith(4);
+    const plain = await publish(null, content);
+    const { state } = await publish(plain.state, drawnAs('one', content));
+    const page = (file: string, { files } = state) =>
+      renderer.contents.get(files.get(file)?.digest ?? '') ?? '';
+    expect(page('contact.html', plain.state)).not.toContain('og:image');
+    expect(state.files.get('share-one.png')).toMatchObject({
+      digest: digest(png),
+      size: png.length,
+    });
+    for (const told of [
+      'property="og:image" content="http://localhost:8888/share-one.png"',
+      'property="og:image:alt" content="Sahil Bridge Manpower"',
+      'property="og:image:width" content="1200"',
+      'property="og:image:height" content="630"',
+    ]) {
+      expect(page('contact.html')).toContain(told);
+    }
+    expect(page('news-details/news-0.html')).not.toContain('share-one.png');
+    const other = await publish(state, drawnAs('two', content));
+    expect(page('contact.html', other.state)).toContain('share-two.png');
+    expect([...other.state.files.keys()].filter((file) => file.startsWith('share-'))).toEqual([
+      'share-two.png',
+    ]);
+    expect(digestsOf(other.state)).toEqual(
+      digestsOf((await publish(null, drawnAs('two', content))).state),
+    );
   });
 
   it('shows the pages of an edited item before all others that its change is on [PUB-2]', async () => {

@@ -40,7 +40,8 @@ const withoutPolicy = (html: string) =>
     .replace(/<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g, '');
 
 it('renders what Astro’s own static build makes of the same pages, byte for byte [PUB-2]', async () => {
-  const content = contentWith(4);
+  const png = Buffer.from([0x89, 0x50, 0xff]).toString('base64');
+  const content = { ...contentWith(4), sharePicture: { version: 'one', png } };
   const renderer = await testRenderer();
   const { state } = await renderSite(renderer, null, content);
   const builtFile = await buildWithAstro(content);

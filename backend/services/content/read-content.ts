@@ -45,7 +45,9 @@ export function readAllContent(store: Store, before: Snapshot | null = null): Pr
       const { privacyText = '' } = chosen ?? {};
       const { contentNumber, at } = row;
       const content = await readContentSince(tx, before);
-      return { contentNumber, changedAt: at.toISOString(), privacyText, ...content };
+      // It is no content: whoever publishes draws another one.
+      const { sharePicture } = before ?? {};
+      return { contentNumber, changedAt: at.toISOString(), privacyText, sharePicture, ...content };
     },
     { isolationLevel: 'repeatable read' },
   );

@@ -38,6 +38,8 @@ export const contentNumber = () => read('contentNumber');
 export const profile = () => read('profile');
 export const list = <K extends ListKind>(kind: K) => read('list', kind) as RecordOf<K>[];
 export const privacyText = () => read('privacyText');
+export const sharePicture = () => read('sharePicture');
+export const sharePictureVersion = () => read('sharePictureVersion');
 export const hasPrivacyText = () => read('hasPrivacyText');
 export const serviceNames = () => read('serviceNames');
 export const hasNews = () => read('hasNews');

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { truncate } from '#contract/truncate.ts';
 import { companyName } from '../components/company-logo.tsx';
+import { isResizable, shareImage } from '../shared/image-address.ts';
 import { siteConfig } from '../shared/site-config.ts';
 
 /** What a page tells about itself to browsers, search engines and whoever shares it [SITE-1]. */
@@ -34,17 +35,29 @@ export const searchedTitle = (title: string, profile: Pick<Profile, 'city'>): st
 export const descriptionOf = (text: string, fallback: string) =>
   truncate(text.replace(/\s+/g, ' ').trim(), 160) || fallback;
 
+/** The picture of a page when it is shared elsewhere. */
+export interface SharedPicture {
+  /** Its absolute address. */
+  address: string;
+  alt: string;
+  /** Whether it is known to be 1200 by 630. */
+  isSized: boolean;
+}
+
 /**
- * The picture of a page when it is shared elsewhere: the item's own, else one of the company's, else its logo; null where
- * there is none of these. A logo stays whole, the others are cropped to 1200 by 630.
+ * The item's own picture, cropped to 1200 by 630; else the one that was drawn from the company's name and logo; null where
+ * there is neither [SITE-1].
  */
 export function sharedPicture(
   { image, title }: Pick<PageMeta, 'image' | 'title'>,
-  profile: Pick<Profile, 'name' | 'aboutUsImageOne' | 'logo'>,
-): { src: string; alt: string; isCropped: boolean } | null {
-  const name = companyName(profile);
-  if (image) return { src: image, alt: title || name, isCropped: true };
-  const { aboutUsImageOne, logo } = profile;
-  const src = aboutUsImageOne || logo;
-  return src ? { src, alt: name, isCropped: src === aboutUsImageOne } : null;
+  company: { name: string; drawnVersion: string },
+  site: URL,
+): SharedPicture | null {
+  if (image) {
+    const alt = title || company.name;
+    return { address: shareImage(image, site), alt, isSized: isResizable(image) };
+  }
+  if (!company.drawnVersion) return null;
+  const { href } = new URL(`/share-${company.drawnVersion}.png`, site);
+  return { address: href, alt: company.name, isSized: true };
 }

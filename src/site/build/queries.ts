@@ -48,6 +48,8 @@ const queries = {
   contentNumber: ({ contentNumber }: Indexed) => contentNumber,
   profile: ({ profile }: Indexed) => profile,
   privacyText: ({ privacyText }: Indexed) => privacyText,
+  sharePicture: ({ sharePicture }: Indexed) => sharePicture?.png ?? '',
+  sharePictureVersion: ({ sharePicture }: Indexed) => sharePicture?.version ?? '',
 
   /** All records of a kind, in their order. */
   list: (content: Indexed, kind: ListKind): RecordOf<ListKind>[] => content[kind],

@@ -77,7 +77,7 @@ function pathOf(route: string, params: Params, isPage: boolean): SitePath {
 
 /** A rendered file, or why there is none; with the queries that it was made from. */
 export type Rendered = { queries: string[] } & (
-  | { body: string; inlineCode: string[] }
+  | { body: string | Uint8Array; inlineCode: string[] }
   | { failure: string }
 );
 
@@ -86,17 +86,23 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<R
   logged = [];
   const { result, queries } = await recordQueries(snapshot, async () => {
     const response = await app.render(new Request(new URL(address, import.meta.env.SITE)));
-    return { status: response.status, body: await response.text() };
+    return { status: response.status, body: await bodyOf(response) };
   });
-  const isWhole = result.status === (address === '/404' ? 404 : 200) && result.body !== '';
+  const isWhole = result.status === (address === '/404' ? 404 : 200) && result.body.length > 0;
   if (!isWhole) {
     const [reason = `it was answered with ${result.status}`] = logged.join('\n').split('\n');
     return { queries, failure: reason };
   }
+  if (typeof result.body !== 'string') return { queries, body: result.body, inlineCode: [] };
   const body = result.body.replace(islandStyle, '');
   const inlineCode = inlineHashes(body).filter((hash) => knownHashes.has(hash));
   return { queries, body, inlineCode };
 }
+
+const bodyOf = async (response: Response) =>
+  response.headers.get('content-type')?.startsWith('image/')
+    ? Buffer.from(await response.arrayBuffer())
+    : response.text();
 
 /**
  * Astro writes a `<style>` in front of the first island, in the middle of the body, where HTML does not allow one. Its

@@ -1,7 +1,7 @@
 /**
  * Makes the fonts that hold no more than the design uses, and `faces.css`, which names them. Every page preloads the two
- * of English letters; a page loads one of the others where it has a letter of it. Run `npm run fonts` after a new version
- * of a font.
+ * of English letters; a page loads one of the others where it has a letter of it. Those for drawn pictures
+ * (`publisher/draw-share-picture.ts`) are in the one format that is read there. Run `npm run fonts` after a new version of a font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -83,6 +83,9 @@ function lettersOf(ranges: string): string {
     .join('');
 }
 
+const readWhole = (source: string, from: string) =>
+  readFile(fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)));
+
 // All faces of a family name the same weights: a browser chooses by weight first, and never asks a face of other weights
 // for a letter that is missing.
 const face = (family: string, file: string, letters: string) => `@font-face {
@@ -97,9 +100,7 @@ const face = (family: string, file: string, letters: string) => `@font-face {
 const faces = ['/* Made by make-subsets.ts. */\n'];
 for (const { font, part, from, letters } of subsets) {
   const { family, made, source, variationAxes, keepFeatures } = font;
-  const whole = await readFile(
-    fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)),
-  );
+  const whole = await readWhole(source, from);
   const options = { targetFormat: 'woff2', variationAxes, keepFeatures } as const;
   const subset = await subsetFont(whole, lettersOf(letters), options);
   const file = `${made}${part}.woff2`;
@@ -108,3 +109,32 @@ for (const { font, part, from, letters } of subsets) {
   console.log(`${file}: ${whole.length} bytes became ${subset.length}`);
 }
 await writeFile(new URL('faces.css', import.meta.url), faces.join(''));
+
+/** The fonts that a company's name is drawn in. */
+const drawn = [
+  {
+    font: fraunces,
+    wght: 560,
+    from: 'latin',
+    letters: `${english}, U+00A1-00FF`,
+    file: 'fraunces-560.ttf',
+  },
+  {
+    font: noto,
+    wght: 600,
+    from: 'arabic',
+    letters: `U+0020, ${arabic}`,
+    file: 'noto-sans-arabic-600.ttf',
+  },
+];
+for (const { font, wght, from, letters, file } of drawn) {
+  const options = {
+    targetFormat: 'sfnt',
+    variationAxes: { wght },
+    keepFeatures: font.keepFeatures,
+  } as const;
+  await writeFile(
+    new URL(file, import.meta.url),
+    await subsetFont(await readWhole(font.source, from), lettersOf(letters), options),
+  );
+}

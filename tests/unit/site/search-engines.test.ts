@@ -131,19 +131,23 @@ describe('what pages tell search engines [SITE-1]', () => {
     expect(shareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
   });
 
-  it('shares the item’s picture, else one of the company’s own, else its logo, else none [SITE-1]', () => {
-    const logo = '/media/logo.png';
-    const company = profileWith({ name: 'Co', aboutUsImageOne: '/media/crew.webp', logo });
-    const item = { title: 'News', image: '/media/a.webp' };
-    const page = { title: 'Team' };
-    const cropped = { isCropped: true };
-    expect(sharedPicture(item, company)).toEqual({ src: item.image, alt: 'News', ...cropped });
-    const crew = { src: '/media/crew.webp', alt: 'Co', ...cropped };
-    expect(sharedPicture(page, company)).toEqual(crew);
-    expect(sharedPicture({ ...page, image: '' }, company)).toEqual(crew);
-    const bare = { ...company, aboutUsImageOne: '' };
-    expect(sharedPicture(page, bare)).toEqual({ src: logo, alt: 'Co', isCropped: false });
-    expect(sharedPicture(page, profileWith({ name: 'Co' }))).toBeNull();
+  it('shares the item’s picture, else the one drawn of the company, else none [SITE-1]', () => {
+    const company = { name: 'Co', drawnVersion: 'a1' };
+    const drawn = { address: 'https://company.example/share-a1.png', alt: 'Co', isSized: true };
+    const own = (image: string, title = 'News') => sharedPicture({ title, image }, company, site);
+    expect(own('/media/a.webp')).toEqual({
+      address: shareImage('/media/a.webp', site),
+      alt: 'News',
+      isSized: true,
+    });
+    expect(own('https://other.example/p.jpg', '')).toEqual({
+      address: 'https://other.example/p.jpg',
+      alt: 'Co',
+      isSized: false,
+    });
+    expect(own('')).toEqual(drawn);
+    expect(sharedPicture({ title: 'Team' }, company, site)).toEqual(drawn);
+    expect(sharedPicture({ title: 'Team' }, { ...company, drawnVersion: '' }, site)).toBeNull();
   });
 
   it('keeps titles and descriptions short and on one line', () => {

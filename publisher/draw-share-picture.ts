@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { projectRoot } from './project-root.ts';
+
+const canvas = { width: 1200, height: 630 };
+const margin = 96;
+const gap = 52;
+
+/** The website's own, of `src/styles/tokens.css`. */
+const colours = { ground: '#10233f', text: '#fdfbf7', accent: '#f0a06f', tile: '#ffffff' };
+
+interface Script {
+  letters: RegExp;
+  font: string;
+  file: string;
+  isFromRight: boolean;
+}
+
+/** What a name may be written in: a letter that a font lacks would be drawn in one of the machine's, or as a box. */
+const scripts: Script[] = [
+  {
+    letters: /^[ -~\u00a1-\u00ff–—‘’“”•…]+$/,
+    font: 'Fraunces',
+    file: 'fraunces-560.ttf',
+    isFromRight: false,
+  },
+  {
+    letters: /^[ \u0600-\u06ff]+$/,
+    font: 'Noto Sans Arabic',
+    file: 'noto-sans-arabic-600.ttf',
+    isFromRight: true,
+  },
+];
+
+interface Size {
+  width: number;
+  height: number;
+}
+interface Part extends Size {
+  input: Buffer;
+}
+
+/**
+ * Draws a company's name and logo, as a PNG of 1200 by 630 pixels [SITE-1]. A name with letters that our fonts lack is left
+ * out; null where nothing is left to draw. Rejects where the logo cannot be read as a picture.
+ */
+export async function drawSharePicture(
+  name: string,
+  logo: Uint8Array | null,
+): Promise<Buffer | null> {
+  const text = name.replace(/\s+/g, ' ').trim();
+  const script = scripts.find(({ letters }) => letters.test(text));
+  const tile = logo && (await drawTile(logo, largestLogo(script !== undefined)));
+  if (!script) return tile && drawOnGround([tile], false);
+  const head = tile ?? rectangle({ width: 96, height: 10 }, colours.accent);
+  const words = await drawText(text, script, canvas.height - head.height - gap - margin);
+  return drawOnGround([head, words], script.isFromRight);
+}
+
+const largestLogo = (isWithName: boolean): Size =>
+  isWithName ? { width: 560, height: 170 } : { width: 900, height: 330 };
+
+/** Puts the parts below each other, in the middle of the height. */
+async function drawOnGround(parts: Part[], isFromRight: boolean): Promise<Buffer> {
+  const height = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
+  let top = Math.round((canvas.height - height) / 2);
+  const layers = parts.map((part) => {
+    const left = isFromRight ? canvas.width - margin - part.width : margin;
+    const layer = { input: part.input, top, left };
+    top += part.height + gap;
+    return layer;
+  });
+  return sharp({ create: { ...canvas, channels: 3, background: colours.ground } })
+    .composite(layers)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** The name in lines; a long one in smaller letters. */
+async function drawText(text: string, { font, file }: Script, height: number): Promise<Part> {
+  const size = text.length > 60 ? 48 : text.length > 24 ? 72 : 96;
+  const width = canvas.width - 2 * margin;
+  // It is read as markup.
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const drawn = sharp({
+    text: {
+      text: `<span foreground="${colours.text}">${escaped}</span>`,
+      font: `${font} ${size}`,
+      fontfile: join(projectRoot, 'src/styles/fonts', file),
+      width,
+      wrap: 'word-char',
+      dpi: 72,
+      rgba: true,
+    },
+  });
+  return asPart(drawn.resize({ width, height, fit: 'inside', withoutEnlargement: true }));
+}
+
+/** The logo on a light ground, as most logos want it. */
+async function drawTile(logo: Uint8Array, most: Size): Promise<Part> {
+  const shown = await asPart(
+    sharp(logo).resize({ ...most, fit: 'inside', withoutEnlargement: true }),
+  );
+  const room = { width: shown.width + 80, height: shown.height + 64 };
+  const tile = sharp(rectangle(room, colours.tile).input);
+  return asPart(tile.composite([{ input: shown.input, left: 40, top: 32 }]));
+}
+
+async function asPart(picture: Sharp): Promise<Part> {
+  const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+const rectangle = ({ width, height }: Size, colour: string): Part => ({
+  input: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${Math.min(24, height / 2)}" fill="${colour}"/></svg>`,
+  ),
+  width,
+  height,
+});

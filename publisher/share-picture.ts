@@ -1,0 +1,51 @@
+import type { Profile } from '#contract/kinds/profile.ts';
+import type { DrawnPicture } from '#contract/snapshot.ts';
+import { drawSharePicture } from './draw-share-picture.ts';
+import { digest } from './fingerprint.ts';
+
+export interface SharePictureOptions {
+  /** Reads the picture at an address of this site; null where there is none. */
+  readPicture: (address: string) => Promise<Uint8Array | null>;
+  /** Takes the reason where the logo is missing in what was drawn, or nothing could be drawn. */
+  onFailure: (reason: string) => void;
+}
+
+/** The picture of a company for pages that have none of their own; undefined where there is nothing to draw. */
+export type SharePicture = (
+  company: Pick<Profile, 'name' | 'logo'>,
+) => Promise<DrawnPicture | undefined>;
+
+/** Draws such pictures, each once as long as it is the last one. Never rejects: a site can do without [SITE-1]. */
+export function sharePicture({ readPicture, onFailure }: SharePictureOptions): SharePicture {
+  let last: { key: string; picture: DrawnPicture | undefined } | undefined;
+  const tell = (error: unknown) =>
+    onFailure(`The picture for sharing: ${error instanceof Error ? error.message : error}`);
+
+  const readLogo = async (address: string) => {
+    // What is kept elsewhere is not fetched.
+    if (!/^\/(?!\/)/.test(address)) return null;
+    const logo = await readPicture(address);
+    if (!logo) throw new Error(`there is no logo at ${address}`);
+    return logo;
+  };
+
+  return async ({ name, logo }) => {
+    const key = JSON.stringify([name, logo]);
+    if (last?.key === key) return last.picture;
+    try {
+      const withLogo = async () => drawSharePicture(name, await readLogo(logo));
+      const drawn = await withLogo().catch((error: unknown) => {
+        tell(error);
+        return drawSharePicture(name, null);
+      });
+      const picture = drawn
+        ? { version: digest(drawn).slice(0, 10), png: drawn.toString('base64') }
+        : undefined;
+      last = { key, picture };
+      return picture;
+    } catch (error) {
+      tell(error);
+      return undefined;
+    }
+  };
+}

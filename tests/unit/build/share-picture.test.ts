@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawSharePicture } from '#publisher/draw-share-picture.ts';
+import { projectRoot } from '#publisher/project-root.ts';
+import { sharePicture } from '#publisher/share-picture.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const name = 'Sahil Bridge Manpower';
+const logoFile = join(projectRoot, 'local/demo/pictures/logo.png');
+let logo: Uint8Array;
+beforeAll(async () => {
+  logo = await readFile(logoFile);
+});
+
+const drawn = async (...parts: Parameters<typeof drawSharePicture>): Promise<Buffer> => {
+  const picture = await drawSharePicture(...parts);
+  if (!picture) throw new Error('Nothing was drawn');
+  return picture;
+};
+
+/** Whether a picture has nothing but its ground so near to its sides. */
+async function hasMargin(picture: Buffer, margin: number): Promise<boolean> {
+  const [width, height] = [1200, 630];
+  const sides = [
+    { left: 0, top: 0, width: margin, height },
+    { left: width - margin, top: 0, width: margin, height },
+    { left: 0, top: 0, width, height: margin },
+    { left: 0, top: height - margin, width, height: margin },
+  ];
+  for (const side of sides) {
+    const { channels } = await sharp(await sharp(picture).extract(side).toBuffer()).stats();
+    if (channels.some(({ min, max }) => min !== max)) return false;
+  }
+  return true;
+}
+
+/** What a picture looks like from afar: machines smooth the edges of letters in ways of their own. */
+const coarse = async (picture: Buffer): Promise<number[]> => [
+  ...(await sharp(picture).resize(100).greyscale().raw().toBuffer()),
+];
+
+describe('the picture for sharing [SITE-1]', () => {
+  it('is a PNG of 1200 by 630, another one for another name or logo', async () => {
+    const pictures = [
+      await drawn(name, logo),
+      await drawn('Another Company', logo),
+      await drawn(name, null),
+    ];
+    for (const picture of pictures) {
+      expect(await sharp(picture).metadata()).toMatchObject({
+        format: 'png',
+        width: 1200,
+        height: 630,
+      });
+      expect(picture.length).toBeLessThan(100_000);
+    }
+    expect(new Set(pictures.map(String)).size).toBe(3);
+    expect((await drawn(name, logo)).equals(pictures[0] as Buffer)).toBe(true);
+  });
+
+  it('draws what looks like markup as letters', async () => {
+    const plain = await drawn('A B', null);
+    for (const odd of [
+      'A <b>B</b>',
+      'A &amp; B',
+      '"A" <& B',
+      'A <span foreground="red">B</span>',
+    ]) {
+      expect((await drawn(odd, null)).equals(plain), odd).toBe(false);
+    }
+  });
+
+  it.each([
+    ['very long', 'The longest name that anybody ever gave to a company of this trade '.repeat(3)],
+    ['of one word', 'W'.repeat(200)],
+    ['Arabic and long', 'شركة الجسر الساحلي للموارد البشرية والتوظيف '.repeat(4)],
+  ])('keeps a margin around a name that is %s', async (_, long) => {
+    const picture = await drawn(long, logo);
+    expect(await hasMargin(picture, 40)).toBe(true);
+    expect(await hasMargin(picture, 200)).toBe(false);
+  });
+
+  it('draws an Arabic name, and the logo alone where our fonts lack a letter', async () => {
+    const logoAlone = await drawn('', logo);
+    expect((await drawn('شركة الجسر', logo)).equals(logoAlone)).toBe(false);
+    expect((await drawn('Sahil ساحل', logo)).equals(logoAlone)).toBe(true);
+    expect((await drawn('Łódź 人力', logo)).equals(logoAlone)).toBe(true);
+    expect(await drawSharePicture('人力', null)).toBeNull();
+  });
+
+  it('looks the same on a machine without fonts', async () => {
+    const folder = await temporaryFolder();
+    const config = join(folder, 'fonts.conf');
+    await writeFile(config, '<?xml version="1.0"?><fontconfig></fontconfig>');
+    const names = [name, 'شركة الجسر'];
+    const program = `
+      import { readFileSync } from 'node:fs';
+      import { drawSharePicture } from '#publisher/draw-share-picture.ts';
+      const logo = readFileSync(${JSON.stringify(logoFile)});
+      for (const name of ${JSON.stringify(names)}) {
+        console.log((await drawSharePicture(name, logo)).toString('base64'));
+      }`;
+    const printed = execFileSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program],
+      {
+        cwd: projectRoot,
+        env: { ...process.env, FONTCONFIG_FILE: config, FONTCONFIG_PATH: folder },
+        encoding: 'utf8',
+      },
+    );
+    for (const [at, picture] of printed.trim().split('\n').entries()) {
+      const there = await coarse(Buffer.from(picture, 'base64'));
+      const here = await coarse(await drawn(names[at] ?? '', logo));
+      const differences = here.map((value, place) => Math.abs(value - (there[place] ?? 0)));
+      expect(Math.max(...differences), names[at]).toBeLessThan(40);
+    }
+  });
+});
+
+describe('drawing it for a site [SITE-1]', () => {
+  const told: string[] = [];
+  const drawing = (picture: Uint8Array | null) => {
+    told.length = 0;
+    const read: string[] = [];
+    const draw = sharePicture({
+      readPicture: async (address) => {
+        read.push(address);
+        return picture;
+      },
+      onFailure: (reason) => told.push(reason),
+    });
+    return { draw, read };
+  };
+
+  it('reads the logo once as long as name and logo are the same', async () => {
+    const { draw, read } = drawing(logo);
+    const first = await draw({ name, logo: '/media/a.png' });
+    expect(await draw({ name, logo: '/media/a.png' })).toBe(first);
+    const renamed = await draw({ name: 'Another', logo: '/media/a.png' });
+    expect(read).toEqual(['/media/a.png', '/media/a.png']);
+    expect(first?.version).toMatch(/^\w{10}$/);
+    expect(renamed?.version).not.toBe(first?.version);
+    expect(told).toEqual([]);
+  });
+
+  it('draws the name alone, and says so, where the logo is missing or no picture', async () => {
+    const alone = (await drawn(name, null)).toString('base64');
+    for (const broken of [null, new Uint8Array([1, 2, 3])]) {
+      const { draw } = drawing(broken);
+      expect((await draw({ name, logo: '/media/a.png' }))?.png).toBe(alone);
+      expect(told).toEqual([expect.stringContaining('The picture for sharing')]);
+    }
+  });
+
+  it('does not fetch a logo that is kept elsewhere, and draws nothing of a company without a name', async () => {
+    const { draw, read } = drawing(logo);
+    expect(await draw({ name, logo: 'https://elsewhere.example/a.png' })).toBeDefined();
+    expect(await draw({ name, logo: '//elsewhere.example/a.png' })).toBeDefined();
+    expect(await draw({ name: '', logo: '' })).toBeUndefined();
+    expect(read).toEqual([]);
+    expect(told).toEqual([]);
+  });
+});
