@@ -1,7 +1,7 @@
 /** The library of pictures [IMG-2]. */
 import * as z from 'zod/mini';
 import { contentKindNames } from './content-kinds.ts';
-import { recordId, text } from './fields.ts';
+import { recordId, requiredText, text } from './fields.ts';
 
 const percent = (message: string) =>
   z.number(message).check(z.minimum(0, message), z.maximum(100, message));
@@ -58,7 +58,7 @@ export const maxAltLength = 300;
 /** What can be changed of a picture without touching its pixels. */
 export const pictureUpdate = z.object({
   alt: z.optional(z.nullable(text(maxAltLength))),
-  fileName: z.optional(text(200)),
+  fileName: z.optional(requiredText(200, 'Give the picture a name.')),
 });
 
 /** `unused`: in nothing that visitors see or will see. */

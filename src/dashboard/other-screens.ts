@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   Building2,
+  Image,
   type LucideIcon,
   MessageSquare,
   Settings2,
@@ -45,6 +46,13 @@ export const usersScreen: MenuScreen = {
 
 /** The screens that stand below the kinds of content in the menu. */
 export const lastMenuScreens: MenuScreen[] = [
+  {
+    path: '/pictures',
+    label: 'Pictures',
+    icon: Image,
+    below: ['/pictures'],
+    load: () => import('./pictures/pictures-screen.tsx'),
+  },
   {
     path: '/manage_messages',
     label: 'Messages',

@@ -70,6 +70,7 @@ export const routes: RouteObject[] = [
             path: '/message-overview/:id',
             lazy: () => import('./features/messages/message-overview.tsx'),
           },
+          { path: '/pictures/:id', lazy: () => import('./pictures/picture-screen.tsx') },
           { path: '*', handle: 'not-found', Component: NotFound },
         ],
       },

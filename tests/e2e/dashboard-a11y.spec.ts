@@ -24,6 +24,7 @@ const screens = [
   '/manageSlide/addSlide',
   '/manageTeam/addTeam',
   '/manageFaq/addFaq',
+  '/pictures',
   '/trash',
   '/content-file',
   '/settings',

@@ -41,6 +41,15 @@ describe('the scripts of the dashboard', () => {
     }
   });
 
+  it('of the pictures keep to the budget [DASH-1, IMG-2]', () => {
+    const start = scripts.needed(startModules);
+    for (const module of ['pictures-screen', 'picture-screen']) {
+      const bytes = scripts.bytesOf(scripts.needed([module], start));
+      expect(bytes, module).toBeGreaterThan(2 * 1024);
+      expect(bytes, module).toBeLessThanOrEqual(scriptBudgets.furtherScreen);
+    }
+  });
+
   it('of the start keep to theirs, with the palette [DASH-1]', () => {
     const bytes = scripts.bytesOf(scripts.needed(startModules));
     expect(bytes).toBeGreaterThan(100 * 1024);

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { controlClass } from '#ui/field.tsx';
 import { type ListView, type Sort, statusFilters } from './list-view.ts';
+import { SearchField } from './search-field.tsx';
 
 interface ListControlsProps<R> {
   view: ListView;
@@ -26,21 +26,7 @@ export const ListControls = <R,>({
   onChange,
 }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
-    <div className="relative min-w-56 grow sm:max-w-sm">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
-      />
-      <input
-        type="search"
-        dir="auto"
-        aria-label="Search"
-        placeholder="Search"
-        value={view.search}
-        onChange={(event) => onChange({ search: event.target.value })}
-        className={`${controlClass} pl-10`}
-      />
-    </div>
+    <SearchField value={view.search} onChange={(search) => onChange({ search })} />
     {(hasDrafts || view.show) && (
       <div className="w-48">
         <select

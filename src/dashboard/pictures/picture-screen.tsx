@@ -1,0 +1,68 @@
+import { useParams } from 'react-router';
+import type { Picture as StoredPicture } from '#contract/pictures.ts';
+import { isGone } from '../is-gone.ts';
+import { ListSkeleton } from '../screens/list/list-skeleton.tsx';
+import { LoadFailed } from '../screens/load-failed.tsx';
+import { MomentInFull } from '../screens/moment.tsx';
+import { ScreenHeading } from '../screens/screen-heading.tsx';
+import { usePreloadedAlerts } from '../screens/use-preloaded-alerts.ts';
+import { PictureForm } from './picture-form.tsx';
+import { PictureUses } from './picture-uses.tsx';
+import { usePicture } from './use-picture.ts';
+
+/** `/dashboard/pictures/{id}`: one picture, what is told of it, and where it is used [IMG-2]. */
+export function Component() {
+  usePreloadedAlerts();
+  const { id = '' } = useParams();
+  const { data: found, error, isPending, isError, refetch } = usePicture(id);
+  const gone = isGone(error);
+  return (
+    <>
+      <ScreenHeading title="Picture" back="/pictures" />
+      {isPending && <ListSkeleton />}
+      {gone && <p>This picture no longer exists. Somebody may have deleted it.</p>}
+      {isError && !gone && (
+        <LoadFailed what="this picture" outdated={found !== undefined} onRetry={() => refetch()} />
+      )}
+      {found && !gone && (
+        <div className="space-y-6">
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Preview picture={found.data.picture} />
+            <section
+              aria-label="About this picture"
+              className="rounded-2xl border border-line bg-surface p-6 sm:p-8"
+            >
+              <PictureForm key={id} opened={{ data: found.data.picture, etag: found.etag }} />
+            </section>
+          </div>
+          <PictureUses {...found.data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The picture as large as there is room, and what is known of its file. */
+const Preview = ({ picture }: { picture: StoredPicture }) => (
+  <section aria-label="Preview" className="rounded-2xl border border-line bg-surface p-4">
+    <a href={picture.address} target="_blank" rel="noopener">
+      <img
+        src={picture.address}
+        alt={picture.alt || 'The whole picture, in a new tab'}
+        width={picture.width}
+        height={picture.height}
+        className="mx-auto max-h-[60dvh] w-auto rounded-lg bg-white object-contain"
+      />
+    </a>
+    <p className="mt-3 text-muted text-sm [overflow-wrap:anywhere]">
+      {picture.width.toLocaleString('en')} × {picture.height.toLocaleString('en')} pixels,{' '}
+      {bytesInWords(picture.bytes)}. Uploaded <MomentInFull at={picture.at} />
+      {picture.by && ` by ${picture.by}`}.{picture.deletedAt !== null && ' It is in the trash.'}
+    </p>
+  </section>
+);
+
+function bytesInWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

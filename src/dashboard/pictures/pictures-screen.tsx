@@ -1,0 +1,36 @@
+import type { Picture } from '#contract/pictures.ts';
+import { writeView } from '../screens/list/list-view.ts';
+import { useListView } from '../screens/list/use-list-view.ts';
+import { isPictureFilter, PictureBrowser } from '../screens/picture/library/picture-browser.tsx';
+import { ScreenHeading } from '../screens/screen-heading.tsx';
+import { usePreloadedAlerts } from '../screens/use-preloaded-alerts.ts';
+import { PictureLink } from './picture-link.tsx';
+import { UploadPictures } from './upload-pictures.tsx';
+
+/** `/dashboard/pictures`: every picture that was uploaded [IMG-2]. */
+export function Component() {
+  usePreloadedAlerts();
+  const { view, row, change } = useListView();
+  const { search, show } = view;
+  const filter = isPictureFilter(show) ? show : 'all';
+  const place = `?${writeView(view)}`;
+  return (
+    <>
+      <ScreenHeading title="Pictures" />
+      <UploadPictures />
+      <PictureBrowser
+        view={{ search, filter }}
+        onChange={({ search, filter }) => change({ search, show: filter === 'all' ? '' : filter })}
+      >
+        {(picture: Picture) => (
+          <PictureLink
+            key={picture._id}
+            picture={picture}
+            place={place}
+            isReturned={picture._id === row}
+          />
+        )}
+      </PictureBrowser>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { RotateCw, X } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { fileInputClass } from '#ui/field.tsx';
+import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
+
+/** Takes pictures into the library, chosen or dropped [IMG-2]. */
+export function UploadPictures() {
+  const { queue, added, add, drop, retry } = useUploadQueue();
+  const [isOver, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping adds to the labelled file input inside
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'mb-6 rounded-2xl border-2 border-dashed p-4',
+        isOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
+      )}
+    >
+      <label className="font-medium text-sm text-strong">
+        Upload pictures
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          className={classNames(fileInputClass, 'mt-2 block text-transparent!')}
+          onChange={({ target }) => {
+            add(target.files ?? []);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p className="mt-2 text-muted text-sm">Or drop pictures here.</p>
+      <p role="status" className="text-sm text-strong">
+        {added > 0 && `${added === 1 ? '1 picture is' : `${added} pictures are`} in the library.`}
+      </p>
+      {queue.length > 0 && (
+        <ul aria-label="Uploads" className="mt-3 space-y-3">
+          {queue.map((one) => (
+            <UploadRow
+              key={one.id}
+              {...one}
+              onDrop={() => drop(one.id)}
+              onRetry={() => retry(one.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface UploadRowProps extends QueuedFile {
+  onDrop: () => void;
+  onRetry: () => void;
+}
+
+const UploadRow = ({ file, share, refusal, mayHelp, onDrop, onRetry }: UploadRowProps) => (
+  <li className="flex flex-wrap items-center gap-3">
+    <div className="min-w-48 grow basis-48">
+      <p className="truncate font-medium text-sm text-strong">{file.name}</p>
+      {refusal ? (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {refusal}
+        </p>
+      ) : (
+        <progress
+          aria-label={`Upload of ${file.name}`}
+          value={share}
+          className="h-2 w-full overflow-hidden rounded-full accent-accent"
+        />
+      )}
+    </div>
+    {refusal && mayHelp && (
+      <Button look="secondary" onClick={onRetry}>
+        <RotateCw aria-hidden="true" className="size-4" />
+        Try again
+      </Button>
+    )}
+    <Button look="quiet" onClick={onDrop}>
+      <X aria-hidden="true" className="size-4" />
+      {refusal ? 'Remove' : 'Cancel'}
+      <span className="sr-only">{file.name}</span>
+    </Button>
+  </li>
+);

@@ -1,0 +1,26 @@
+import { Search } from 'lucide-react';
+import { controlClass } from '#ui/field.tsx';
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The field in which a list is searched. */
+export const SearchField = ({ value, onChange }: SearchFieldProps) => (
+  <div className="relative min-w-56 grow sm:max-w-sm">
+    <Search
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
+    />
+    <input
+      type="search"
+      dir="auto"
+      aria-label="Search"
+      placeholder="Search"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${controlClass} pl-10`}
+    />
+  </div>
+);

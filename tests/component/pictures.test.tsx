@@ -1,0 +1,241 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import type { Picture } from '#contract/pictures.ts';
+import { Component as PictureScreen } from '#dashboard/pictures/picture-screen.tsx';
+import { Component as PicturesScreen } from '#dashboard/pictures/pictures-screen.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const picture = (fields: Partial<Picture> = {}): Picture => ({
+  _id: 'tower',
+  address: '/media/tower.webp',
+  fileName: 'Tower.jpg',
+  mediaType: 'image/webp',
+  width: 1200,
+  height: 800,
+  bytes: 340_400,
+  alt: null,
+  focus: null,
+  crop: null,
+  by: 'Maryam',
+  at: '2026-11-20T08:00:00.000Z',
+  deletedAt: null,
+  version: 1,
+  ...fields,
+});
+
+interface Asked {
+  path: string;
+  method: string;
+  body: Record<string, unknown>;
+  ifMatch: string | null;
+}
+
+/** Plays the API: `answer` says what it answers. */
+function playLibrary(answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: unknown, init: RequestInit = {}) => {
+    const { method = 'GET', body, headers } = init;
+    const ifMatch = new Headers(headers).get('if-match');
+    const call = { path: String(path), method, body: JSON.parse(String(body ?? '{}')), ifMatch };
+    asked.push(call);
+    const data = await answer(call);
+    return data instanceof Response ? data : Response.json(data, { headers: { etag: '"v1"' } });
+  });
+  return asked;
+}
+
+const page = (pictures: Picture[], next: string | null = null, total = pictures.length) => ({
+  pictures,
+  next,
+  total,
+});
+
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  const router = createMemoryRouter(
+    [
+      { path: '/pictures', Component: PicturesScreen },
+      { path: '/pictures/:id', Component: PictureScreen },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const names = () =>
+  within(screen.getByRole('list', { name: 'Pictures' }))
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the library of pictures', () => {
+  it('shows each picture with what is told of it, and more on demand [IMG-2]', async () => {
+    const asked = playLibrary(({ body }) =>
+      body['cursor'] === 'second'
+        ? page([picture({ _id: 'b', fileName: 'B.jpg', alt: '' })], null, 61)
+        : page([picture({ _id: 'a', fileName: 'A.jpg', alt: 'Masons' })], 'second', 61),
+    );
+    open('/pictures');
+    await screen.findByText('61 in all');
+    expect(names()).toEqual(['A.jpgMasons']);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(names()).toEqual(['A.jpgMasons', 'B.jpgDecoration']));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(asked.map(({ body }) => body['limit'])).toEqual([60, 60]);
+  });
+
+  it('keeps the words and the filter in the address, and asks once for words that are typed [IMG-2]', async () => {
+    const asked = playLibrary(() => page([]));
+    open('/pictures?search=tower&show=unused');
+    await screen.findByText('Nothing matches this search');
+    expect(asked.map(({ body }) => body)).toEqual([
+      { search: 'tower', filter: 'unused', limit: 60 },
+    ]);
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    for (const value of ['tower d', 'tower do', 'tower doha']) {
+      fireEvent.change(search, { target: { value } });
+    }
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Trash');
+    expect(window.location.search).toBe('?search=tower+doha&show=trash');
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({ search: 'tower doha', filter: 'trash' }),
+    );
+    expect(asked.filter(({ body }) => String(body['search']).startsWith('tower d'))).toHaveLength(
+      1,
+    );
+  });
+
+  it('never shows the answer of an older search for a newer one [IMG-2]', async () => {
+    const slow = Promise.withResolvers<void>();
+    playLibrary(async ({ body }) => {
+      if (body['search'] === 'old') await slow.promise;
+      return page([picture({ fileName: `${body['search'] || 'all'}.jpg`, alt: 'x' })]);
+    });
+    open('/pictures?search=old');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    fireEvent.change(search, { target: { value: 'new' } });
+    await waitFor(() => expect(names()).toEqual(['new.jpgx']));
+    slow.resolve();
+    fireEvent.change(search, { target: { value: '' } });
+    await waitFor(() => expect(names()).toEqual(['all.jpgx']));
+  });
+
+  it('says what it could not load, and tries again [IMG-2, DASH-16]', async () => {
+    let broken = true;
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    playLibrary(() => (broken ? new Response('', { status: 502 }) : page([picture()])));
+    open('/pictures');
+    await screen.findByText('We could not load the pictures.');
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(names()).toHaveLength(1));
+  });
+});
+
+const details = (fields: Partial<Picture> = {}) => ({
+  picture: picture(fields),
+  uses: [
+    { kind: 'news', id: 'n1', title: 'New tower', field: 'image', state: 'published' },
+    { kind: 'profile', id: 'p1', title: 'Company', field: 'missionRich', state: 'draft' },
+  ],
+  totalUses: 2,
+  versions: 5,
+});
+
+const altField = () => screen.findByLabelText<HTMLInputElement>('Alternative text');
+const changedPicture = (fields: Partial<Picture>, version: number) =>
+  Response.json(
+    {
+      type: 'urn:problem:precondition-failed',
+      title: 'Changed',
+      status: 412,
+      code: 'precondition-failed',
+      current: picture({ version, ...fields }),
+    },
+    { status: 412, headers: { etag: `"v${version}"` } },
+  );
+
+describe('a picture of the library', () => {
+  it('tells its size and leads to each place where it is used, in the words of the forms [IMG-2]', async () => {
+    playLibrary(() => details());
+    open('/pictures/tower');
+    await screen.findByText(/1,200 × 800 pixels, 340 KB/);
+    const uses = await screen.findByRole('region', { name: 'Where it is used' });
+    await waitFor(() => expect(uses.textContent).toContain('news, Image. Published.'));
+    await waitFor(() => expect(uses.textContent).toContain('profile, Mission. Draft'));
+    expect(uses.textContent).toContain('5 versions in the history hold it.');
+    const links = within(uses).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/manageNews/updateNews/n1',
+      '/updateProfile/p1',
+    ]);
+  });
+
+  it('takes an alternative text, or that it is decoration [IMG-2]', async () => {
+    const asked = playLibrary(({ method, body }) =>
+      method === 'PUT' ? picture({ ...body, version: 2 }) : details(),
+    );
+    open('/pictures/tower');
+    await user.type(await altField(), 'Masons at work');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const sent = () => asked.filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      path: '/updatePicture/tower',
+      body: { alt: 'Masons at work', fileName: 'Tower.jpg' },
+      ifMatch: '"v1"',
+    });
+    await user.click(screen.getByRole('checkbox', { name: /^Decoration/ }));
+    expect((await altField()).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()[1]?.body).toMatchObject({ alt: '' }));
+  });
+
+  it('says that somebody else has changed it, and keeps what was typed [IMG-2]', async () => {
+    const asked = playLibrary(({ method, body, ifMatch }) => {
+      if (method !== 'PUT') return details();
+      return ifMatch === '"v4"' ? picture(body) : changedPicture({ alt: 'Theirs' }, 4);
+    });
+    open('/pictures/tower');
+    await user.type(await altField(), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const notice = await screen.findByText(/Somebody else has changed this picture/);
+    expect(notice.parentElement?.textContent).toContain('Theirs');
+    expect((await altField()).value).toBe('Mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
+    expect(asked.filter(({ method }) => method === 'PUT').at(-1)).toMatchObject({
+      body: { alt: 'Mine' },
+      ifMatch: '"v4"',
+    });
+  });
+
+  it('is saved at once where what somebody else changed are not its words [IMG-2]', async () => {
+    const asked = playLibrary(({ method, body, ifMatch }) => {
+      if (method !== 'PUT') return details();
+      return ifMatch === '"v2"' ? picture(body) : changedPicture({ focus: { x: 5, y: 5 } }, 2);
+    });
+    open('/pictures/tower');
+    await user.type(await altField(), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ ifMatch }) => ifMatch);
+    await waitFor(() => expect(sent()).toEqual(['"v1"', '"v2"']));
+    expect(screen.queryByText(/Somebody else/)).toBeNull();
+  });
+
+  it('that nobody can find any more is said to be gone [IMG-2]', async () => {
+    const problem = { type: '', title: '', status: 404, code: 'not-found' };
+    playLibrary(() => Response.json(problem, { status: 404 }));
+    open('/pictures/gone');
+    await screen.findByText(/no longer exists/);
+  });
+});
