@@ -46,6 +46,8 @@ export const config: Config = {
     '/health',
     '/ready',
     '/restore*',
+    '/replace*',
+    '/undo*',
     '/erase*',
     '/export*',
     '/import*',

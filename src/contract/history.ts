@@ -22,5 +22,7 @@ export const revisionRecord = z.object({
   at: z.string(),
   /** The record after the action; before it where it is a `delete` or `discard`. */
   data: z.looseObject({}),
+  /** Names the changes of many records that were one act, and can be undone as one; null for a change alone [IMG-2]. */
+  batch: z.nullable(z.string()),
 });
 export type Revision = z.output<typeof revisionRecord>;

@@ -2,16 +2,25 @@
  * The rows of the table of routes (`routes.ts`) about the library of pictures [IMG-2]. Apart, so that the dashboard's start
  * does not load their schemas.
  */
+import * as z from 'zod/mini';
+import { batchResult } from './batches.ts';
 import {
   pictureDetails,
   picturePage,
   pictureRecord,
+  pictureReplacement,
   pictureSearch,
   pictureUpdate,
 } from './pictures.ts';
-import { act, change, read } from './route.ts';
+import { act, change, read, remove } from './route.ts';
 
 // The newest first
 export const findPictures = act('/findPictures', 'admin', pictureSearch, picturePage);
 export const getPicture = read('/getPicture/:id', 'admin', pictureDetails);
 export const updatePicture = change('/updatePicture/:id', 'admin', pictureUpdate, pictureRecord);
+// Everywhere, and into the trash; undone by `undoBatch`.
+export const replacePicture = act('/replacePicture/:id', 'admin', pictureReplacement, batchResult);
+
+// Into the trash, where it is used nowhere.
+export const deletePicture = remove('/deletePicture/:id', 'admin');
+export const restorePicture = act('/restorePicture/:id', 'admin', z.object({}), pictureRecord);

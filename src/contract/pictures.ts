@@ -61,6 +61,9 @@ export const pictureUpdate = z.object({
   fileName: z.optional(requiredText(200, 'Give the picture a name.')),
 });
 
+/** By which picture of the library another one is replaced. */
+export const pictureReplacement = z.object({ by: text(2000) });
+
 /** `unused`: in nothing that visitors see or will see. */
 export const pictureFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
 export type PictureFilter = (typeof pictureFilters)[number];

@@ -53,6 +53,7 @@ async function fill(): Promise<void> {
       action: 'create',
       actor: 'system',
       data: { ...id, title: 'As it was' },
+      batch: exampleId,
     });
     await tx.insert(webhooks).values({
       ...id,
@@ -63,15 +64,11 @@ async function fill(): Promise<void> {
     await tx
       .insert(outbox)
       .values({ ...id, event: 'messages', subject: exampleId, webhook: exampleId });
-    await tx.insert(pictures).values({
-      ...id,
-      address: '/media/example.jpg',
-      width: 800,
-      height: 600,
-      bytes: 1000,
-      actor: 'system',
-      at: new Date('2026-01-01'),
-    });
+    const picture = { width: 800, height: 600, bytes: 1000, at: new Date('2026-01-01') };
+    await tx.insert(pictures).values([
+      { ...picture, ...id, address: '/media/example.jpg', actor: 'system' },
+      { ...picture, _id: 'another-picture', address: '/media/other.jpg', actor: 'system' },
+    ]);
     await tx.insert(previewLinks).values(exampleLink);
     await tx.insert(users).values({ ...id, uid: 'uid-example', email: 'example@mail.example' });
   });

@@ -3,8 +3,7 @@ import * as library from '#contract/picture-routes.ts';
 import { contentRoutes, postDraft } from '#contract/routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
-import { pixel } from '../support/pictures.ts';
-import { accessToken } from '../support/tokens.ts';
+import { uploadPicture } from '../support/library.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,16 +15,8 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-/** Uploads a picture of one colour and resolves to its address. */
-async function upload(colour: string, name = `${colour}.png`, sourceSha256?: string) {
-  const form = new FormData();
-  form.set('image', new File([await pixel('png', 40, 30, colour)], name, { type: 'image/png' }));
-  if (sourceSha256) form.set('sourceSha256', sourceSha256);
-  const headers = { authorization: `Bearer ${await accessToken(admin, api.clock.now)}` };
-  const response = await api.send('/uploadImage', { method: 'POST', body: form, headers });
-  const { data } = (await response.json()) as { data: { url: string } };
-  return data.url;
-}
+const upload = (colour: string, name?: string, sourceSha256?: string) =>
+  uploadPicture(api, colour, { ...(name && { name }), ...(sourceSha256 && { sourceSha256 }) });
 
 async function find(body: object) {
   const { data } = await api.as(admin)(library.findPictures, { body });

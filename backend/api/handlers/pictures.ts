@@ -1,5 +1,7 @@
 import * as routes from '#contract/picture-routes.ts';
+import { deletePicture, restorePicture } from '#services/pictures/picture-trash.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';
+import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { etagOf } from '../etag.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
@@ -17,4 +19,17 @@ export const pictureHandlers: Handler[] = [
     deps.requestRebuild(host.waitUntil);
     return { data: picture, etag: etagOf(picture.version) };
   }),
+  defineHandler(routes.replacePicture, async ({ deps, host, param, body, user, now }) => {
+    const author = { actor: user._id, now };
+    const replaced = await replacePicture(deps.store, param, body.by, author);
+    deps.requestRebuild(host.waitUntil);
+    return { data: replaced };
+  }),
+  defineHandler(routes.deletePicture, async ({ deps, param, now }) => {
+    await deletePicture(deps.store, param, now);
+    return { data: { _id: param } };
+  }),
+  defineHandler(routes.restorePicture, async ({ deps, param }) => ({
+    data: await restorePicture(deps.store, param),
+  })),
 ];

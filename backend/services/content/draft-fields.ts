@@ -31,7 +31,7 @@ export function publishableFields(
 }
 
 /** The fields that are not as visitors see them; of a text that has two forms both or none. */
-function differing(kind: ContentKind, visible: Fields, fields: Fields): Fields {
+export function differing(kind: ContentKind, visible: Fields, fields: Fields): Fields {
   const isChanged = (field: string) => field in visible && fields[field] !== visible[field];
   const changed = new Set(Object.keys(fields).filter(isChanged));
   for (const { rich, plain } of richTextFields(kind)) {

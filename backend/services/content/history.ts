@@ -30,6 +30,7 @@ const revisionColumns = {
   by: authorName,
   at: revisions.at,
   data: revisions.data,
+  batch: revisions.batch,
 };
 
 type Row = Omit<Revision, 'at' | 'publishAt' | 'unpublishAt' | 'entity' | 'data'> & {

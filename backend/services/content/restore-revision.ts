@@ -3,6 +3,7 @@ import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
 import { type Store, type Transaction, writerOf } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
+import { takeOutOfTrash } from '../pictures/picture-trash.ts';
 import { ServiceError } from '../service-error.ts';
 import { discardRecordDraft } from './discard-draft.ts';
 import {
@@ -22,7 +23,8 @@ import { type Author, insertStatement, updateStatement } from './write-statement
 /**
  * Puts a record back as it was in a revision: changed back where it still is, made again under its old id and at its
  * old place where it was deleted. A version of the draft becomes the draft, which visitors do not see [PUB-3]; with any
- * other one the draft is gone. The history goes on; nothing of it is lost. Resolves to the record's newest revision as
+ * other one the draft is gone. The history goes on; nothing of it is lost. Its pictures
+ * leave the trash. Resolves to the record's newest revision as
  * this left it. Throws `not-found` for a revision that never was.
  */
 export async function restoreRevision(
@@ -43,6 +45,7 @@ export async function restoreRevision(
     } else {
       await restorePublished(tx, stored, record, author);
     }
+    await takeOutOfTrash(tx, JSON.stringify(record));
     const [newest] = await historyQuery(tx, stored, { limit: 1 });
     if (!newest) throw new ServiceError('not-found');
     return toRevision(newest);

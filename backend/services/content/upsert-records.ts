@@ -41,15 +41,21 @@ export async function upsertRecords(
   };
 }
 
-/** Runs a statement for each thousand of a list; resolves to the sum of their counts. */
-async function inParts<T>(
+/** The parts of a list that are written at once. */
+export function* partsOf<T>(list: T[]): Generator<T[]> {
+  for (let at = 0; at < list.length; at += recordsPerStatement) {
+    yield list.slice(at, at + recordsPerStatement);
+  }
+}
+
+/** Runs a statement for each part of a list; resolves to the sum of their counts. */
+export async function inParts<T>(
   tx: Transaction,
   list: T[],
   statement: (part: T[]) => SQL,
 ): Promise<number> {
   let sum = 0;
-  for (let at = 0; at < list.length; at += recordsPerStatement) {
-    const part = list.slice(at, at + recordsPerStatement);
+  for (const part of partsOf(list)) {
     const [counted] = await writerOf(tx)<{ count: number }>(statement(part));
     sum += counted?.count ?? 0;
   }

@@ -23,6 +23,11 @@ export interface Author {
   now: Date;
 }
 
+/** Who changes many records as one act, and the name of that act. */
+export interface BatchAuthor extends Author {
+  batch: string;
+}
+
 /** A record as a statement of here stored it. */
 export interface WrittenRow {
   data: Record<string, unknown>;
@@ -69,7 +74,7 @@ const list = (columns: string[], write: (column: string) => string) =>
 
 interface RevisionOptions {
   action: 'create' | 'update' | 'delete' | 'publish' | 'unpublish';
-  author: Author;
+  author: Author & Partial<BatchAuthor>;
   /** How many rows are changed at most. */
   rows?: number;
   /** What the statement does before, as a list of `name as (…)` that ends with a comma. */
@@ -91,10 +96,10 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: RevisionOption
   const raised = number ? sql`number as (${number} returning requested),` : sql.empty();
   const made = number ? sql`(select requested from number)` : sql`null::integer`;
   return sql`with ${before} changed as (${changed} returning *), ${raised} revision as (
-    insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, number)
+    insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, number, batch)
     select ${id}, ${kind}, changed._id, changed.version${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))}, ${author.actor},
       (select to_jsonb(record) from (select ${names[kind].record}) as record),
-      ${moment(author.now)}, ${place}, ${made}
+      ${moment(author.now)}, ${place}, ${made}, ${author.batch ?? null}::text
     from changed returning _id, data, version
   )${queueContentEvents(author.now)}`;
 }
@@ -228,7 +233,7 @@ export function bulkInsertStatement(kind: ContentKind, rows: NewRow[], author: A
 export function bulkUpdateStatement(
   kind: ContentKind,
   records: { _id: string }[],
-  author: Author,
+  author: Author & Partial<BatchAuthor>,
 ): SQL {
   const fields = Object.fromEntries(records.map((record) => [record._id, toJson(kind, record)]));
   const given = sql`jsonb_each(${JSON.stringify(fields)}::jsonb) as given(id, fields)`;

@@ -114,7 +114,7 @@ export function getPicture(store: Store, id: string): Promise<PictureDetails> {
   });
 }
 
-async function readPicture(db: Reader, id: string): Promise<Picture> {
+export async function readPicture(db: Reader, id: string): Promise<Picture> {
   const [found] = await selectPictures(db).where(eq(pictures._id, id));
   if (!found) throw new ServiceError('not-found');
   return toPicture(found);

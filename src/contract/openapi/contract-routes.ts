@@ -1,3 +1,4 @@
+import * as batchRoutes from '../batch-routes.ts';
 import * as changesRoutes from '../changes-routes.ts';
 import type { ContentKind } from '../content-kinds.ts';
 import * as messageRoutes from '../message-routes.ts';
@@ -7,7 +8,14 @@ import * as routes from '../routes.ts';
 import * as settingsRoutes from '../settings-routes.ts';
 
 const { contentRoutes, ...others } = routes;
-const rows = { ...others, ...changesRoutes, ...messageRoutes, ...pictureRoutes, ...settingsRoutes };
+const rows = {
+  ...others,
+  ...batchRoutes,
+  ...changesRoutes,
+  ...messageRoutes,
+  ...pictureRoutes,
+  ...settingsRoutes,
+};
 
 type RoutesByKind = typeof contentRoutes;
 type ContentPath = {

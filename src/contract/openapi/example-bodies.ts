@@ -41,6 +41,9 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   postDelivery: {},
   restoreRevision: {},
   findPictures: { search: 'tower' },
+  replacePicture: { by: '/media/other.jpg' },
+  restorePicture: {},
+  undoBatch: {},
   updatePicture: { alt: 'Masons at work on the tower' },
   importContent: { format: 2, profile: { city: 'Doha' } },
 };

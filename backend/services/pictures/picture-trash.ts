@@ -1,0 +1,59 @@
+/** Pictures that were deleted lie in the trash for a while, and are gone then, unless something uses them [IMG-2, OPS-5]. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Picture, PictureUse } from '#contract/pictures.ts';
+import type { Store, Transaction } from '#db/store.ts';
+import { pictures } from '#schema/index.ts';
+import { ServiceError } from '../service-error.ts';
+import { readUses } from './picture-uses.ts';
+import { lockPicture, readPicture } from './pictures.ts';
+
+const isInTrash = isNotNull(pictures.deletedAt);
+
+/**
+ * Puts a picture into the trash; one that lies there stays. What earlier versions hold can be deleted. Throws `not-found`,
+ * and `conflict`, naming where, for one that visitors see or a draft holds.
+ */
+export function deletePicture(store: Store, id: string, now: Date): Promise<void> {
+  return store.transaction(async (tx) => {
+    const { address, deletedAt } = await lockPicture(tx, id);
+    if (deletedAt) return;
+    const { uses, totalUses } = await readUses(tx, address);
+    if (totalUses > 0) throw new ServiceError('conflict', { detail: isUsedIn(uses, totalUses) });
+    await putIntoTrash(tx, id, now);
+  });
+}
+
+/** How many places are named in words. */
+const maxNamed = 5;
+
+function isUsedIn(uses: PictureUse[], total: number): string {
+  const named = uses.slice(0, maxNamed).map(({ kind, title, state }) => {
+    const place = state === 'draft' ? `a draft, ${kind}` : kind;
+    return `“${title}” (${place})`;
+  });
+  const more = total > named.length ? [`and ${total - named.length} more`] : [];
+  return `The picture is used: ${[...named, ...more].join('; ')}.`;
+}
+
+/** Puts a picture into the trash. */
+export async function putIntoTrash(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx
+    .update(pictures)
+    .set({ deletedAt: now })
+    .where(and(eq(pictures._id, id), sql`not ${isInTrash}`));
+}
+
+/** Takes a picture out of the trash. Throws `not-found`. */
+export function restorePicture(store: Store, id: string): Promise<Picture> {
+  return store.transaction(async (tx) => {
+    await lockPicture(tx, id);
+    await tx.update(pictures).set({ deletedAt: null }).where(eq(pictures._id, id));
+    return readPicture(tx, id);
+  });
+}
+
+/** Takes every picture out of the trash that a text names by its address: a record that came back holds it again. */
+export async function takeOutOfTrash(tx: Transaction, text: string): Promise<void> {
+  const named = and(isInTrash, sql`position(${pictures.address} in ${text}) > 0`);
+  await tx.update(pictures).set({ deletedAt: null }).where(named);
+}

@@ -1,0 +1,94 @@
+/** Replacing a picture wherever it is used [IMG-2]. */
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { BatchResult } from '#contract/batches.ts';
+import { fieldsThatAre } from '#contract/content-kinds.ts';
+import type { Store, Transaction } from '#db/store.ts';
+import { pictures } from '#schema/index.ts';
+import { changeRecords, isChange, type RecordChange } from '../content/change-records.ts';
+import { draftFields, type RecordState } from '../content/draft-rows.ts';
+import { lockRecordStates, type RecordKey } from '../content/record-states.ts';
+import type { Author } from '../content/write-statements.ts';
+import { ServiceError } from '../service-error.ts';
+import { putIntoTrash, takeOutOfTrash } from './picture-trash.ts';
+import { pictureUses } from './picture-uses.ts';
+import { lockPicture, type PictureRow } from './pictures.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Replaces a picture in all that visitors see and in all drafts by another one of the library, as one batch, and puts it
+ * into the trash, so that its address goes on answering for a while. Throws `not-found`, and `invalid-input` where the other
+ * one is not in the library, is the same, or cannot be in a formatted text that holds this one.
+ */
+export function replacePicture(
+  store: Store,
+  id: string,
+  by: string,
+  author: Author,
+): Promise<BatchResult> {
+  return store.transaction(async (tx) => {
+    const old = await lockPicture(tx, id);
+    const [other] = await tx.select().from(pictures).where(eq(pictures.address, by));
+    if (!other || other._id === id) throw notReplaceable();
+    const states = await lockRecordStates(tx, await usersOf(tx, old.address));
+    const changes = states
+      .map((stored) => replacedIn(stored, old.address, other))
+      .filter(({ published, draft }) => isChange(published) || isChange(draft));
+    const batch = uuidv7();
+    await changeRecords(tx, changes, { ...author, batch });
+    await takeOutOfTrash(tx, other.address);
+    await putIntoTrash(tx, id, author.now);
+    return { batch, records: changes.length };
+  });
+}
+
+const notReplaceable = () =>
+  new ServiceError('invalid-input', {
+    errors: [{ field: 'by', message: 'Must be the address of another picture of the library' }],
+  });
+
+/** The records that hold a picture. */
+const usersOf = (tx: Transaction, address: string): Promise<RecordKey[]> =>
+  tx
+    .select({ kind: sql<RecordKey['kind']>`kind`, id: sql<string>`id` })
+    .from(
+      sql`(select distinct kind, id from (${pictureUses()}) as used where address = ${address}) as users`,
+    );
+
+type NewPicture = Pick<PictureRow, 'address' | 'width' | 'height'>;
+
+const replacedIn = (stored: RecordState, old: string, other: NewPicture): RecordChange => ({
+  stored,
+  published: replacedFields(stored.kind, stored.published ?? {}, old, other),
+  draft: replacedFields(stored.kind, draftFields(stored), old, other),
+});
+
+/** The fields that hold the picture, with the other one in its place. */
+function replacedFields(
+  kind: RecordState['kind'],
+  fields: Fields,
+  old: string,
+  other: NewPicture,
+): Fields {
+  const images = fieldsThatAre('image', kind)
+    .filter((field) => fields[field] === old)
+    .map((field) => [field, other.address]);
+  const texts = fieldsThatAre('richText', kind).flatMap((field) => {
+    const text = String(fields[field] ?? '');
+    const replaced = replacedInText(text, old, other);
+    return replaced === text ? [] : [[field, replaced]];
+  });
+  return Object.fromEntries([...images, ...texts]);
+}
+
+/** A formatted text with the other picture, in its own width and height; the alternative text stays. */
+function replacedInText(text: string, old: string, { address, width, height }: NewPicture): string {
+  if (!text.includes(`"src":"${old}"`)) return text;
+  return JSON.stringify(JSON.parse(text), (_, value: unknown) =>
+    isPictureOf(value, old) ? { ...value, src: address, width, height } : value,
+  );
+}
+
+const isPictureOf = (value: unknown, address: string): value is object =>
+  typeof value === 'object' && value !== null && 'src' in value && value.src === address;

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/client.ts';
+import * as library from '#contract/picture-routes.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { pictureAt, uploadPicture } from '../support/library.ts';
+
+let api: TestApi;
+let call: Call;
+let red: string;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  red = await uploadPicture(api, 'red');
+});
+
+const remove = async (address: string) =>
+  call(library.deletePicture, { params: { id: (await pictureAt(api, address))._id } });
+const isInTrash = async (address: string) => (await pictureAt(api, address)).deletedAt !== null;
+const addNews = async (fields: object) =>
+  (await call(contentRoutes.news.create, { body: fields })).data._id;
+const changeNews = (id: string, fields: object) =>
+  call(contentRoutes.news.update, { params: { id }, body: fields });
+
+describe('the trash of pictures', () => {
+  it('takes what nothing uses, and gives it back [IMG-2]', async () => {
+    await remove(red);
+    expect((await pictureAt(api, red)).deletedAt).toBe(api.clock.now.toISOString());
+    await remove(red);
+    const { _id: id } = await pictureAt(api, red);
+    const { data } = await call(library.restorePicture, { params: { id }, body: {} });
+    expect(data).toMatchObject({ address: red, deletedAt: null });
+    expect(await isInTrash(red)).toBe(false);
+  });
+
+  it('refuses what visitors see and what a draft holds, and says where [IMG-2]', async () => {
+    await addNews({ title: 'Masons wanted', image: red });
+    await call(routes.postDraft, {
+      params: { kind: 'team' },
+      body: { fields: { name: 'Somebody', image: red } },
+    });
+    await expect(remove(red)).rejects.toMatchObject({
+      problem: {
+        status: 409,
+        detail: 'The picture is used: “Masons wanted” (news); “Somebody” (a draft, team).',
+      },
+    });
+    expect(await isInTrash(red)).toBe(false);
+  });
+
+  it('names a few of many places [IMG-2]', async () => {
+    for (let at = 0; at < 7; at += 1) await addNews({ title: 'One of seven', image: red });
+    await expect(remove(red)).rejects.toMatchObject({
+      problem: { detail: expect.stringMatching(/; and 2 more\.$/) },
+    });
+  });
+
+  it('takes what only earlier versions hold, and lets it go when one of them is restored [IMG-2]', async () => {
+    const id = await addNews({ title: 'Masons wanted', image: red });
+    await changeNews(id, { image: '' });
+    await remove(red);
+    const { data: versions } = await call(routes.getHistory, { params: { kind: 'news', id } });
+    const params = { id: versions[1]?._id ?? '' };
+    await call(routes.restoreRevision, { params, body: {} });
+    expect(await isInTrash(red)).toBe(false);
+  });
+
+  it('gives back a picture that is sent again [IMG-2]', async () => {
+    await remove(red);
+    expect(await uploadPicture(api, 'red')).toBe(red);
+    expect(await isInTrash(red)).toBe(false);
+  });
+
+  it('knows no picture that never was [IMG-2]', async () => {
+    const params = { id: 'no-picture' };
+    await expect(call(library.deletePicture, { params })).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+    await expect(call(library.restorePicture, { params, body: {} })).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+  });
+});

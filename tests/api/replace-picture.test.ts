@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoBatch } from '#contract/batch-routes.ts';
+import type { Call } from '#contract/client.ts';
+import * as library from '#contract/picture-routes.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { revisions } from '#schema/index.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { pictureAt, uploadPicture } from '../support/library.ts';
+
+let api: TestApi;
+let call: Call;
+let red: string;
+let blue: string;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  red = await uploadPicture(api, 'red');
+  blue = await uploadPicture(api, 'blue');
+});
+
+const textWith = (src: string, words = 'Before', size = { width: 4, height: 3 }) =>
+  JSON.stringify({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: words }] },
+      { type: 'image', attrs: { src, alt: 'Its own words', ...size } },
+    ],
+  });
+
+async function addNews(fields: object): Promise<string> {
+  return (await call(contentRoutes.news.create, { body: fields })).data._id;
+}
+const newsItem = async (id: string) =>
+  (await call(contentRoutes.news.read, { params: { id } })).data;
+const draftOf = async (kind: 'news' | 'team', id: string) =>
+  (await call(routes.getDraft, { params: { kind, id } })).data;
+const versionsOf = async (kind: 'news' | 'team', id: string) =>
+  (await call(routes.getHistory, { params: { kind, id } })).data;
+const saveDraft = (id: string, fields: Record<string, unknown>) =>
+  call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields } });
+const rename = (id: string, title: string) =>
+  call(contentRoutes.news.update, { params: { id }, body: { title } });
+
+async function replace(old: string, by: string) {
+  const { _id: id } = await pictureAt(api, old);
+  return (await call(library.replacePicture, { params: { id }, body: { by } })).data;
+}
+const undo = async (id: string) => (await call(undoBatch, { params: { id }, body: {} })).data;
+const isInTrash = async (address: string) => (await pictureAt(api, address)).deletedAt !== null;
+const contentNumber = async () => (await readRebuild(api.store)).requested;
+const countVersions = async () =>
+  (await api.store.read((db) => db.select().from(revisions))).length;
+
+describe('replacing a picture everywhere', () => {
+  it('rewrites fields, formatted texts and drafts, with one batch and one rebuild [IMG-2, PUB-1]', async () => {
+    const shown = await addNews({ title: 'Shown', image: red, descriptionRich: textWith(red) });
+    const other = await addNews({ title: 'Other', image: blue });
+    await saveDraft(other, { image: red, descriptionRich: textWith(red, 'Draft') });
+    const unpublished = await call(routes.postDraft, {
+      params: { kind: 'team' },
+      body: { fields: { name: 'Somebody', image: red } },
+    });
+    const { _id: member } = unpublished.data.record;
+    const before = { number: await contentNumber(), requests: api.rebuildRequests.count };
+
+    const { batch, records } = await replace(red, blue);
+
+    expect(records).toBe(3);
+    expect(await newsItem(shown)).toMatchObject({
+      image: blue,
+      description: 'Before',
+      descriptionRich: textWith(blue, 'Before', { width: 40, height: 30 }),
+    });
+    expect((await draftOf('news', other)).record).toMatchObject({
+      image: blue,
+      description: 'Draft',
+      descriptionRich: textWith(blue, 'Draft', { width: 40, height: 30 }),
+    });
+    expect((await newsItem(other)).descriptionRich).toBe('');
+    expect((await draftOf('team', member)).record).toMatchObject({ image: blue });
+    for (const [kind, id] of [
+      ['news', shown],
+      ['news', other],
+      ['team', member],
+    ] as const) {
+      const newest = (await versionsOf(kind, id))[0];
+      expect(newest).toMatchObject({ batch, action: 'update', by: admin.name });
+      expect((await draftOf(kind, id)).record).toMatchObject(newest?.data ?? { none: 0 });
+    }
+    expect(await contentNumber()).toBe(before.number + 1);
+    expect(api.rebuildRequests.count).toBe(before.requests + 1);
+    expect(await isInTrash(red)).toBe(true);
+    expect(await isInTrash(blue)).toBe(false);
+  });
+
+  it('leaves nothing behind of a draft that says no more than visitors see then [IMG-2, PUB-3]', async () => {
+    const id = await addNews({ title: 'Shown', image: blue });
+    await saveDraft(id, { image: red });
+    const { batch } = await replace(red, blue);
+    expect(await draftOf('news', id)).toMatchObject({ hasChanges: false });
+    await undo(batch);
+    expect(await draftOf('news', id)).toMatchObject({ hasChanges: true, record: { image: red } });
+    expect((await newsItem(id)).image).toBe(blue);
+  });
+
+  it('refuses what is no other picture of the library, and changes nothing then [IMG-2]', async () => {
+    const id = await addNews({ image: red });
+    for (const by of [red, '/media/unknown.png', '']) {
+      await expect(replace(red, by)).rejects.toMatchObject({ problem: { status: 400 } });
+    }
+    expect((await newsItem(id)).image).toBe(red);
+    expect(await isInTrash(red)).toBe(false);
+  });
+
+  it('takes the new picture out of the trash [IMG-2]', async () => {
+    await call(library.deletePicture, { params: { id: (await pictureAt(api, blue))._id } });
+    await addNews({ image: red });
+    await replace(red, blue);
+    expect(await isInTrash(blue)).toBe(false);
+  });
+
+  it('does a thousand records as one [IMG-2]', async () => {
+    const news = Array.from({ length: 1001 }, (_, at) => ({ _id: `item-${at}`, image: red }));
+    await call(routes.importContent, { body: { format: 2, news } });
+    const number = await contentNumber();
+    const { batch, records } = await replace(red, blue);
+    expect(records).toBe(1001);
+    expect(await contentNumber()).toBe(number + 1001);
+    expect(await undo(batch)).toMatchObject({ records: 1001, changedSince: [] });
+    expect((await newsItem('item-1000')).image).toBe(red);
+  });
+});
+
+describe('undoing a batch', () => {
+  it('makes every record what it was, as a further batch, and takes the picture out of the trash [IMG-2]', async () => {
+    const shown = await addNews({ title: 'Shown', image: red, descriptionRich: textWith(red) });
+    await saveDraft(shown, { title: 'Shown soon', descriptionRich: textWith(red, 'Draft') });
+    const before = { item: await newsItem(shown), draft: await draftOf('news', shown) };
+    const { batch } = await replace(red, blue);
+    const number = await contentNumber();
+
+    const undone = await undo(batch);
+
+    expect(undone).toMatchObject({ records: 1, changedSince: [] });
+    expect(await newsItem(shown)).toEqual(before.item);
+    expect(await draftOf('news', shown)).toEqual(before.draft);
+    expect((await versionsOf('news', shown)).map((version) => version.batch).slice(0, 4)).toEqual([
+      undone.batch,
+      undone.batch,
+      batch,
+      batch,
+    ]);
+    expect(await contentNumber()).toBe(number + 1);
+    expect(await isInTrash(red)).toBe(false);
+  });
+
+  it('leaves alone and names what somebody changed since [IMG-2]', async () => {
+    const kept = await addNews({ title: 'Kept', image: red });
+    const changed = await addNews({ title: 'Changed', image: red });
+    const deleted = await addNews({ title: 'Deleted', image: red });
+    const drafted = await addNews({ title: 'Drafted', image: red });
+    const { batch } = await replace(red, blue);
+    await rename(changed, 'Changed since');
+    await call(contentRoutes.news.remove, { params: { id: deleted } });
+    await saveDraft(drafted, { title: 'Drafted since' });
+
+    const undone = await undo(batch);
+
+    expect(undone.records).toBe(1);
+    const named = undone.changedSince.map(({ id, title }) => ({ id, title }));
+    expect(named.sort((a, b) => a.title.localeCompare(b.title))).toEqual([
+      { id: changed, title: 'Changed since' },
+      { id: deleted, title: 'Deleted' },
+      { id: drafted, title: 'Drafted since' },
+    ]);
+    expect((await newsItem(kept)).image).toBe(red);
+    expect(await newsItem(changed)).toMatchObject({ title: 'Changed since', image: blue });
+    expect((await newsItem(drafted)).image).toBe(blue);
+    await expect(newsItem(deleted)).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+
+  it('keeps what was published after a draft was stored and before the batch [IMG-2, PUB-3]', async () => {
+    const id = await addNews({ title: 'First', image: blue });
+    await saveDraft(id, { image: red });
+    await rename(id, 'Second');
+    const { batch } = await replace(red, blue);
+    await undo(batch);
+    expect(await newsItem(id)).toMatchObject({ title: 'Second', image: blue });
+    expect((await draftOf('news', id)).record).toMatchObject({ title: 'Second', image: red });
+  });
+
+  it('changes nothing a second time, and says so [IMG-2]', async () => {
+    await addNews({ image: red });
+    const { batch } = await replace(red, blue);
+    await undo(batch);
+    const before = { number: await contentNumber(), versions: await countVersions() };
+    expect(await undo(batch)).toMatchObject({ records: 0, changedSince: [] });
+    expect({ number: await contentNumber(), versions: await countVersions() }).toEqual(before);
+  });
+
+  it('can be undone itself [IMG-2]', async () => {
+    const id = await addNews({ image: red });
+    const { batch } = await replace(red, blue);
+    const again = await undo((await undo(batch)).batch);
+    expect(again).toMatchObject({ records: 1, changedSince: [] });
+    expect((await newsItem(id)).image).toBe(blue);
+  });
+
+  it('knows no batch that never was [IMG-2]', async () => {
+    await expect(undo('no-batch')).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+});

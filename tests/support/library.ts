@@ -1,0 +1,29 @@
+import * as library from '#contract/picture-routes.ts';
+import { admin, type TestApi } from './api.ts';
+import { pixel } from './pictures.ts';
+import { accessToken } from './tokens.ts';
+
+/** Uploads a picture of one colour and resolves to its address. */
+export async function uploadPicture(
+  api: TestApi,
+  colour: string,
+  { name = `${colour}.png`, sourceSha256 }: { name?: string; sourceSha256?: string } = {},
+): Promise<string> {
+  const form = new FormData();
+  form.set('image', new File([await pixel('png', 40, 30, colour)], name, { type: 'image/png' }));
+  if (sourceSha256) form.set('sourceSha256', sourceSha256);
+  const headers = { authorization: `Bearer ${await accessToken(admin, api.clock.now)}` };
+  const response = await api.send('/uploadImage', { method: 'POST', body: form, headers });
+  const { data } = (await response.json()) as { data: { url: string } };
+  return data.url;
+}
+
+/** The picture of the library that has an address, in the trash or not. */
+export async function pictureAt(api: TestApi, address: string) {
+  for (const filter of ['all', 'trash'] as const) {
+    const { data } = await api.as(admin)(library.findPictures, { body: { filter, limit: 200 } });
+    const found = data.pictures.find((picture) => picture.address === address);
+    if (found) return found;
+  }
+  throw new Error(`No picture has the address ${address}`);
+}
