@@ -40,6 +40,7 @@ const onBothDatabases = [
   'life',
   'order',
   'outbox',
+  'picture-views',
   'pictures',
   'picture-trash',
   'publish',

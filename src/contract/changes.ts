@@ -23,7 +23,7 @@ export const contentChanges = z.object({
   changes: z.array(contentChange),
   /** How many further records change. */
   more: z.number(),
-  /** How many changes are of no record, but of an order or of the text on privacy. */
+  /** How many changes are of no record, but of an order, of what is told of a picture, or of the text on privacy. */
   orderChanges: z.number(),
   /** The addresses of the pages that will be rendered anew; null where every page is. */
   pages: z.nullable(z.array(z.string())),

@@ -5,17 +5,21 @@
 import * as z from 'zod/mini';
 import { batchResult } from './batches.ts';
 import {
+  pictureAddresses,
   pictureDetails,
   picturePage,
   pictureRecord,
   pictureReplacement,
   pictureSearch,
   pictureUpdate,
+  pictureViews,
 } from './pictures.ts';
 import { act, change, read, remove } from './route.ts';
 
 // The newest first
 export const findPictures = act('/findPictures', 'admin', pictureSearch, picturePage);
+// For previews: what pages show of pictures
+export const findPictureViews = act('/findPictureViews', 'admin', pictureAddresses, pictureViews);
 export const getPicture = read('/getPicture/:id', 'admin', pictureDetails);
 export const updatePicture = change('/updatePicture/:id', 'admin', pictureUpdate, pictureRecord);
 // Everywhere, and into the trash; undone by `undoBatch`.

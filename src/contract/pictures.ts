@@ -1,7 +1,8 @@
 /** The library of pictures [IMG-2]. */
 import * as z from 'zod/mini';
 import { contentKindNames } from './content-kinds.ts';
-import { recordId, requiredText, text } from './fields.ts';
+import { imageAddress, list, recordId, requiredText, text } from './fields.ts';
+import type { PictureViews } from './picture-view.ts';
 
 const percent = (message: string) =>
   z.number(message).check(z.minimum(0, message), z.maximum(100, message));
@@ -90,6 +91,13 @@ export const picturePage = z.object({
   total: z.number(),
   next: z.nullable(z.string()),
 });
+
+/** The addresses of pictures, and what pages show of those of which anything is told. */
+export const pictureAddresses = z.object({ addresses: list(imageAddress, 100) });
+export const pictureViews = z.record(
+  z.string(),
+  z.looseObject({ alt: z.optional(z.string()) }),
+) as z.ZodMiniType<PictureViews, PictureViews>;
 
 /** One place where a picture is used. */
 export const pictureUse = z.object({

@@ -1,8 +1,11 @@
 import type { ListKind, RecordOf } from './content-kinds.ts';
 import type { News } from './kinds/news.ts';
+import type { Shown } from './picture-view.ts';
 
 /** All content: the company, and every kind's records in their order (newest first, or as people chose). */
-export type Content = { profile: RecordOf<'profile'> } & { [K in ListKind]: RecordOf<K>[] };
+export type Content = { profile: Shown<RecordOf<'profile'>> } & {
+  [K in ListKind]: Shown<RecordOf<K>>[];
+};
 
 /** A news item as visitors see it. */
 export interface PublishedNews extends News {
@@ -20,7 +23,7 @@ export interface DrawnPicture {
 
 /** All content at one moment, as one transaction saw it: what a build of the site is made from. */
 export interface Snapshot extends Content {
-  news: PublishedNews[];
+  news: Shown<PublishedNews>[];
   /** The built site repeats it in `/revision.json`. */
   contentNumber: number;
   /**

@@ -132,6 +132,51 @@ describe('rendering what changed', () => {
     );
   });
 
+  it('renders exactly the pages anew that show what is told of a picture [IMG-2, PUB-2]', async () => {
+    const content = contentWith(40);
+    const { state } = await publish(null, content);
+    const told = async (change: Partial<Snapshot>) => {
+      const to = { ...content, ...change, contentNumber: 2 };
+      const addresses = await changedPages(renderer.app, state, content, to);
+      const result = await publish(state, to);
+      expect(result.rendered.toSorted()).toEqual(addresses.toSorted());
+      const pages = result.rendered.filter((address) => !/\.\w+$/.test(address));
+      const differing = [...result.state.files].filter(
+        ([file, { digest }]) => file.endsWith('.html') && state.files.get(file)?.digest !== digest,
+      );
+      expect(differing, 'no page is rendered in vain').toHaveLength(pages.length);
+      return { pages: pages.sort(), result };
+    };
+    const alt = 'Masons at <the> tower';
+    const item = content.news[35] as Snapshot['news'][number];
+    const news = content.news.with(35, { ...item, pictures: { [item.image]: { alt } } });
+    const ofItem = await told({ news });
+    expect(ofItem.pages).toEqual(['/news-details/news-35']);
+    const page = ofItem.result.state.files.get('news-details/news-35.html');
+    expect(renderer.contents.get(page?.digest ?? '')).toContain(
+      'alt="Masons at &lt;the&gt; tower"',
+    );
+
+    const ofProfile = async (image: string) => {
+      const profile = { ...content.profile, pictures: { [image]: { alt } } };
+      return (await told({ profile })).pages;
+    };
+    expect(await ofProfile(content.profile.visionImage)).toEqual(['/about-us']);
+    expect(await ofProfile(content.profile.aboutUsImageTwo)).toEqual(['/', '/about-us']);
+
+    const [slide, ...slides] = content.sliders as [Snapshot['sliders'][number]];
+    const sliders = [{ ...slide, pictures: { [slide.image]: { alt } } }, ...slides];
+    expect((await told({ sliders })).pages).toEqual(['/']);
+
+    const member = content.team[0] as Snapshot['team'][number];
+    const copy = { src: '/media/frame-1.webp', fx: 8, fy: 4 };
+    const team = content.team.with(0, {
+      ...member,
+      pictures: { [member.image]: { alt, frames: { '4:5': copy } } },
+    });
+    expect((await told({ team })).pages).toEqual(['/', '/our-team']);
+  });
+
   it('shows the pages of an edited item before all others that its change is on [PUB-2]', async () => {
     const content = contentWith(210);
     const { state } = await publish(null, content);

@@ -1,5 +1,6 @@
 import * as routes from '#contract/picture-routes.ts';
 import { deletePicture, restorePicture } from '#services/pictures/picture-trash.ts';
+import { readPictureViews } from '#services/pictures/picture-views.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { etagOf } from '../etag.ts';
@@ -9,6 +10,9 @@ import { defineHandler, type Handler } from '../handler.ts';
 export const pictureHandlers: Handler[] = [
   defineHandler(routes.findPictures, async ({ deps, body }) => ({
     data: await findPictures(deps.store, body),
+  })),
+  defineHandler(routes.findPictureViews, async ({ deps, body }) => ({
+    data: await deps.store.read((db) => readPictureViews(db, body.addresses)),
   })),
   defineHandler(routes.getPicture, async ({ deps, param }) => {
     const found = await getPicture(deps.store, param);

@@ -5,7 +5,7 @@ import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { canBeAddress } from '../content/addressable-ids.ts';
 import { publishDue } from '../content/publish-due.ts';
-import { readAllContent } from '../content/read-content.ts';
+import { readShownContent } from '../content/read-content.ts';
 
 /**
  * What a build of the site is made from: the content as `readSnapshot` reads it, with what is due by then published [PUB-3].
@@ -25,7 +25,7 @@ export async function takeSnapshot(
  * leaves them out; `recordBuild` names them [PUB-1].
  */
 export async function readSnapshot(store: Store, before: Snapshot | null): Promise<Snapshot> {
-  const snapshot = await readAllContent(store, before);
+  const snapshot = await readShownContent(store, before);
   for (const kind of pageKinds) {
     const list: { _id: string }[] = snapshot[kind];
     if (list.every(({ _id }) => canBeAddress(_id))) continue;

@@ -1,9 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames, type RecordOf } from '#contract/content-kinds.ts';
+import type { PictureViews, Shown } from '#contract/picture-view.ts';
 import type { Content, Snapshot } from '#contract/snapshot.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
 import { afterCursor, orderBy, type Page } from '../cursor-pagination.ts';
+import { addViews, readPictureViews } from '../pictures/picture-views.ts';
 import { type ContentRow, orderOf, tableOf, toRecord } from './content-tables.ts';
 
 /** All rows of a kind in their order, or one page of them and one row more. */
@@ -30,11 +32,22 @@ export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
   return profile;
 }
 
+/** All content as one moment saw it, and its number. */
+export const readAllContent = (store: Store): Promise<Snapshot> =>
+  readContent(store, null, async () => ({}));
+
 /**
- * All content as one moment saw it, and its number. With the snapshot taken `before`, records that did not change since
- * are the same objects, and are not read again [PUB-2].
+ * The same, with what is told of pictures [IMG-2]. With the snapshot taken `before`, records that did not change since are
+ * the same objects, and are not read again [PUB-2].
  */
-export function readAllContent(store: Store, before: Snapshot | null = null): Promise<Snapshot> {
+export const readShownContent = (store: Store, before: Snapshot | null): Promise<Snapshot> =>
+  readContent(store, before, readPictureViews);
+
+function readContent(
+  store: Store,
+  before: Snapshot | null,
+  readViews: (db: Reader) => Promise<PictureViews>,
+): Promise<Snapshot> {
   return store.transaction(
     async (tx) => {
       const [row] = await tx
@@ -44,7 +57,7 @@ export function readAllContent(store: Store, before: Snapshot | null = null): Pr
       const [chosen] = await tx.select({ privacyText: settings.privacyText }).from(settings);
       const { privacyText = '' } = chosen ?? {};
       const { contentNumber, at } = row;
-      const content = await readContentSince(tx, before);
+      const content = await readContentSince(tx, before, await readViews(tx));
       // It is no content: whoever publishes draws another one.
       const { sharePicture } = before ?? {};
       return { contentNumber, changedAt: at.toISOString(), privacyText, sharePicture, ...content };
@@ -60,38 +73,44 @@ const writtenBy = new WeakMap<object, string>();
 const maxReadOneByOne = 500;
 
 /** All content, at the cost of what changed since `before`: of records that did not, only the order is read. */
-async function readContentSince(tx: Transaction, before: Content | null): Promise<Content> {
+async function readContentSince(
+  tx: Transaction,
+  before: Content | null,
+  views: PictureViews,
+): Promise<Content> {
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
     const known = before && [before[kind]].flat();
-    const records = await readRecordsSince(tx, kind, known ?? []);
+    const records = await readRecordsSince(tx, kind, known ?? [], views);
     content[kind] = kind === 'profile' ? records[0] : records;
   }
   // Every kind was read under its own name.
   return content as unknown as Content;
 }
 
+type AnyRecord = Shown<RecordOf<ContentKind>>;
+
 async function readRecordsSince(
   tx: Transaction,
   kind: ContentKind,
-  known: RecordOf<ContentKind>[],
-): Promise<RecordOf<ContentKind>[]> {
+  known: AnyRecord[],
+  views: PictureViews,
+): Promise<AnyRecord[]> {
   const rows = await readVersions(tx, kind);
-  const records = new Map(known.map((record) => [record._id, record]));
+  const records = new Map<string, AnyRecord>(known.map((record) => [record._id, record]));
   const changed = rows.filter(([id, transaction]) => {
     const record = records.get(id);
     return !record || writtenBy.get(record) !== transaction;
   });
-  if (changed.length === 0 && rows.length === known.length) {
-    if (rows.every(([id], at) => id === known[at]?._id)) return known;
-  }
   const ids = changed.map(([id]) => id);
   for (const record of await readByIds(tx, kind, ids)) records.set(record._id, record);
+  const withTold = addViews(kind, views);
   return rows.flatMap(([id, transaction]) => {
     const record = records.get(id);
     if (!record) return [];
-    writtenBy.set(record, transaction);
-    return record;
+    const shown = withTold(record);
+    writtenBy.set(shown, transaction);
+    return shown;
   });
 }
 

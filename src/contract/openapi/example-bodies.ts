@@ -44,6 +44,7 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   replacePicture: { by: '/media/other.jpg' },
   restorePicture: {},
   undoBatch: {},
+  findPictureViews: { addresses: ['https://pictures.example/a.webp'] },
   updatePicture: { alt: 'Masons at work on the tower' },
   importContent: { format: 2, profile: { city: 'Doha' } },
 };

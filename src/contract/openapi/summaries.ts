@@ -58,6 +58,7 @@ const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
   importContent: [site, 'Import a file of content'],
   uploadImage: [site, 'Upload a picture of at most 4 MB'],
   findPictures: [site, 'Look for pictures in the library'],
+  findPictureViews: [site, 'Read what pages show of some pictures beside their pixels'],
   getPicture: [site, 'Read a picture of the library and where it is used'],
   updatePicture: [site, 'Change what is told of a picture'],
   replacePicture: [site, 'Replace a picture everywhere by another one of the library'],

@@ -27,8 +27,8 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
       {orderChanges > 0 && (
         <p>
           {groups.length > 0 && 'And '}
-          {orderChanges === 1 ? 'one change' : `${orderChanges} changes`} of an order, or of the
-          text on privacy.
+          {orderChanges === 1 ? 'one change' : `${orderChanges} changes`} of an order, of a picture,
+          or of the text on privacy.
         </p>
       )}
       {groups.length === 0 && orderChanges === 0 && (

@@ -7,8 +7,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, statSync } from 'node:fs';
 import type { ListKind, RecordOf } from '#contract/content-kinds.ts';
 import type { PageKind } from '#contract/item-pages.ts';
+import type { Shown } from '#contract/picture-view.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { type Answer, ask, type Parameters, type QueryName, queryKey } from './queries.ts';
+import {
+  type Answer,
+  ask,
+  type Parameters,
+  type ProfilePicture,
+  type QueryName,
+  queryKey,
+} from './queries.ts';
 
 /** What the page being rendered reads from, and the keys of the queries that it has asked. */
 interface Rendering {
@@ -36,7 +44,15 @@ function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): Answe
 
 export const contentNumber = () => read('contentNumber');
 export const profile = () => read('profile');
-export const list = <K extends ListKind>(kind: K) => read('list', kind) as RecordOf<K>[];
+/** The profile, with what is told of the pictures in these fields. */
+export const profileShowing = (
+  ...fields: readonly ProfilePicture[]
+): Shown<RecordOf<'profile'>> => ({
+  ...profile(),
+  pictures: read('profilePictures', ...fields),
+});
+export const list = <K extends ListKind>(kind: K) => read('list', kind) as Shown<RecordOf<K>>[];
+export const slides = () => read('slides');
 export const privacyText = () => read('privacyText');
 export const sharePicture = () => read('sharePicture');
 export const sharePictureVersion = () => read('sharePictureVersion');
@@ -46,7 +62,7 @@ export const hasNews = () => read('hasNews');
 export const hasPartners = () => read('hasPartners');
 export const newestNews = (count: number) => read('newestNews', count);
 export const item = <K extends PageKind>(kind: K, id: string) =>
-  read('item', kind, id) as RecordOf<K>;
+  read('item', kind, id) as Shown<RecordOf<K>>;
 export const newsModified = (id: string) => read('newsModified', id);
 export const itemIds = (kind: PageKind) => read('itemIds', kind);
 export const firstItems = (kind: PageKind, count: number) => read('firstItems', kind, count);

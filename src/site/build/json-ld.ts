@@ -3,6 +3,7 @@ import type { Faq } from '#contract/kinds/faqs.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
+import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { shareImage } from '../shared/image-address.ts';
 import { linesOf } from '../shared/lines.ts';
@@ -21,7 +22,8 @@ export const serialize = (data: StructuredData) =>
     .replaceAll('\u2029', '\\u2029');
 
 const absolute = (site: URL, path: string) => new URL(path, site).href;
-const picture = (site: URL, src: string) => src && shareImage(src, site);
+const picture = (site: URL, record: Shown<{ image: string }>) =>
+  record.image && shareImage(record.image, site, viewOf(record, record.image));
 const company = (site: URL) => ({ '@id': absolute(site, '/#organization') });
 
 const isEmpty = (value: unknown) =>
@@ -61,7 +63,7 @@ export function organization(profile: Profile, site: URL): StructuredData {
 }
 
 /** An article; `modified` is when it was last changed, which counts once it has been published. */
-export const newsArticle = (news: News, site: URL, modified = ''): StructuredData =>
+export const newsArticle = (news: Shown<News>, site: URL, modified = ''): StructuredData =>
   withoutEmpty({
     '@type': 'NewsArticle',
     headline: newsTitle(news),
@@ -71,10 +73,10 @@ export const newsArticle = (news: News, site: URL, modified = ''): StructuredDat
     mainEntityOfPage: absolute(site, itemPath(newsPage, news._id)),
     author: company(site),
     publisher: company(site),
-    image: picture(site, news.image),
+    image: picture(site, news),
   });
 
-export const service = (item: Service, site: URL): StructuredData =>
+export const service = (item: Shown<Service>, site: URL): StructuredData =>
   withoutEmpty({
     '@type': 'Service',
     name: serviceName(item),
@@ -82,7 +84,7 @@ export const service = (item: Service, site: URL): StructuredData =>
     url: absolute(site, itemPath(servicePage, item._id)),
     provider: company(site),
     areaServed: item.location,
-    image: picture(site, item.image),
+    image: picture(site, item),
   });
 
 export const breadcrumb = (

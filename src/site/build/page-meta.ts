@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
+import type { PictureView } from '#contract/picture-view.ts';
 import { truncate } from '#contract/truncate.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { isResizable, shareImage } from '../shared/image-address.ts';
@@ -13,6 +14,8 @@ export interface PageMeta {
   path: string;
   /** The item's own picture; else there is one for the site. */
   image?: string;
+  /** What is told of that picture. */
+  view?: PictureView | undefined;
   /** When the article that the page shows was published. */
   published?: string;
   noindex?: boolean;
@@ -49,13 +52,14 @@ export interface SharedPicture {
  * there is neither [SITE-1].
  */
 export function sharedPicture(
-  { image, title }: Pick<PageMeta, 'image' | 'title'>,
+  { image, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,
   company: { name: string; drawnVersion: string },
   site: URL,
 ): SharedPicture | null {
   if (image) {
-    const alt = title || company.name;
-    return { address: shareImage(image, site), alt, isSized: isResizable(image) };
+    const alt = view?.alt || title || company.name;
+    const isSized = isResizable(image) && !view?.frames;
+    return { address: shareImage(image, site, view), alt, isSized };
   }
   if (!company.drawnVersion) return null;
   const { href } = new URL(`/share-${company.drawnVersion}.png`, site);

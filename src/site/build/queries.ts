@@ -6,10 +6,16 @@ import { type ListKind, type RecordOf, titleOf } from '#contract/content-kinds.t
 import { type PageKind, pageKinds } from '#contract/item-pages.ts';
 import type { ItemLink } from '#contract/item-path.ts';
 import type { News } from '#contract/kinds/news.ts';
+import { type Shown, viewOf, type WithPictures } from '#contract/picture-view.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { linesOf } from '../shared/lines.ts';
 import { newsYear } from '../shared/news-time.ts';
 import { priceSearch, searchedText } from '../shared/price-filter.ts';
+import { asCard, withoutViews } from './told-pictures.ts';
+
+type Profile = RecordOf<'profile'>;
+/** The fields of the profile that hold addresses of pictures. */
+export type ProfilePicture = keyof Profile & `${string}Image${string}`;
 
 /** A snapshot with what finds records quickly. */
 interface Indexed extends Snapshot {
@@ -46,13 +52,31 @@ const linksTo = <K extends PageKind>(kind: K, records: RecordOf<K>[]): ItemLink[
 
 const queries = {
   contentNumber: ({ contentNumber }: Indexed) => contentNumber,
-  profile: ({ profile }: Indexed) => profile,
+  // Every page asks for it, and few show its pictures.
+  profile: ({ profile }: Indexed) => withoutViews(profile),
+
+  /** What is told of the profile's pictures in these fields. */
+  profilePictures: (
+    { profile }: Indexed,
+    ...fields: ProfilePicture[]
+  ): WithPictures['pictures'] => {
+    const told = fields.flatMap((field) => {
+      const view = viewOf(profile, profile[field]);
+      return view ? [[profile[field], view]] : [];
+    });
+    return told.length > 0 ? Object.fromEntries(told) : undefined;
+  },
+
   privacyText: ({ privacyText }: Indexed) => privacyText,
   sharePicture: ({ sharePicture }: Indexed) => sharePicture?.png ?? '',
   sharePictureVersion: ({ sharePicture }: Indexed) => sharePicture?.version ?? '',
 
-  /** All records of a kind, in their order. */
-  list: (content: Indexed, kind: ListKind): RecordOf<ListKind>[] => content[kind],
+  /** All records of a kind, in their order, as cards show them. */
+  list: (content: Indexed, kind: ListKind): Shown<RecordOf<ListKind>>[] =>
+    content[kind].map((record) => asCard(record)),
+
+  /** The slides of the home page, whose pictures are told with their texts. */
+  slides: ({ sliders }: Indexed) => sliders,
 
   // What every page asks is no more than it shows, so that an edit of one item does not touch every page.
   serviceNames: ({ services }: Indexed) => services.map(({ _id, name }) => ({ _id, name })),
@@ -61,10 +85,10 @@ const queries = {
   hasPartners: ({ clients }: Indexed) => clients.length > 0,
 
   /** The newest news items, newest first. */
-  newestNews: ({ news }: Indexed, count: number) => news.slice(0, count),
+  newestNews: ({ news }: Indexed, count: number) => news.slice(0, count).map(asCard),
 
   /** A record with a page of its own. Throws when this content has none with that id: `itemIds` did not list it. */
-  item: (content: Indexed, kind: PageKind, id: string): RecordOf<PageKind> =>
+  item: (content: Indexed, kind: PageKind, id: string): Shown<RecordOf<PageKind>> =>
     found(content[kind][content.positions[kind].get(id) ?? -1], id),
 
   /** When what visitors see of a news item was last changed; empty where that is not known. */
@@ -121,7 +145,7 @@ const queries = {
     [...newsByYear].map(([year, [newest]]) => ({ year, time: newest?.time })),
 
   /** The news of one year, newest first. */
-  newsOfYear: ({ newsByYear }: Indexed, year: number) => newsByYear.get(year) ?? [],
+  newsOfYear: ({ newsByYear }: Indexed, year: number) => (newsByYear.get(year) ?? []).map(asCard),
 };
 
 type Queries = typeof queries;

@@ -1,21 +1,30 @@
+import type { FrameName } from '#contract/picture-frames.ts';
+import type { PictureView } from '#contract/picture-view.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from './picture.tsx';
 
 interface AboutPicturesProps {
   /** Up to three. */
-  pictures: string[];
+  pictures: { src: string; view: PictureView | undefined }[];
   years: number | null;
   /** A line stands above the headline beside them. */
   isBelowLine: boolean;
 }
 
-const single = { width: 600, height: 450, place: 'col-span-5 aspect-4/3' };
+interface Shape {
+  width: number;
+  height: number;
+  frame: FrameName;
+  place: string;
+}
+
+const single: Shape = { width: 600, height: 450, frame: '4:3', place: 'col-span-5 aspect-4/3' };
 
 /** The first is the tallest; it is as high as the others together. */
-const shapes = [
-  { width: 420, height: 560, place: 'col-span-3 row-span-2 aspect-3/4 min-h-full' },
-  { width: 280, height: 280, place: 'col-span-2 aspect-square self-end' },
-  { width: 280, height: 340, place: 'col-span-2 aspect-4/5' },
+const shapes: Shape[] = [
+  { width: 420, height: 560, frame: '4:5', place: 'col-span-3 row-span-2 aspect-3/4 min-h-full' },
+  { width: 280, height: 280, frame: '1:1', place: 'col-span-2 aspect-square self-end' },
+  { width: 280, height: 340, frame: '4:5', place: 'col-span-2 aspect-4/5' },
 ];
 
 /** The pictures of About us, beginning at the height of its headline, and the badge with the years [HOME-2]. */
@@ -31,8 +40,9 @@ export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesPro
       {used.map(({ place, ...size }, at) => (
         <Picture
           key={place}
-          src={pictures[at] ?? ''}
-          alt=""
+          src={pictures[at]?.src ?? ''}
+          alt={pictures[at]?.view?.alt ?? ''}
+          view={pictures[at]?.view}
           {...size}
           sizes={at === 0 ? '(min-width: 1024px) 22rem, 55vw' : '(min-width: 1024px) 14rem, 36vw'}
           className={`w-full rounded-2xl ${place}`}

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
+import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { siteConfig } from '../shared/site-config.ts';
@@ -7,20 +8,21 @@ import { AboutPictures } from './about-pictures.tsx';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
 
+/** The fields of its pictures. */
+export const aboutPictures = ['aboutUsImageOne', 'aboutUsImageTwo', 'aboutUsImageThree'] as const;
+
 type About = Pick<
   Profile,
   | 'aboutUsSectionTitle'
   | 'aboutUsSectionSubTitle'
   | 'aboutUsSectionSubTitleRich'
   | 'aboutUsSectionMessage'
-  | 'aboutUsImageOne'
-  | 'aboutUsImageTwo'
-  | 'aboutUsImageThree'
+  | (typeof aboutPictures)[number]
   | 'yearsOfExperience'
 >;
 
 interface AboutSectionProps {
-  profile: About;
+  profile: Shown<About>;
   /** It opens its own page, whose name stands above it, and has no button that leads there. */
   opens?: boolean;
   button?: boolean;
@@ -30,8 +32,9 @@ interface AboutSectionProps {
 export function AboutSection({ profile, opens = false, button = true }: AboutSectionProps) {
   const { aboutUsSectionTitle: title, aboutUsSectionSubTitle: text } = profile;
   const { aboutUsSectionMessage: message, yearsOfExperience: years } = profile;
-  const { aboutUsImageOne, aboutUsImageTwo, aboutUsImageThree } = profile;
-  const pictures = [aboutUsImageOne, aboutUsImageTwo, aboutUsImageThree].filter(Boolean);
+  const pictures = aboutPictures
+    .map((field) => ({ src: profile[field], view: viewOf(profile, profile[field]) }))
+    .filter(({ src }) => src);
   const hasPictures = pictures.length > 0 || years !== null;
   return (
     <section data-section="about" className={opens ? 'first-section' : 'section-space'}>

@@ -1,12 +1,15 @@
+import { viewOf, type WithPictures } from '#contract/picture-view.ts';
 import { Picture } from './picture.tsx';
 
 /** The picture that opens the page of a news item or a service. */
-export const ArticlePicture = ({ src }: { src: string }) => (
+export const ArticlePicture = ({ record }: { record: WithPictures & { image: string } }) => (
   <Picture
-    src={src}
-    alt=""
+    src={record.image}
+    alt={viewOf(record, record.image)?.alt ?? ''}
+    view={viewOf(record, record.image)}
     width={840}
     height={560}
+    frame="3:2"
     sizes="(min-width: 1024px) 52rem, 92vw"
     widths={[420, 840, 1260, 1680]}
     priority

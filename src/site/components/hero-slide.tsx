@@ -1,4 +1,5 @@
 import type { Slider } from '#contract/kinds/sliders.ts';
+import { type PictureView, type Shown, viewOf } from '#contract/picture-view.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { isResizable, srcSet } from '../shared/image-address.ts';
 import { contactFormPath } from '../shared/links.ts';
@@ -8,19 +9,23 @@ import { Picture } from './picture.tsx';
 const shape = {
   width: 1440,
   height: 810,
+  frame: '16:9',
   widths: [800, 960, 1120, 1440, 1920],
   // On a small screen it is as high as the upper part of the slide, and wider than the screen.
   sizes: '(width < 48rem) 480px, 100vw',
 } as const;
 
 /** What the head preloads, so that the first slide's picture does not wait for the stylesheet; null for none. */
-export const slidePreload = (image: string) =>
-  isResizable(image)
-    ? { imagesrcset: srcSet(image, shape.widths, shape, 'avif'), imagesizes: shape.sizes }
-    : null;
+export function slidePreload(image: string, view?: PictureView) {
+  const framed = view?.frames?.[shape.frame];
+  const address = framed?.src ?? image;
+  if (!isResizable(address)) return null;
+  const size = framed ? { width: shape.width } : shape;
+  return { imagesrcset: srcSet(address, shape.widths, size, 'avif'), imagesizes: shape.sizes };
+}
 
 interface SlideProps {
-  slide: Pick<Slider, 'firstTitle' | 'secondTitle' | 'description' | 'image'>;
+  slide: Shown<Pick<Slider, 'firstTitle' | 'secondTitle' | 'description' | 'image'>>;
   /** The first slide is what a visitor sees first: its picture is loaded before all else, its title is the page's. */
   first?: boolean;
   /** There are services to lead to. */
@@ -41,7 +46,8 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
       {image && (
         <Picture
           src={image}
-          alt=""
+          alt={viewOf(slide, image)?.alt ?? ''}
+          view={viewOf(slide, image)}
           {...shape}
           priority={first}
           className="absolute inset-x-0 top-0 -z-20 h-[38%] w-full object-[72%_50%] md:h-[52%] lg:h-full"

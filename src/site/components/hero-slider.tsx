@@ -1,9 +1,10 @@
 import type { Slider } from '#contract/kinds/sliders.ts';
+import type { Shown } from '#contract/picture-view.ts';
 import { Carousel } from './carousel.tsx';
 import { Slide } from './hero-slide.tsx';
 
 interface HeroSliderProps {
-  slides: Slider[];
+  slides: Shown<Slider>[];
   companyName: string;
   /** Shown in place of slides while there are none. */
   fallback: { title: string; description: string };

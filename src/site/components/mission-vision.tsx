@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
+import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { Picture } from './picture.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -8,7 +9,7 @@ type MissionAndVision = Pick<
 >;
 
 /** What the company is for and where it is going, each with its picture [ABOUT-1]. */
-export function MissionVision({ profile }: { profile: MissionAndVision }) {
+export function MissionVision({ profile }: { profile: Shown<MissionAndVision> }) {
   const blocks = [
     {
       title: 'Our mission',
@@ -34,9 +35,11 @@ export function MissionVision({ profile }: { profile: MissionAndVision }) {
           >
             <Picture
               src={image}
-              alt=""
+              alt={viewOf(profile, image)?.alt ?? ''}
+              view={viewOf(profile, image)}
               width={600}
               height={450}
+              frame="4:3"
               sizes="(min-width: 768px) 46vw, 92vw"
               className="aspect-4/3 w-full rounded-2xl md:sticky md:top-32"
             />

@@ -1,6 +1,7 @@
 import { type ItemLink, itemPath } from '#contract/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/news-text-limits.ts';
+import type { Shown } from '#contract/picture-view.ts';
 import { truncate } from '#contract/truncate.ts';
 import { newsPageName, newsTrail } from '../shared/crumbs.ts';
 
@@ -13,7 +14,7 @@ import { RichText } from './rich-text.tsx';
 import { SideList } from './side-list.tsx';
 
 interface NewsArticleProps {
-  news: News;
+  news: Shown<News>;
   others: ItemLink[];
   companyName: string;
 }
@@ -30,7 +31,7 @@ export const NewsArticle = ({ news, others, companyName }: NewsArticleProps) => 
     />
     <ItemColumns>
       <article>
-        <ArticlePicture src={news.image} />
+        <ArticlePicture record={news} />
         <p className="mt-8 text-muted">
           <time dateTime={news.time}>{newsDateTime(news.time)}</time>
         </p>

@@ -1,6 +1,7 @@
 import { itemPath } from '#contract/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/news-text-limits.ts';
+import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { truncate } from '#contract/truncate.ts';
 
 import { newsDate } from '../shared/news-time.ts';
@@ -8,7 +9,7 @@ import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
 interface NewsCardProps {
-  news: News;
+  news: Shown<News>;
   priority?: boolean;
   /** The newest of a page: its picture is wider than the others, and its title larger. */
   leads?: boolean;
@@ -25,8 +26,10 @@ export function NewsCard({ news, priority = false, leads = false }: NewsCardProp
         <Picture
           src={news.image}
           alt=""
+          view={viewOf(news, news.image)}
           width={380}
           height={285}
+          frame="4:3"
           sizes={
             leads
               ? '(min-width: 1024px) 52rem, 92vw'

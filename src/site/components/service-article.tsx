@@ -1,5 +1,6 @@
 import { type ItemLink, itemPath } from '#contract/item-path.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
+import type { Shown } from '#contract/picture-view.ts';
 import { serviceTrail } from '../shared/crumbs.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -10,7 +11,7 @@ import { ServiceFacts } from './service-facts.tsx';
 import { SideList } from './side-list.tsx';
 
 interface ServiceArticleProps {
-  service: Service;
+  service: Shown<Service>;
   /** The lowest of its prices; null where it has none, absent where that is not known. */
   fromPrice?: number | null | undefined;
   others: ItemLink[];
@@ -39,7 +40,7 @@ export function ServiceArticle({
       <div className="wrap pt-6 pb-(--section-space) md:-mt-28 md:pt-0">
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
           <div>
-            <ArticlePicture src={service.image} />
+            <ArticlePicture record={service} />
           </div>
           <ServiceFacts service={service} fromPrice={fromPrice} whatsAppNumber={whatsAppNumber} />
           <article className="min-w-0">

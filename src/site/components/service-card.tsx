@@ -5,6 +5,7 @@ import {
   serviceName,
   servicePage,
 } from '#contract/kinds/services.ts';
+import { type Shown, viewOf } from '#contract/picture-view.ts';
 
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -25,7 +26,7 @@ export const StatusBadge = ({ status }: { status: ServiceStatus }) => (
 );
 
 interface ServiceCardProps {
-  service: Pick<Service, '_id' | 'name' | 'image' | 'location' | 'status'>;
+  service: Shown<Pick<Service, '_id' | 'name' | 'image' | 'location' | 'status'>>;
   /** Its picture is what the page opens with. */
   priority?: boolean;
 }
@@ -38,8 +39,10 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
         <Picture
           src={service.image}
           alt=""
+          view={viewOf(service, service.image)}
           width={380}
           height={285}
+          frame="4:3"
           sizes="(min-width: 1280px) 18rem, (min-width: 1024px) 24rem, (min-width: 640px) 46vw, 10rem"
           widths={[300, 380, 560, 760]}
           priority={priority}

@@ -1,4 +1,5 @@
 import type { Team } from '#contract/kinds/team.ts';
+import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -18,15 +19,17 @@ const waysToReach = (member: Member): { label: string; icon: IconName; href: str
  * A member of the team. How to reach them shows on hover, while a link inside has the focus, and always where there is
  * no pointer that could hover [TEAM-1].
  */
-export function TeamCard({ member }: { member: Member }) {
+export function TeamCard({ member }: { member: Shown<Member> }) {
   return (
     <article className="group grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_1fr]">
       <div className="col-start-1 row-start-1 overflow-hidden rounded-2xl bg-sunken">
         <Picture
           src={member.image}
           alt=""
+          view={viewOf(member, member.image)}
           width={276}
           height={350}
+          frame="4:5"
           sizes="(min-width: 1024px) 18.5rem, (min-width: 464px) 46vw, 92vw"
           widths={[276, 552, 828]}
           className="aspect-square w-full min-[464px]:aspect-[276/350] transition-transform duration-500 group-hover:scale-103"

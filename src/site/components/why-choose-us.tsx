@@ -1,13 +1,13 @@
 import type { Faq } from '#contract/kinds/faqs.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
+import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { FaqList } from './faq-list.tsx';
 import { Picture } from './picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 interface WhyChooseUsProps {
-  profile: Pick<
-    Profile,
-    'whyChooseUsSectionTitle' | 'whyChooseUsSectionSubTitle' | 'whyChooseUsImage'
+  profile: Shown<
+    Pick<Profile, 'whyChooseUsSectionTitle' | 'whyChooseUsSectionSubTitle' | 'whyChooseUsImage'>
   >;
   faqs: Faq[];
   /** Shows the answer from the start. */
@@ -26,9 +26,11 @@ export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
         {image && (
           <Picture
             src={image}
-            alt=""
+            alt={viewOf(profile, image)?.alt ?? ''}
+            view={viewOf(profile, image)}
             width={560}
             height={680}
+            frame="4:5"
             sizes="(min-width: 1024px) 34rem, 92vw"
             className="aspect-2/1 w-full sm:aspect-4/3 rounded-2xl lg:sticky lg:top-28 lg:aspect-[14/17]"
           />

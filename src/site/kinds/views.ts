@@ -3,16 +3,17 @@ import type { ContentKind, RecordOf } from '#contract/content-kinds.ts';
 import type { PageKind } from '#contract/item-pages.ts';
 import type { ItemLink } from '#contract/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
+import type { Shown } from '#contract/picture-view.ts';
 import type { ContentRoutes } from '#contract/route.ts';
 import { loadOnce } from '#ui/load-once.ts';
 
 export interface CardProps<K extends ContentKind> {
-  record: RecordOf<K>;
+  record: Shown<RecordOf<K>>;
 }
 
 /** What the page of a record shows: the record, and what stands around it. */
 export interface ItemPageProps<K extends ContentKind> {
-  record: RecordOf<K>;
+  record: Shown<RecordOf<K>>;
   /** Links to other records of the kind. */
   others: ItemLink[];
   companyName: string;
@@ -22,13 +23,15 @@ export interface ItemPageProps<K extends ContentKind> {
 /** What the section shows that a record is in, where records have no page of their own. */
 export interface SectionPageProps<K extends ContentKind> extends Omit<ItemPageProps<K>, 'others'> {
   /** The texts and the picture of the sections. */
-  profile: Pick<
-    Profile,
-    | 'ourTeamSectionTitle'
-    | 'ourTeamSectionSubTitle'
-    | 'whyChooseUsSectionTitle'
-    | 'whyChooseUsSectionSubTitle'
-    | 'whyChooseUsImage'
+  profile: Shown<
+    Pick<
+      Profile,
+      | 'ourTeamSectionTitle'
+      | 'ourTeamSectionSubTitle'
+      | 'whyChooseUsSectionTitle'
+      | 'whyChooseUsSectionSubTitle'
+      | 'whyChooseUsImage'
+    >
   >;
 }
 

@@ -1,4 +1,5 @@
 /** Addresses of pictures, resized through the image CDN's URL form. */
+import type { PictureView } from '#contract/picture-view.ts';
 
 /** What stands in for a picture that is missing or broken. */
 export const fallbackPicture = '/picture-fallback.svg';
@@ -45,7 +46,9 @@ export const srcSet = (
     .join(', ');
 
 /** The picture of a page when it is shared elsewhere: 1200 by 630, absolute, in a format every service reads [SITE-1]. */
-export function shareImage(src: string, site: URL): string {
-  const address = isResizable(src) ? resized(src, { width: 1200, height: 630 }, 'jpg') : src;
-  return new URL(address, site).href;
+export function shareImage(src: string, site: URL, view?: PictureView): string {
+  const framed = view?.frames?.['40:21'];
+  const size = framed ? { width: 1200 } : { width: 1200, height: 630 };
+  const picture = framed?.src ?? src;
+  return new URL(isResizable(picture) ? resized(picture, size, 'jpg') : picture, site).href;
 }

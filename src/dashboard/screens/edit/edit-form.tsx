@@ -8,7 +8,6 @@ import type { Values } from '../../form/form-values.ts';
 import { PendingUploadsContext } from '../picture/pending-uploads.ts';
 import { PictureField } from '../picture/picture-field.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
-import { RecordPreview } from '../preview/record-preview.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { RecordDateField } from './date-time-field.tsx';
 import { keepEnterFromSubmitting } from './form-keyboard.ts';
@@ -144,7 +143,13 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   );
 }
 
-const MemoizedPreview = memo(RecordPreview);
+const MemoizedPreview = memo(
+  lazy(() =>
+    import('../preview/record-preview.tsx').then(({ RecordPreview }) => ({
+      default: RecordPreview,
+    })),
+  ),
+);
 
 /** Renders with lower priority than the fields, and not along with them, so that typing stays fast on a slow machine. */
 const Preview = ({ kind, values }: { kind: ContentKind; values: Values<string> }) => (

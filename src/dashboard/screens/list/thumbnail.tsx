@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Picture, type PictureProps } from '#site/components/picture.tsx';
+import { Picture } from '#site/components/picture.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-interface ThumbnailProps extends Pick<PictureProps, 'fit'> {
+interface ThumbnailProps {
   picture: string;
+  fit?: 'cover' | 'contain';
 }
 
 /** A small square picture in a list, or the fallback picture where it cannot be loaded. */
@@ -22,7 +23,7 @@ export function Thumbnail({ picture, fit = 'cover' }: ThumbnailProps) {
         alt=""
         width={112}
         height={112}
-        fit={fit}
+        {...(fit === 'contain' ? { fit } : { frame: '1:1' as const })}
         sizes="56px"
         widths={[112]}
         className="size-full"

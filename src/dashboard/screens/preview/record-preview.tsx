@@ -4,6 +4,7 @@ import { hasPages } from '#contract/item-pages.ts';
 import { useKindView } from '#site/kinds/views.ts';
 import { previewRecord } from '../../content/preview-record.ts';
 import { useCompany } from '../../shell/use-company.ts';
+import { usePictureViews } from './use-picture-views.ts';
 
 interface RecordPreviewProps {
   kind: ContentKind;
@@ -16,7 +17,8 @@ export function RecordPreview({ kind, given }: RecordPreviewProps) {
   const { Card, Page } = useKindView(kind);
   const [now] = useState(() => new Date().toISOString());
   const profile = useCompany().data ?? completeRecord('profile', { _id: 'preview' });
-  const record = previewRecord(kind, given, now);
+  const told = previewRecord(kind, given, now);
+  const record = { ...told, pictures: usePictureViews(kind, told) };
   return (
     <>
       <Card record={record} />

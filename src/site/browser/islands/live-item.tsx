@@ -1,5 +1,7 @@
+import type { RecordOf } from '#contract/content-kinds.ts';
 import type { PageKind } from '#contract/item-pages.ts';
 import type { ItemLink } from '#contract/item-path.ts';
+import type { Shown } from '#contract/picture-view.ts';
 import { pageViews } from '../../kinds/views.ts';
 import { LivePage } from './live-page.tsx';
 import { useLiveItem } from './use-live-item.ts';
@@ -19,7 +21,7 @@ export function LiveItem<K extends PageKind>({ kind, others, ...company }: LiveI
     const otherItems = others.filter(({ _id }) => _id !== record._id);
     return {
       title: titleOf(record),
-      page: <Page record={record} others={otherItems} {...company} />,
+      page: <Page record={record as Shown<RecordOf<K>>} others={otherItems} {...company} />,
     };
   });
   return <LivePage live={live} />;

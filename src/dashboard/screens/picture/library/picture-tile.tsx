@@ -20,6 +20,7 @@ export const PictureTile = ({ picture }: { picture: StoredPicture }) => (
         alt=""
         width={320}
         height={240}
+        frame="4:3"
         sizes="(min-width: 1024px) 240px, 45vw"
         widths={[320]}
         className="size-full"

@@ -50,7 +50,7 @@ function RecordPage({ kind, record, site }: Preview & { site: SiteAround }) {
   return (
     <Page
       // The server answers a record of the kind that it names.
-      record={record as PageProps<typeof kind>['record']}
+      record={record as unknown as PageProps<typeof kind>['record']}
       others={(links[kind] ?? []).filter(({ _id }) => _id !== record._id)}
       companyName={site.companyName}
       whatsAppNumber={site.profile.primaryWhatsAppNumber}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getWaitingChanges } from '#contract/changes-routes.ts';
+import type { FrameName } from '#contract/picture-frames.ts';
+import * as library from '#contract/picture-routes.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { pictures } from '#schema/index.ts';
+import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+/** A picture of the library; resolves to its address. */
+async function keep(name: string, frames: Partial<Record<FrameName, string>> = {}) {
+  const address = `/media/${name}.webp`;
+  const size = { width: 1600, height: 900, bytes: 99, focus: { x: 100, y: 50 } };
+  await api.store.transaction((tx) =>
+    tx
+      .insert(pictures)
+      .values({ _id: name, address, ...size, frames, actor: 'system', at: api.clock.now }),
+  );
+  return address;
+}
+
+const tell = (id: string, alt: string | null) =>
+  api.as(admin)(library.updatePicture, { params: { id }, body: { alt } });
+const post = async (image: string, title = 'A') =>
+  (await api.as(admin)(contentRoutes.news.create, { body: { title, image } })).data._id;
+const find = ({ news }: Snapshot, id: string) => news.find(({ _id }) => _id === id);
+
+describe('what is told of pictures', () => {
+  it('is with the records that hold them in what a build is made from [IMG-2]', async () => {
+    const src = '/media/frame-1.webp';
+    const [plain, framed] = [await keep('plain'), await keep('framed', { '1:1': src })];
+    const [one, other] = [await post(plain), await post(framed)];
+    await api.as(admin)(contentRoutes.profile.update, {
+      params: { id: (await takeSnapshot(api.store)).profile._id },
+      body: { logo: plain, missionImage: framed },
+    });
+    expect(find(await takeSnapshot(api.store), one)).not.toHaveProperty('pictures');
+    await tell('plain', 'Masons');
+    const snapshot = await takeSnapshot(api.store);
+    const frames = { '1:1': { src, fx: 8, fy: 4 } };
+    expect(find(snapshot, one)?.pictures).toEqual({ [plain]: { alt: 'Masons' } });
+    expect(find(snapshot, other)?.pictures).toEqual({ [framed]: { frames } });
+    expect(snapshot.profile.pictures).toEqual({
+      [plain]: { alt: 'Masons' },
+      [framed]: { frames },
+    });
+    // It is no field: neither of what programs read, nor of the file of all content.
+    const { data } = await api.as()(contentRoutes.news.read, { params: { id: one } });
+    expect(data).not.toHaveProperty('pictures');
+    const file = await api.as(admin)(routes.exportContent);
+    expect(JSON.stringify(file.data)).not.toContain('Masons');
+  });
+
+  it('makes a record another object when it changes, and leaves all others as they are [IMG-2, PUB-2]', async () => {
+    const [first, second] = [await keep('first'), await keep('second')];
+    const [one, same, other] = [await post(first), await post(first), await post(second)];
+    const before = await takeSnapshot(api.store);
+    await tell('first', 'Masons');
+    const told = await takeSnapshot(api.store, before);
+    expect(told.contentNumber).toBe(before.contentNumber + 1);
+    for (const id of [one, same]) {
+      expect(find(told, id)).toEqual({
+        ...find(before, id),
+        pictures: { [first]: { alt: 'Masons' } },
+      });
+    }
+    expect(find(told, other)).toBe(find(before, other));
+    expect(told.profile).toBe(before.profile);
+
+    const later = await takeSnapshot(api.store, told);
+    expect(later.news.map((item, at) => item === told.news[at])).toEqual([true, true, true]);
+    await api.as(admin)(contentRoutes.news.update, { params: { id: one }, body: { title: 'B' } });
+    const edited = await takeSnapshot(api.store, told);
+    expect(find(edited, one)).toMatchObject({
+      title: 'B',
+      pictures: { [first]: { alt: 'Masons' } },
+    });
+    expect(find(edited, same)).toBe(find(told, same));
+    await tell('first', '');
+    const decoration = await takeSnapshot(api.store, edited);
+    expect(find(decoration, one)).not.toHaveProperty('pictures');
+    expect(find(decoration, one)?.modified).toBe(find(edited, one)?.modified);
+  });
+
+  it('is shown by previews: of a link, and of a form [IMG-2, PUB-4]', async () => {
+    const image = await keep('first');
+    await keep('second');
+    await tell('first', 'Masons');
+    const id = await post(image);
+    const params = { kind: 'news', id };
+    const made = await api.as(admin)(routes.postPreviewLink, { params, body: {} });
+    const { token } = made.data;
+    const { data } = await api.as()(routes.openPreview, { body: { token } });
+    expect(data).toMatchObject({
+      record: { _id: id, pictures: { [image]: { alt: 'Masons' } } },
+      published: 'same',
+    });
+    const addresses = [image, '/media/second.webp', '/media/unknown.webp'];
+    const views = await api.as(admin)(library.findPictureViews, { body: { addresses } });
+    expect(views.data).toEqual({ [image]: { alt: 'Masons' } });
+  });
+
+  it('counts among what will change, as what is of no record [IMG-2, PUB-5]', async () => {
+    await post(await keep('first'));
+    const { contentNumber } = await takeSnapshot(api.store);
+    await tell('first', 'Masons');
+    const revision = String(contentNumber);
+    const waiting = await api.as(admin)(getWaitingChanges, { params: { revision } });
+    expect(waiting.data).toMatchObject({ changes: [], orderChanges: 1 });
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import {
+  focusSteps,
+  frameNames,
+  frameRatios,
+  frameRectangle,
+  type Rectangle,
+} from '#contract/picture-frames.ts';
+import { randomNumbers } from '../../support/random-edits.ts';
+
+const random = randomNumbers(20);
+const between = (least: number, most: number) => Math.floor(least + random() * (most - least + 1));
+const size = () => ({ width: between(8, 2560), height: between(8, 2560) });
+const percent = () => Math.round(random() * 1000) / 10;
+
+/** A crop as the schema takes it. */
+function crop() {
+  const [width, height] = [between(5, 100), between(5, 100)];
+  return { left: between(0, 100 - width), top: between(0, 100 - height), width, height };
+}
+
+const ratioOf = ({ width, height }: Rectangle) => width / height;
+/** What a pixel more or less makes of a ratio. */
+const pixelOf = ({ width, height }: Rectangle) => (1 + width / height) / Math.min(width, height);
+const each = Array.from({ length: 600 }, (_, at) => frameNames[at % frameNames.length] ?? '1:1');
+
+describe('a frame of a picture', () => {
+  it('has its ratio, is as large as it can be, and holds the focus, in the middle where the borders let it [IMG-2]', () => {
+    for (const name of each) {
+      const picture = size();
+      const focus = { x: percent(), y: percent() };
+      const frame = frameRectangle(picture, frameRatios[name], { focus, crop: null });
+      const told = JSON.stringify({ name, picture, focus, frame });
+      expect(Math.abs(ratioOf(frame) - frameRatios[name]), told).toBeLessThan(
+        pixelOf(frame) + 1e-9,
+      );
+      expect(frame.width === picture.width || frame.height === picture.height, told).toBe(true);
+      expectFocus(frame, picture, focus, { left: 0, top: 0, ...picture }, told);
+    }
+  });
+
+  it('never leaves the crop, and comes as near to the focus as that lets it [IMG-2]', () => {
+    for (const name of each) {
+      const picture = size();
+      const part = crop();
+      const focus = random() < 0.3 ? null : { x: percent(), y: percent() };
+      const frame = frameRectangle(picture, frameRatios[name], { focus, crop: part });
+      const told = JSON.stringify({ name, picture, part, focus, frame });
+      const [left, top] = [(part.left / 100) * picture.width, (part.top / 100) * picture.height];
+      const right = left + (part.width / 100) * picture.width;
+      const bottom = top + (part.height / 100) * picture.height;
+      // A crop that is smaller than a pixel still shows one.
+      const room = right - left < 2 || bottom - top < 2 ? 1 : 1e-3;
+      expect(frame.left, told).toBeGreaterThanOrEqual(left - room);
+      expect(frame.top, told).toBeGreaterThanOrEqual(top - room);
+      expect(frame.left + frame.width, told).toBeLessThanOrEqual(right + room);
+      expect(frame.top + frame.height, told).toBeLessThanOrEqual(bottom + room);
+      const isInside =
+        focus &&
+        isWithin((focus.x / 100) * picture.width, left + 1, right - 1) &&
+        isWithin((focus.y / 100) * picture.height, top + 1, bottom - 1);
+      const bounds = { left, top, width: right - left, height: bottom - top };
+      if (isInside) expectFocus(frame, picture, focus, bounds, told);
+    }
+  });
+
+  it('is the upper part in the middle where nobody has set a focus [IMG-2]', () => {
+    const nothing = { focus: null, crop: null };
+    expect(frameRectangle({ width: 900, height: 1600 }, 1, nothing)).toEqual({
+      left: 0,
+      top: 0,
+      width: 900,
+      height: 900,
+    });
+    expect(frameRectangle({ width: 1600, height: 900 }, 1, nothing)).toEqual({
+      left: 350,
+      top: 0,
+      width: 900,
+      height: 900,
+    });
+    expect(focusSteps({ width: 1600, height: 900 }, 1, nothing)).toEqual({ fx: 4, fy: 0 });
+  });
+
+  it('is cropped further by a layout so that the focus stays in sight, down to a quarter of a side [IMG-2]', () => {
+    for (const name of each) {
+      const picture = size();
+      const focus = { x: percent(), y: percent() };
+      const { fx, fy } = focusSteps(picture, frameRatios[name], { focus, crop: null });
+      const frame = frameRectangle(picture, frameRatios[name], { focus, crop: null });
+      const seen = 0.25 + random() * 0.75;
+      const place = ((focus.x / 100) * picture.width - frame.left) / frame.width;
+      const down = ((focus.y / 100) * picture.height - frame.top) / frame.height;
+      for (const [step, point] of [
+        [fx, place],
+        [fy, down],
+      ] as const) {
+        const start = (step / 8) * (1 - seen);
+        expect(point, `${step} of ${point}`).toBeGreaterThanOrEqual(start - 1e-6);
+        expect(point, `${step} of ${point}`).toBeLessThanOrEqual(start + seen + 1e-6);
+      }
+    }
+  });
+});
+
+const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
+
+/** The focus is inside, and in the middle unless the frame lies at a border. */
+function expectFocus(
+  frame: Rectangle,
+  picture: { width: number; height: number },
+  focus: { x: number; y: number },
+  bounds: Rectangle,
+  told: string,
+) {
+  const sides = [
+    [(focus.x / 100) * picture.width, frame.left, frame.width, bounds.left, bounds.width],
+    [(focus.y / 100) * picture.height, frame.top, frame.height, bounds.top, bounds.height],
+  ] as const;
+  for (const [point, start, length, least, room] of sides) {
+    expect(point, told).toBeGreaterThanOrEqual(start - 1);
+    expect(point, told).toBeLessThanOrEqual(start + length + 1);
+    const isAtBorder = start - least < 1 || least + room - start - length < 1;
+    if (!isAtBorder) expect(Math.abs(point - start - length / 2), told).toBeLessThanOrEqual(1);
+  }
+}
