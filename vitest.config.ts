@@ -35,6 +35,7 @@ const apiTests = {
 const onBothDatabases = [
   'content',
   'drafts',
+  'frame-picture',
   'history',
   'content-responses',
   'life',

@@ -18,7 +18,7 @@ import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { holdServerLease, type ServerLease } from './database/server-lease.ts';
 import { watchDisk } from './disk-space.ts';
 import { type HttpLimits, startHttpServer } from './http/http-server.ts';
-import { folderImages } from './images/folder-images.ts';
+import { folderImages, readFolderImage } from './images/folder-images.ts';
 import { InvalidSettingError } from './invalid-setting-error.ts';
 import { type LineLog, lineLog } from './line-log.ts';
 import { logStep } from './log-step.ts';
@@ -144,6 +144,7 @@ async function openParts(
     ...fakes,
     store,
     imageStore,
+    readImage: readFolderImage(folders.media),
     log: log.write,
   });
   const deliverer = startDeliverer(delivery);

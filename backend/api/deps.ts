@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
-import type { ImageStore } from '#services/images/image-store.ts';
+import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import type { SitePages } from '#services/what-will-change/site-pages.ts';
 
@@ -11,6 +11,8 @@ export interface ApiDeps {
   /** Signs the product's access tokens and keys the digests of addresses; at least 32 bytes. */
   accessTokenSecret: string;
   imageStore: ImageStore;
+  /** Reads what is kept on this site. */
+  readImage: ReadImage;
   /**
    * Called after a change of content was stored, and when somebody asks for a build of it as it is (`explicit`). Delivers
    * the outbox too [OPS-4]. Does not throw; what takes longer is handed to `waitUntil`.

@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { hostedImages } from '#services/images/hosted-images.ts';
-import type { ImageStore } from '#services/images/image-store.ts';
+import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import { type Mailer, mailerOf } from '#services/mail/mailer.ts';
 import type { DeliveryDeps } from '#services/outbox/deliver.ts';
@@ -21,6 +21,8 @@ export interface HostParts {
   store: Store;
   /** Keeps pictures where the configuration names no image host. */
   imageStore: ImageStore;
+  /** Reads what is kept on this site. */
+  readImage: ReadImage;
   log: Log;
   /** In place of Firebase. */
   verifyIdentity?: VerifyIdentity | undefined;
@@ -40,7 +42,7 @@ const ownHosts = ['localhost', '127.0.0.1'];
 /** Makes the dependencies of every host from its configuration and what it hands in. */
 export function hostDeps(
   { accessTokenSecret, adminEmails, firebaseProjectId, ...configuration }: HostConfiguration,
-  { store, imageStore, log, verifyIdentity, localWebhooks = false, ...parts }: HostParts,
+  { store, imageStore, readImage, log, verifyIdentity, localWebhooks = false, ...parts }: HostParts,
 ): HostDeps {
   const { imageHost, mail, siteUrl } = configuration;
   const delivery = deliveryDeps({ mail, siteUrl }, { store, log, localWebhooks, ...parts });
@@ -52,6 +54,7 @@ export function hostDeps(
     localWebhooks,
     verifyIdentity: verifyIdentity ?? firebaseIdentity(firebaseProjectId),
     imageStore: imageHost ? hostedImages(imageHost) : imageStore,
+    readImage,
     mailIsConfigured: delivery.mailer !== null,
     delivery,
   };
@@ -60,7 +63,12 @@ export function hostDeps(
 /** Makes what the outbox needs, for a host that answers no requests. */
 export const deliveryDeps = (
   { mail, siteUrl }: Pick<HostConfiguration, 'mail' | 'siteUrl'>,
-  { store, log, mailer, localWebhooks }: Omit<HostParts, 'imageStore' | 'verifyIdentity'>,
+  {
+    store,
+    log,
+    mailer,
+    localWebhooks,
+  }: Omit<HostParts, 'imageStore' | 'readImage' | 'verifyIdentity'>,
 ): DeliveryDeps => ({
   store,
   mailer: mailer ?? mailerOf(mail),

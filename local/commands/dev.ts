@@ -7,7 +7,7 @@ import { buildEnvironment } from '#publisher/build-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { startHttpServer } from '#server/http/http-server.ts';
-import { folderImages } from '#server/images/folder-images.ts';
+import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
 import { logStep } from '#server/log-step.ts';
 import { startDeliverer } from '#server/outbox/deliverer.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
@@ -40,6 +40,7 @@ await runUntilStopped(async () => {
     ...fakes,
     store,
     imageStore: folderImages(settings.media),
+    readImage: readFolderImage(settings.media),
     localWebhooks: true,
     log: logForTerminal,
   });

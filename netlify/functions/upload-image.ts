@@ -1,12 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { uploadHandlers } from '#api/handlers/upload.ts';
-import { blobImages } from '#netlify/blobs/blob-images.ts';
+import { blobImages, readBlobImage } from '#netlify/blobs/blob-images.ts';
 import { serve } from '#netlify/host/serve.ts';
 
 /** Pictures; apart because it alone carries the image decoder. */
-export default serve(uploadHandlers, blobImages());
+export default serve(uploadHandlers, {
+  imageStore: blobImages(),
+  readImage: readBlobImage,
+});
 
 /** Read statically by the bundler, so every path is written out, in both spellings. */
 export const config: Config = {
-  path: ['/uploadImage', '/uploadimage'],
+  path: ['/uploadImage', '/uploadimage', '/framePicture/:id', '/framepicture/:id'],
 };

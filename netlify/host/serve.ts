@@ -12,21 +12,27 @@ import { contentCacheHeaders, contentPurge } from '#netlify/cache/content-purge.
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { coalesce } from '#services/coalesce.ts';
-import type { ImageStore } from '#services/images/image-store.ts';
+import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 
+/** Where a function keeps pictures and reads them. */
+interface PictureFiles {
+  imageStore: ImageStore;
+  readImage: ReadImage;
+}
+
+const noPictures = () => Promise.reject(new Error('This function keeps no pictures'));
+
 /** Only the function that receives pictures keeps any. */
-const noImageStore: ImageStore = {
-  put: () => Promise.reject(new Error('This function keeps no pictures')),
-};
+const noFiles: PictureFiles = { imageStore: { put: noPictures }, readImage: noPictures };
 
 /** `deploy-preview`, `branch-deploy` …: the platform says it with each request. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
 /** The entry of a function that answers some routes of the contract. Configuration is read at its first call. */
-export function serve(handlers: Handler[], imageStore: ImageStore = noImageStore) {
+export function serve(handlers: Handler[], files: PictureFiles = noFiles) {
   let app: ReturnType<typeof createApi> | undefined;
   let onlyReads = false;
   return async (request: Request, platform: PlatformContext): Promise<Response> => {
@@ -35,7 +41,7 @@ export function serve(handlers: Handler[], imageStore: ImageStore = noImageStore
       if (!app) {
         const configuration = readConfiguration(process.env);
         onlyReads = isPreview(platform) && !configuration.previewsMayWrite;
-        app = createApi(productionDeps(configuration, { imageStore, onlyReads }), handlers);
+        app = createApi(productionDeps(configuration, { files, onlyReads }), handlers);
       }
     } catch (error) {
       logAsJson({ level: 'error', event: 'configuration', id: requestId, reason: reasonOf(error) });
@@ -73,10 +79,10 @@ const respondAlone = (told: Problem) =>
 
 function productionDeps(
   configuration: Configuration,
-  { imageStore, onlyReads }: { imageStore: ImageStore; onlyReads: boolean },
+  { files, onlyReads }: { files: PictureFiles; onlyReads: boolean },
 ): ApiDeps {
   const store = openStore(configuration.databaseUrl);
-  const { delivery, ...deps } = hostDeps(configuration, { store, imageStore, log: logAsJson });
+  const { delivery, ...deps } = hostDeps(configuration, { store, ...files, log: logAsJson });
   const platform = productionPlatform(configuration);
   const request = coalesce(() => logFailure(requestDeploy(store, platform)), burst);
   const deliver = coalesce(() => logFailure(deliverDue(delivery), 'delivery'), burst);

@@ -7,6 +7,7 @@ import { batchResult } from './batches.ts';
 import {
   pictureAddresses,
   pictureDetails,
+  pictureFraming,
   picturePage,
   pictureRecord,
   pictureReplacement,
@@ -21,6 +22,8 @@ export const findPictures = act('/findPictures', 'admin', pictureSearch, picture
 // For previews: what pages show of pictures
 export const findPictureViews = act('/findPictureViews', 'admin', pictureAddresses, pictureViews);
 export const getPicture = read('/getPicture/:id', 'admin', pictureDetails);
+// Makes copies of its file in the shapes of the site
+export const framePicture = act('/framePicture/:id', 'admin', pictureFraming, pictureRecord);
 export const updatePicture = change('/updatePicture/:id', 'admin', pictureUpdate, pictureRecord);
 // Everywhere, and into the trash; undone by `undoBatch`.
 export const replacePicture = act('/replacePicture/:id', 'admin', pictureReplacement, batchResult);

@@ -24,7 +24,7 @@ export const pictureCrop = z
   })
   .check(
     z.refine(
-      ({ left, top, width, height }) => left + width <= 100 && top + height <= 100,
+      ({ left, top, width, height }) => Math.max(left + width, top + height) <= 100 + 1e-9,
       'Must lie inside the picture',
     ),
   );
@@ -68,6 +68,12 @@ export const pictureReplacement = z.object({ by: text(2000) });
 /** `unused`: in nothing that visitors see or will see. */
 export const pictureFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
+
+/** How a picture is cropped; null for what nobody has said. */
+export const pictureFraming = z.object({
+  focus: z.nullable(pictureFocus),
+  crop: z.nullable(pictureCrop),
+});
 
 /** What is looked for, and which page of it. */
 export const pictureSearch = z.object({

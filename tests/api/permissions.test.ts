@@ -31,7 +31,10 @@ const reset: Person = { uid: 'uid-reset', email: 'reset@firm.example', name: 'Ri
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ adminEmails: [granted.email] });
+  api = await startApi({
+    adminEmails: [granted.email],
+    readImage: async () => pixel('jpeg'),
+  });
 });
 afterAll(() => api.close());
 

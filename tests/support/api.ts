@@ -72,6 +72,10 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
           return `/media/${image.fileName}`;
         },
       },
+      readImage: async (name) => {
+        const image = kept.find(({ fileName }) => fileName === name);
+        return image ? new Uint8Array(image.bytes) : null;
+      },
       requestRebuild: (_, options) => {
         rebuildRequests.count += 1;
         if (options?.explicit) rebuildRequests.explicit += 1;

@@ -13,6 +13,7 @@ const app = createApi(
     verifyIdentity: async () => null,
     accessTokenSecret,
     imageStore: { put: () => Promise.reject(new Error('No pictures here')) },
+    readImage: async () => null,
     requestRebuild: () => undefined,
     deliverOutbox: () => undefined,
     mailIsConfigured: false,

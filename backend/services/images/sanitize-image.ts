@@ -7,7 +7,8 @@ import { type ImageMediaType, imageExtensions } from './image-files.ts';
 import { maxUploadBytes } from './image-limits.ts';
 import type { SanitizedImage } from './image-store.ts';
 
-const maxSide = 2560;
+/** The longer side of pictures that are kept, in pixels. */
+export const maxSide = 2560;
 const maxFrames = 300;
 
 /** What one picture may take while it is decoded and encoded; a function has 1024 MB in all. */
@@ -21,10 +22,10 @@ const bytesPerPixel = {
   'image/avif': 25,
   'image/gif': 10,
 };
-const maxPixelsOf = (mediaType: ImageMediaType) => maxMemoryBytes / bytesPerPixel[mediaType];
+export const maxPixelsOf = (mediaType: ImageMediaType) => maxMemoryBytes / bytesPerPixel[mediaType];
 
 /** Each picture holds one of the four threads that also read files, so one is worked on at a time. */
-const queue = pLimit(1);
+export const inTurn = pLimit(1);
 
 const isAccepted = (mediaType: string | undefined): mediaType is ImageMediaType =>
   mediaType !== undefined && mediaType in imageExtensions;
@@ -58,7 +59,7 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
   }
   refuseEmbeddedPayloads(bytes);
   return {
-    ...(await queue(() => reencode(bytes, mediaType))),
+    ...(await inTurn(() => reencode(bytes, mediaType))),
     mediaType,
     fileName: `${randomUUID()}.${imageExtensions[mediaType]}`,
   };
@@ -123,7 +124,8 @@ async function reencode(
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
 }
 
-async function readable<T>(work: () => Promise<T>): Promise<T> {
+/** What `work` makes of a picture. Throws `invalid-input` where that cannot be read. */
+export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

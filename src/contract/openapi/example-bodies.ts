@@ -45,6 +45,7 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   restorePicture: {},
   undoBatch: {},
   findPictureViews: { addresses: ['https://pictures.example/a.webp'] },
+  framePicture: { focus: { x: 80, y: 30 }, crop: null },
   updatePicture: { alt: 'Masons at work on the tower' },
   importContent: { format: 2, profile: { city: 'Doha' } },
 };

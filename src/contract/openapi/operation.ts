@@ -1,5 +1,5 @@
 import { contentKindNames } from '../content-kinds.ts';
-import { updatePicture } from '../picture-routes.ts';
+import { framePicture, updatePicture } from '../picture-routes.ts';
 import type { Access, Route } from '../route.ts';
 import {
   contentRoutes,
@@ -40,7 +40,14 @@ const pathParameters: Record<string, { description: string; schema: JsonSchema }
   days: { description: 'A number of days.', schema: { type: 'integer', minimum: 0 } },
 };
 
-const changes: Route[] = [updateDraft, publishDraft, unpublish, deleteDraft, updatePicture];
+const changes: Route[] = [
+  updateDraft,
+  publishDraft,
+  unpublish,
+  deleteDraft,
+  framePicture,
+  updatePicture,
+];
 const records: Route[] = [postDraft];
 for (const kind of contentKindNames) {
   const routes: { update: Route; create?: Route; remove?: Route } = contentRoutes[kind];

@@ -60,6 +60,7 @@ const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
   findPictures: [site, 'Look for pictures in the library'],
   findPictureViews: [site, 'Read what pages show of some pictures beside their pixels'],
   getPicture: [site, 'Read a picture of the library and where it is used'],
+  framePicture: [site, 'Say what of a picture stays in sight where it is cropped'],
   updatePicture: [site, 'Change what is told of a picture'],
   replacePicture: [site, 'Replace a picture everywhere by another one of the library'],
   deletePicture: [site, 'Move a picture that nothing uses to the trash, for 30 days'],

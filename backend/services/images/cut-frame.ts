@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { type Framing, frameRectangle } from '#contract/picture-frames.ts';
+import { imageTypeOf } from './image-files.ts';
+import type { PictureFile } from './image-store.ts';
+import { inTurn, maxPixelsOf, maxSide, readable } from './sanitize-image.ts';
+
+/** What the names of framed copies begin with: whoever looks through the files knows them by it. */
+export const framePrefix = 'frame-';
+
+/** A picture as it is kept. */
+interface KeptPicture {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
+/** Whether several pictures follow each other in a file. Throws `invalid-input` where it cannot be read. */
+export const isMoving = ({ bytes }: KeptPicture): Promise<boolean> =>
+  readable(async () => ((await sharp(bytes, { animated: true }).metadata()).pages ?? 1) > 1);
+
+/**
+ * Cuts the frame of a ratio out of a picture, when it is its turn among the uploads. Throws `invalid-input` where it cannot
+ * be read.
+ */
+export function cutFrame(
+  { bytes, fileName }: KeptPicture,
+  ratio: number,
+  framing: Framing,
+): Promise<PictureFile> {
+  const limitInputPixels = maxPixelsOf(imageTypeOf(fileName) ?? 'image/avif');
+  return inTurn(() =>
+    readable(async () => {
+      const picture = sharp(bytes, { limitInputPixels });
+      const { autoOrient } = await picture.metadata();
+      const copy = picture
+        .autoOrient()
+        .extract(frameRectangle(autoOrient, ratio, framing))
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 90 });
+      return {
+        bytes: await copy.toBuffer(),
+        mediaType: 'image/webp',
+        fileName: `${framePrefix}${randomUUID()}.webp`,
+      };
+    }),
+  );
+}

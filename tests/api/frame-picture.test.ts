@@ -1,0 +1,191 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FrameName, frameNames, frameRatios } from '#contract/picture-frames.ts';
+import * as library from '#contract/picture-routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { pictures } from '#schema/index.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import type { ImageBytes } from '#services/images/image-store.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+/** The files of the host, by their names; it takes `room` more. */
+const files = new Map<string, ImageBytes>();
+let room = Number.POSITIVE_INFINITY;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({
+    imageStore: {
+      put: async ({ bytes, fileName }) => {
+        if (room <= 0) throw new Error('The disk is full');
+        room -= 1;
+        files.set(fileName, new Uint8Array(bytes));
+        return `/media/${fileName}`;
+      },
+    },
+    readImage: async (name) => files.get(name) ?? null,
+  });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  files.clear();
+  room = Number.POSITIVE_INFINITY;
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+/** A blue picture with a red stripe, 40 wide, at its right edge. */
+async function stripe() {
+  const red = { create: { width: 40, height: 400, channels: 3, background: '#f00' } } as const;
+  return sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
+    .composite([{ input: red, left: 760, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+/** A picture of the library, with these bytes in the host's store. */
+async function keep(name: string, bytes: Uint8Array | null, address = `/media/${name}`) {
+  const size = { width: 800, height: 400, bytes: 99 };
+  if (bytes) files.set(name, new Uint8Array(bytes));
+  await api.store.transaction((tx) =>
+    tx.insert(pictures).values({ _id: 'p', address, ...size, actor: 'system', at: api.clock.now }),
+  );
+  return address;
+}
+
+const nothing = { focus: null, crop: null };
+const right = { focus: { x: 97.5, y: 50 }, crop: null };
+const frame = (body: Parameters<typeof asBody>[0], ifMatch?: string) =>
+  api.as(admin)(library.framePicture, {
+    params: { id: 'p' },
+    body,
+    ...(ifMatch !== undefined && { ifMatch }),
+  });
+const asBody = (body: {
+  focus: { x: number; y: number } | null;
+  crop: { left: number; top: number; width: number; height: number } | null;
+}) => body;
+
+async function framesOf(address: string) {
+  const { profile } = await takeSnapshot(api.store);
+  return profile.pictures?.[address]?.frames;
+}
+const show = async (missionImage: string) =>
+  api.as(admin)(contentRoutes.profile.update, {
+    params: { id: (await takeSnapshot(api.store)).profile._id },
+    body: { missionImage },
+  });
+
+/** The colour at a place of a framed copy, from 0 to 1: red or blue. */
+async function colourAt(src: string, x: number) {
+  const bytes = files.get(src.replace('/media/', '')) as Uint8Array;
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.round(x * (info.width - 1))) * 3;
+  return { ...info, colour: (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue' };
+}
+
+describe('POST /framePicture', () => {
+  it('keeps a copy for each shape of the site, in which the focus is in sight [IMG-2]', async () => {
+    const address = await keep('a.png', await stripe());
+    await show(address);
+    const before = await readRebuild(api.store);
+    const { data, etag } = await frame(right);
+    expect(data).toMatchObject({ ...right, version: 2 });
+    expect(etag).toBe('"v2"');
+    expect((await readRebuild(api.store)).requested).toBe(before.requested + 1);
+    const frames = await framesOf(address);
+    expect(Object.keys(frames ?? {}).sort()).toEqual([...frameNames].sort());
+    for (const [name, copy] of Object.entries(frames ?? {})) {
+      expect(copy.src).toMatch(/^\/media\/frame-[\w-]+\.webp$/);
+      const { width, height, colour } = await colourAt(copy.src, 1);
+      expect(colour, name).toBe('red');
+      expect(Math.abs(width / height - frameRatios[name as FrameName]), name).toBeLessThan(0.01);
+      expect(Math.max(width / 800, height / 400), 'as large as it can be').toBe(1);
+      expect(copy.fx).toBe(8);
+    }
+  });
+
+  it('keeps within the crop [IMG-2]', async () => {
+    const address = await keep('a.png', await stripe());
+    await show(address);
+    await frame({ focus: null, crop: { left: 50, top: 0, width: 45, height: 100 } });
+    for (const { src } of Object.values((await framesOf(address)) ?? {})) {
+      expect(await colourAt(src, 1)).toMatchObject({ colour: 'blue' });
+    }
+    await frame({ focus: null, crop: { left: 95, top: 0, width: 5, height: 100 } });
+    for (const { src } of Object.values((await framesOf(address)) ?? {})) {
+      expect(await colourAt(src, 0)).toMatchObject({ colour: 'red' });
+    }
+  });
+
+  it('makes other copies when it is framed anew, and none where nothing changes [IMG-2]', async () => {
+    const address = await keep('a.png', await stripe());
+    await show(address);
+    await frame(right);
+    const first = await framesOf(address);
+    const { data } = await frame(right);
+    expect(data.version).toBe(2);
+    expect(await framesOf(address)).toEqual(first);
+    expect(files.size).toBe(1 + frameNames.length);
+    await frame({ ...right, focus: { x: 10, y: 50 } });
+    const second = await framesOf(address);
+    expect(second?.['1:1']?.src).not.toBe(first?.['1:1']?.src);
+    expect(await colourAt(second?.['1:1']?.src ?? '', 1)).toMatchObject({ colour: 'blue' });
+    // Pages that are not built yet ask for the copies before.
+    expect([...files.keys()]).toContain(first?.['1:1']?.src.replace('/media/', ''));
+    await frame(nothing);
+    expect(await framesOf(address)).toBeUndefined();
+  });
+
+  it('leaves what pages show as it is where the copies cannot all be kept [IMG-2]', async () => {
+    const address = await keep('a.png', await stripe());
+    await show(address);
+    await frame(right);
+    const first = await framesOf(address);
+    room = 3;
+    await expect(frame({ ...right, focus: { x: 1, y: 1 } })).rejects.toMatchObject({
+      problem: { status: 500 },
+    });
+    expect(await framesOf(address)).toEqual(first);
+    room = 6;
+    await frame({ ...right, focus: { x: 1, y: 1 } });
+    expect(await framesOf(address)).not.toEqual(first);
+  });
+
+  it('refuses, in words, what it cannot crop: pictures of other websites, moving ones and files that are gone [IMG-2]', async () => {
+    const refusal = (detail: RegExp) => ({
+      problem: { code: 'conflict', detail: expect.stringMatching(detail) },
+    });
+    await keep('x', null, 'https://pictures.example/a.jpg');
+    await expect(frame(right)).rejects.toMatchObject(refusal(/another website/));
+    await api.store.transaction((tx) => tx.delete(pictures));
+    await keep('gone.png', null);
+    await expect(frame(right)).rejects.toMatchObject(refusal(/gone/));
+    await api.store.transaction((tx) => tx.delete(pictures));
+    const one = await stripe();
+    const other = await sharp(one).flop().png().toBuffer();
+    const moving = await sharp([one, other], { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    await keep('moving.gif', moving);
+    await expect(frame(right)).rejects.toMatchObject(refusal(/moves/));
+    expect(files.size).toBe(1);
+  });
+
+  it('takes what lies in the picture, and heeds the version that was seen [IMG-2, API-3]', async () => {
+    await keep('a.png', await stripe());
+    await expect(
+      frame({ focus: null, crop: { left: 60, top: 0, width: 50, height: 100 } }),
+    ).rejects.toMatchObject({ problem: { status: 400 } });
+    await expect(frame({ focus: { x: 101, y: 0 }, crop: null })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+    await expect(frame(right, '"v7"')).rejects.toMatchObject({ problem: { status: 412 } });
+    expect(files.size).toBe(1);
+    await expect(frame(right, '"v1"')).resolves.toMatchObject({ etag: '"v2"' });
+  });
+});
