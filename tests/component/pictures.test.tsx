@@ -5,48 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Picture } from '#contract/pictures.ts';
 import { Component as PictureScreen } from '#dashboard/pictures/picture-screen.tsx';
 import { Component as PicturesScreen } from '#dashboard/pictures/pictures-screen.tsx';
+import { picture, playLibrary } from './picture-library.ts';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-
-const picture = (fields: Partial<Picture> = {}): Picture => ({
-  _id: 'tower',
-  address: '/media/tower.webp',
-  fileName: 'Tower.jpg',
-  mediaType: 'image/webp',
-  width: 1200,
-  height: 800,
-  bytes: 340_400,
-  alt: null,
-  focus: null,
-  crop: null,
-  by: 'Maryam',
-  at: '2026-11-20T08:00:00.000Z',
-  deletedAt: null,
-  version: 1,
-  ...fields,
-});
-
-interface Asked {
-  path: string;
-  method: string;
-  body: Record<string, unknown>;
-  ifMatch: string | null;
-}
-
-/** Plays the API: `answer` says what it answers. */
-function playLibrary(answer: (asked: Asked) => unknown) {
-  const asked: Asked[] = [];
-  vi.stubGlobal('fetch', async (path: unknown, init: RequestInit = {}) => {
-    const { method = 'GET', body, headers } = init;
-    const ifMatch = new Headers(headers).get('if-match');
-    const call = { path: String(path), method, body: JSON.parse(String(body ?? '{}')), ifMatch };
-    asked.push(call);
-    const data = await answer(call);
-    return data instanceof Response ? data : Response.json(data, { headers: { etag: '"v1"' } });
-  });
-  return asked;
-}
 
 const page = (pictures: Picture[], next: string | null = null, total = pictures.length) => ({
   pictures,

@@ -19,6 +19,7 @@ export function Component() {
       <ScreenHeading title="Pictures" />
       <UploadPictures />
       <PictureBrowser
+        hasFilters
         view={{ search, filter }}
         onChange={({ search, filter }) => change({ search, show: filter === 'all' ? '' : filter })}
       >

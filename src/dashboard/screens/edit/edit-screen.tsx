@@ -1,7 +1,5 @@
-import { History } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
@@ -10,23 +8,18 @@ import type { FormFields } from '../../form/form-fields.ts';
 import { valuesOf } from '../../form/form-values.ts';
 import { isGone } from '../../is-gone.ts';
 import { LoadFailed } from '../load-failed.tsx';
-import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { EditForm } from './edit-form.tsx';
+import type { RecordTools as RecordToolsType } from './record-tools.tsx';
 
 const PublicationBadges = lazy(() =>
   import('../publication-badges.tsx').then(({ PublicationBadges }) => ({
     default: PublicationBadges,
   })),
 );
-const HistoryPanel = lazy(() =>
-  import('../history/history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
-);
-const DraftChangesButton = lazy(() =>
-  import('./draft-changes-button.tsx').then(({ DraftChangesButton }) => ({
-    default: DraftChangesButton,
-  })),
-);
+const RecordTools = lazy(() =>
+  import('./record-tools.tsx').then(({ RecordTools }) => ({ default: RecordTools })),
+) as typeof RecordToolsType;
 
 /** What the edit screen needs of a kind: its resource, and the fields of its form as plain JSX. */
 export interface EditableFeature<R extends { _id: string }, F extends string>
@@ -42,7 +35,6 @@ export function EditScreen<R extends { _id: string }, F extends string>({
 }) {
   const { id } = useParams();
   const query = useRecord<R>(resource.name, id);
-  const [historyOpen, setHistoryOpen] = useState(false);
   const heading = `${id === undefined ? 'Add' : 'Update'} ${resource.label}`;
   if (query.isPending) {
     return (
@@ -88,33 +80,16 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         }
       >
         {id !== undefined && (
-          <span className="flex flex-wrap gap-2">
-            {isPrepared(query.data?.publication) && (
-              <Suspense>
-                <DraftChangesButton kind={resource.name} id={id} />
-              </Suspense>
-            )}
-            <PreviewLinkButton kind={resource.name} id={id} />
-            <Button look="secondary" onClick={() => setHistoryOpen(true)}>
-              <History aria-hidden="true" className="size-4" />
-              History
-            </Button>
-          </span>
+          <Suspense>
+            <RecordTools
+              resource={resource}
+              id={id}
+              publication={query.data?.publication}
+              onRestored={() => query.refetch()}
+            />
+          </Suspense>
         )}
       </ScreenHeading>
-      {historyOpen && id !== undefined && (
-        <Suspense>
-          <HistoryPanel
-            resource={resource}
-            id={id}
-            onClose={() => setHistoryOpen(false)}
-            onRestored={() => {
-              setHistoryOpen(false);
-              query.refetch();
-            }}
-          />
-        </Suspense>
-      )}
       <EditForm
         key={`${id ?? 'new'} ${query.data?.etag}`}
         resource={resource}
@@ -131,10 +106,6 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     </>
   );
 }
-
-/** Whether editors have stored what visitors do not see. */
-const isPrepared = (publication: Publication | undefined) =>
-  publication && (publication.hasChanges || !publication.isPublished);
 
 /** Published, and not to be changed by a schedule: then there is nothing to say of it. */
 const isAsVisitorsSee = (publication: Publication) =>

@@ -7,9 +7,12 @@ import {
   useId,
   useState,
 } from 'react';
+import type { Picture } from '#contract/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, fileInputClass } from '#ui/field.tsx';
+import { showError } from '../show-error.ts';
+import type { PictureChooser } from './library/picture-chooser.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
 interface PictureFieldProps {
@@ -21,6 +24,8 @@ interface PictureFieldProps {
   onChange: (value: string) => void;
   /** A picture to upload from the start. */
   file?: File | undefined;
+  /** Told, beside `onChange`, of a picture that was chosen from the library. */
+  onChosen?: (picture: Picture) => void;
 }
 
 /** The specification's text is left as it is. */
@@ -37,10 +42,18 @@ const previewOf = (upload: Upload | null) =>
   upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';
 
 /**
- * A field for a picture, which can be chosen, dropped or pasted. It is uploaded at once, before the form is saved
- * [IMG-1, DASH-14].
+ * A field for a picture, which can be chosen from the device or the library, dropped or pasted. What is not in the library is
+ * uploaded at once, before the form is saved [IMG-1, IMG-2, DASH-14].
  */
-export function PictureField({ label, hint, error, value, onChange, file }: PictureFieldProps) {
+export function PictureField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  file,
+  onChosen,
+}: PictureFieldProps) {
   const { upload, start, cancel } = useUpload(label, onChange);
   const [over, setOver] = useState(false);
   const statusId = useId();
@@ -54,6 +67,19 @@ export function PictureField({ label, hint, error, value, onChange, file }: Pict
   const shown = preview && preview !== unreadable ? preview : value;
   const refusal = upload?.state === 'failed' ? upload.reason : null;
 
+  const [Chooser, setChooser] = useState<typeof PictureChooser | null>(null);
+  const openLibrary = () =>
+    import('./library/picture-chooser.tsx').then(
+      (chooser) => setChooser(() => chooser.PictureChooser),
+      (error) => showError(error, 'The library could not be opened', { typed: true }),
+    );
+  const choose = (picture: Picture) => {
+    cancel();
+    setChooser(null);
+    onChange(picture.address);
+    onChosen?.(picture);
+  };
+
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -64,59 +90,69 @@ export function PictureField({ label, hint, error, value, onChange, file }: Pict
   const onPaste = (event: ClipboardEvent) => take(firstPicture(event.clipboardData.files));
 
   return (
-    <Field label={label} hint={bestSize(hint)} error={refusal ?? error}>
-      {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
-        <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-          onPaste={onPaste}
-          className={classNames(
-            'flex flex-wrap items-center gap-4 rounded-xl border-2 border-dashed p-4 transition-colors',
-            over ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
-          )}
-        >
-          <ChosenPicture
-            address={shown}
-            faded={preview !== ''}
-            onUnreadable={() => setUnreadable(shown)}
-          />
-          <div className="min-w-48 grow basis-48 space-y-3">
-            <input
-              {...control}
-              aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              // Hides the browser's *No file chosen*, which would be wrong beside a picture [IMG-1].
-              className={classNames(fileInputClass, shown && 'text-transparent!')}
-              onChange={(event) => {
-                take(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-            <p id={statusId} className="text-muted text-sm">
-              {value || upload
-                ? 'Drop or paste another picture to replace it.'
-                : 'Or drop or paste a picture here.'}
-            </p>
-            {upload ? (
-              <UploadState upload={upload} hasPicture={value !== ''} onCancel={cancel} />
-            ) : (
-              value && (
-                <Button look="quiet" className="-ml-5" onClick={() => onChange('')}>
-                  <Trash2 aria-hidden="true" className="size-4" />
-                  Remove picture
-                </Button>
-              )
+    <>
+      <Field label={label} hint={bestSize(hint)} error={refusal ?? error}>
+        {(control) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
+          <div
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={onDrop}
+            onPaste={onPaste}
+            className={classNames(
+              'flex flex-wrap items-center gap-4 rounded-xl border-2 border-dashed p-4 transition-colors',
+              over ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
             )}
+          >
+            <ChosenPicture
+              address={shown}
+              faded={preview !== ''}
+              onUnreadable={() => setUnreadable(shown)}
+            />
+            <div className="min-w-48 grow basis-48 space-y-3">
+              <input
+                {...control}
+                aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+                // Hides the browser's *No file chosen*, which would be wrong beside a picture [IMG-1].
+                className={classNames(fileInputClass, shown && 'text-transparent!')}
+                onChange={(event) => {
+                  take(event.target.files?.[0]);
+                  event.target.value = '';
+                }}
+              />
+              <Button
+                look="secondary"
+                aria-label={`Choose from the library: ${label}`}
+                onClick={openLibrary}
+              >
+                Choose from the library
+              </Button>
+              <p id={statusId} className="text-muted text-sm">
+                {value || upload
+                  ? 'Drop or paste another picture to replace it.'
+                  : 'Or drop or paste a picture here.'}
+              </p>
+              {upload ? (
+                <UploadState upload={upload} hasPicture={value !== ''} onCancel={cancel} />
+              ) : (
+                value && (
+                  <Button look="quiet" className="-ml-5" onClick={() => onChange('')}>
+                    <Trash2 aria-hidden="true" className="size-4" />
+                    Remove picture
+                  </Button>
+                )
+              )}
+            </div>
           </div>
-        </div>
-      )}
-    </Field>
+        )}
+      </Field>
+      {Chooser && <Chooser onChoose={choose} onClose={() => setChooser(null)} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/client.ts';
+import { findPictures } from '#contract/picture-routes.ts';
 import { uploadImage } from '#contract/routes.ts';
 import { call } from '../../api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
@@ -6,15 +7,49 @@ import { refuseHeic } from './refuse-heic.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { UnusableFileError } from './unusable-file-error.ts';
 
-/** Sends a picture, scaled down where it is large; resolves to its stored address [IMG-1]. Rejects as `call` does, and with
- * `UnusableFileError` for what is not sent at all. */
+/** The digest by which the library knows a file; null where this browser computes none. */
+async function sha256Of(file: Blob): Promise<string | null> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    );
+  } catch {
+    return null; // the address is no secure one, or the file does not fit into memory
+  }
+}
+
+const questionMs = 10_000;
+
+/** The address of the picture that was made of the same file; null where there is none, or where it cannot be found out. */
+async function addressOf(sourceSha256: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { data } = await call(findPictures, {
+      body: { sourceSha256, limit: 1 },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(questionMs)]),
+    });
+    return data.pictures[0]?.address ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends a picture, scaled down where it is large; resolves to its stored address [IMG-1]. A file that is in the library
+ * already is not sent [IMG-2]. Rejects as `call` does, and with `UnusableFileError` for what cannot become a picture.
+ */
 export async function sendPicture(
   file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
   await refuseHeic(file);
+  const digest = await sha256Of(file);
+  const known = digest && (await addressOf(digest, signal));
+  signal.throwIfAborted();
+  if (known) return known;
   const body = new FormData();
+  if (digest) body.append('sourceSha256', digest);
   body.append('image', await shrinkPicture(file), file.name);
   signal.throwIfAborted();
   const fetch = fetchWithProgress(onProgress);

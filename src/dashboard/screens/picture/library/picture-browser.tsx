@@ -32,12 +32,14 @@ interface PictureView {
 interface PictureBrowserProps {
   view: PictureView;
   onChange: (view: PictureView) => void;
+  /** Whether the pictures can be narrowed to those that need something. */
+  hasFilters: boolean;
   /** Shows one picture, as an entry of a list. */
   children: (picture: Picture) => ReactNode;
 }
 
 /** The pictures of the library, with search and filter [IMG-2]. */
-export function PictureBrowser({ view, onChange, children }: PictureBrowserProps) {
+export function PictureBrowser({ view, onChange, hasFilters, children }: PictureBrowserProps) {
   const { search, filter } = view;
   const { data, isPending, isError, isPlaceholderData, refetch, ...more } = useFoundPictures(
     search,
@@ -49,22 +51,24 @@ export function PictureBrowser({ view, onChange, children }: PictureBrowserProps
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField value={search} onChange={(search) => onChange({ search, filter })} />
-        <div className="w-56">
-          <select
-            aria-label="Show"
-            value={filter}
-            onChange={({ target }) =>
-              onChange({ search, filter: isPictureFilter(target.value) ? target.value : 'all' })
-            }
-            className={`${controlClass} cursor-pointer`}
-          >
-            {Object.entries(filters).map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        {hasFilters && (
+          <div className="w-56">
+            <select
+              aria-label="Show"
+              value={filter}
+              onChange={({ target }) =>
+                onChange({ search, filter: isPictureFilter(target.value) ? target.value : 'all' })
+              }
+              className={`${controlClass} cursor-pointer`}
+            >
+              {Object.entries(filters).map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         <p role="status" className="ml-auto text-muted text-sm">
           {total !== undefined && countText(total, search.trim() !== '' || filter !== 'all')}
         </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { uploadedImagePath } from '#contract/fields.ts';
+import type { Picture } from '#contract/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -47,6 +48,13 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
       setErrors(noErrors);
     };
 
+  /** What is told of a picture of the library is told here too; what was typed stays where nobody has told anything. */
+  const takeWords = ({ alt }: Picture) => {
+    if (alt === null) return;
+    setAlt(alt);
+    setDecoration(alt === '');
+  };
+
   const refuse = (src: string, alt = '') => setErrors({ src, alt });
   async function apply() {
     if (!src) return refuse('Choose a picture.');
@@ -70,6 +78,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
           value={src}
           file={file}
           onChange={changing(setSrc)}
+          onChosen={takeWords}
         />
         <TextField
           label="What the picture shows"

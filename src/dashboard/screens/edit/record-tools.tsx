@@ -1,0 +1,57 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { Publication } from '../../content/draft-calls.ts';
+import type { EditableResource } from '../../content/resource.ts';
+import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
+import { DraftChangesButton } from './draft-changes-button.tsx';
+
+const HistoryPanel = lazy(() =>
+  import('../history/history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+);
+
+interface RecordToolsProps<R extends { _id: string }, F extends string> {
+  resource: EditableResource<R, F>;
+  id: string;
+  publication: Publication | undefined;
+  onRestored: () => void;
+}
+
+/** What can be done with a stored record besides editing it: what its draft changes, a preview link, its history. */
+export function RecordTools<R extends { _id: string }, F extends string>({
+  resource,
+  id,
+  publication,
+  onRestored,
+}: RecordToolsProps<R, F>) {
+  const [historyOpen, setHistoryOpen] = useState(false);
+  return (
+    <>
+      <span className="flex flex-wrap gap-2">
+        {isPrepared(publication) && <DraftChangesButton kind={resource.name} id={id} />}
+        <PreviewLinkButton kind={resource.name} id={id} />
+        <Button look="secondary" onClick={() => setHistoryOpen(true)}>
+          <History aria-hidden="true" className="size-4" />
+          History
+        </Button>
+      </span>
+      {historyOpen && (
+        <Suspense>
+          <HistoryPanel
+            resource={resource}
+            id={id}
+            onClose={() => setHistoryOpen(false)}
+            onRestored={() => {
+              setHistoryOpen(false);
+              onRestored();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whether editors have stored what visitors do not see. */
+const isPrepared = (publication: Publication | undefined) =>
+  publication && (publication.hasChanges || !publication.isPublished);

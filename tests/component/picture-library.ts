@@ -1,0 +1,42 @@
+import { vi } from 'vitest';
+import type { Picture } from '#contract/pictures.ts';
+
+/** A picture of the library. */
+export const picture = (fields: Partial<Picture> = {}): Picture => ({
+  _id: 'tower',
+  address: '/media/tower.webp',
+  fileName: 'Tower.jpg',
+  mediaType: 'image/webp',
+  width: 1200,
+  height: 800,
+  bytes: 340_400,
+  alt: null,
+  focus: null,
+  crop: null,
+  by: 'Maryam',
+  at: '2026-11-20T08:00:00.000Z',
+  deletedAt: null,
+  version: 1,
+  ...fields,
+});
+
+export interface Asked {
+  path: string;
+  method: string;
+  body: Record<string, unknown>;
+  ifMatch: string | null;
+}
+
+/** Plays the API: `answer` says what it answers. What is asked is kept. */
+export function playLibrary(answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: unknown, init: RequestInit = {}) => {
+    const { method = 'GET', body, headers } = init;
+    const ifMatch = new Headers(headers).get('if-match');
+    const call = { path: String(path), method, body: JSON.parse(String(body ?? '{}')), ifMatch };
+    asked.push(call);
+    const data = await answer(call);
+    return data instanceof Response ? data : Response.json(data, { headers: { etag: '"v1"' } });
+  });
+  return asked;
+}
