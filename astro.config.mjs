@@ -35,7 +35,11 @@ export default defineConfig({
                 groups: [
                   // Whatever needs a part of React needs all.
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                  { name: 'query', test: /node_modules\/@tanstack\// },
+                  // Lists that are read on demand are read on few screens.
+                  {
+                    name: 'query',
+                    test: /node_modules\/@tanstack\/(?!.*(useInfiniteQuery|infiniteQueryObserver))/,
+                  },
                   // What the script of every public page shares with the islands.
                   {
                     name: 'page',

@@ -3,7 +3,7 @@ import type { Picture as StoredPicture } from '#contract/pictures.ts';
 import { isGone } from '../is-gone.ts';
 import { ListSkeleton } from '../screens/list/list-skeleton.tsx';
 import { LoadFailed } from '../screens/load-failed.tsx';
-import { MomentInFull } from '../screens/moment.tsx';
+import { MomentInFull } from '../screens/moment-in-full.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { usePreloadedAlerts } from '../screens/use-preloaded-alerts.ts';
 import { PictureForm } from './picture-form.tsx';

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import type { Publication } from '../content/draft-calls.ts';
-import { scheduleMoment } from '../moments.ts';
 import { useTimeZone } from '../shell/use-time-zone.ts';
+import { scheduleMoment } from '../two-clocks.ts';
 
 interface Badge {
   text: string;

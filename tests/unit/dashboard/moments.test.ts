@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recordMoment, relativeTime, scheduleMoment } from '#dashboard/moments.ts';
+import { relativeTime } from '#dashboard/moments.ts';
 import { fromTyped, toTyped } from '#dashboard/screens/edit/date-time-field.tsx';
+import { recordMoment, scheduleMoment } from '#dashboard/two-clocks.ts';
 import { fullMoment } from '#site/shared/full-moment.ts';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -4,7 +4,7 @@ import { type Message, messageTextLimits } from '#contract/entities/message.ts';
 import { truncate } from '#contract/truncate.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ListRow } from '../../screens/list/list-row.tsx';
-import { MomentInFull } from '../../screens/moment.tsx';
+import { MomentInFull } from '../../screens/moment-in-full.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 

@@ -3,7 +3,7 @@ import { truncate } from '#contract/truncate.ts';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
-import { RecordMoment } from '../../screens/moment.tsx';
+import { RecordMoment } from '../../screens/moment-in-full.tsx';
 
 /** The screens of news [DASH-6]. */
 export const feature = defineFeature('news', {

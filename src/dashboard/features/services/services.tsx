@@ -4,7 +4,7 @@ import { StatusBadge } from '#site/components/service-card.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
 import { RowSummary } from '../../screens/list/row-summary.tsx';
-import { RecordMoment } from '../../screens/moment.tsx';
+import { RecordMoment } from '../../screens/moment-in-full.tsx';
 
 const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
 

@@ -1,7 +1,7 @@
 import { fromClockOf, onClockOf } from '#contract/time-zone.ts';
 import { websiteZone } from '#contract/website-clock.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
-import { recordMoment } from '../../moments.ts';
+import { recordMoment } from '../../two-clocks.ts';
 
 /** A moment as a `datetime-local` field holds it, on the clock of a time zone: `2026-11-20T16:05`. Empty for none. */
 export const toTyped = (moment: string, timeZone: string): string =>

@@ -4,8 +4,8 @@ import { dayMs } from '#contract/day-ms.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Publication, Schedule } from '../../content/draft-calls.ts';
-import { scheduleMoment } from '../../moments.ts';
 import { useTimeZone } from '../../shell/use-time-zone.ts';
+import { scheduleMoment } from '../../two-clocks.ts';
 import { DateTimeField, fromTyped, toTyped } from './date-time-field.tsx';
 
 interface ScheduleDialogProps {

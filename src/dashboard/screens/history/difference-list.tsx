@@ -1,6 +1,6 @@
 import { RichText } from '#site/components/rich-text.tsx';
 import { blockChanges, blocksOf } from '../../form/block-changes.ts';
-import { recordMoment } from '../../moments.ts';
+import { recordMoment } from '../../two-clocks.ts';
 import type { Difference } from './differences.ts';
 
 interface DifferenceListProps {

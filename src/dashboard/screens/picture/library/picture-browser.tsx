@@ -1,4 +1,4 @@
-import { Images, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Picture, PictureFilter } from '#contract/pictures.ts';
 import { Button } from '#ui/button.tsx';
@@ -118,7 +118,7 @@ function NoPictures({ view: { search, filter }, onAll }: NoPicturesProps) {
   const isSearched = search.trim() !== '';
   return (
     <EmptyBox
-      icon={isSearched ? SearchX : Images}
+      icon={SearchX}
       title={isSearched ? 'Nothing matches this search' : none}
       {...(!isSearched && about && { text: about })}
     >
