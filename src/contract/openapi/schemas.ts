@@ -9,7 +9,7 @@ import { deletedMessage, messageCreate, messageRecord } from '../entities/messag
 import { userRecord } from '../entities/user.ts';
 import { imageAddress, instant, webAddress } from '../fields.ts';
 import { revisionRecord } from '../history.ts';
-import { pictureRecord } from '../pictures.ts';
+import { pictureRecord, pictureViews } from '../pictures.ts';
 import { preview, previewLink, previewLinkOfSite } from '../preview.ts';
 import { publishState } from '../publish.ts';
 import { contentRoutes } from '../routes.ts';
@@ -34,6 +34,14 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
   [
     imageAddress,
     { description: 'What `POST /uploadImage` answered, another http(s) address, or empty.' },
+  ],
+  [
+    pictureViews,
+    {
+      type: 'object',
+      description: 'By the addresses of the pictures, of those of which anything is told.',
+      additionalProperties: { type: 'object', properties: { alt: { type: 'string' } } },
+    },
   ],
   [webAddress, { description: 'An http(s) address, or empty.' }],
 ]);
