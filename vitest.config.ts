@@ -39,6 +39,7 @@ const onBothDatabases = [
   'history',
   'content-responses',
   'life',
+  'maintain-library',
   'order',
   'outbox',
   'picture-views',

@@ -19,6 +19,7 @@ import { holdServerLease, type ServerLease } from './database/server-lease.ts';
 import { watchDisk } from './disk-space.ts';
 import { type HttpLimits, startHttpServer } from './http/http-server.ts';
 import { folderImages, readFolderImage } from './images/folder-images.ts';
+import { keepLibrary } from './images/keep-library.ts';
 import { InvalidSettingError } from './invalid-setting-error.ts';
 import { type LineLog, lineLog } from './line-log.ts';
 import { logStep } from './log-step.ts';
@@ -192,17 +193,28 @@ const buildTarget = (configuration: ServerConfiguration, emulatorUrl: string): B
   return { siteUrl, identity: { projectId, apiKey, emulatorUrl } };
 };
 
-type SweepParts = Pick<Parts, 'configuration' | 'store' | 'builder' | 'log'>;
+type SweepParts = Pick<Parts, 'configuration' | 'folders' | 'store' | 'builder' | 'log'>;
 
 /** A publish that failed, for example in an outage of the database, is tried again. */
-function sweepEveryNowAndThen({ configuration, store, builder, log }: SweepParts): () => void {
+function sweepEveryNowAndThen({
+  configuration,
+  folders,
+  store,
+  builder,
+  log,
+}: SweepParts): () => Promise<void> {
+  const library = keepLibrary(store, folders.media, log.write);
   const tellFailure = (error: unknown) =>
     log.write({ level: 'error', event: 'sweep', reason: reasonOf(error) });
   const sweep = setInterval(() => {
     builder.requestBuild();
     const now = new Date();
     void sweepStored(store, now, log.write);
+    library.run();
     noticeOldBackups(configuration.backupDir, { store, log: log.write }, now).catch(tellFailure);
   }, sweepMs);
-  return () => clearInterval(sweep);
+  return () => {
+    clearInterval(sweep);
+    return library.stop();
+  };
 }

@@ -64,6 +64,9 @@ export type PictureName = keyof typeof formats;
 
 export const pictureNames = Object.keys(formats) as PictureName[];
 
+/** What the file of a picture is called. */
+export const pictureFileName = (name: PictureName): string => `${name}.${formats[name]}`;
+
 /** Gives the address at which a picture is kept. */
 export type PictureOf = (name: PictureName) => string;
 
@@ -73,7 +76,7 @@ export type PictureOf = (name: PictureName) => string;
  */
 export async function readPicture(name: PictureName): Promise<PictureFile> {
   const format = formats[name];
-  const bytes = await readFile(new URL(`pictures/${name}.${format}`, import.meta.url));
+  const bytes = await readFile(new URL(`pictures/${pictureFileName(name)}`, import.meta.url));
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   return {
     bytes,

@@ -1,28 +1,40 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { contentKindNames } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import { messages, news, profile, rebuild, services } from '#schema/index.ts';
+import { messages, news, pictures, profile, rebuild, services } from '#schema/index.ts';
 import { raiseContentNumber } from '#services/content/content-number.ts';
 import { upsertRecords } from '#services/content/upsert-records.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
+import { readImageHeader } from '#services/images/read-image-header.ts';
+import { alternativeTexts } from './alternative-texts.ts';
 import { messagesAt } from './content/messages.ts';
-import { type PictureName, type PictureOf, pictureNames, readPicture } from './pictures.ts';
+import {
+  type PictureName,
+  type PictureOf,
+  pictureFileName,
+  pictureNames,
+  readPicture,
+} from './pictures.ts';
 import { demoSnapshot } from './snapshot.ts';
 
 /**
  * Fills an empty site with the demo company; where anything was ever written, it changes nothing. The pictures are
- * kept first; then the records, their first revisions, the request to build and some messages of visitors are stored
+ * kept first; then their rows in the library, the records, their first revisions, the request to build and some messages of visitors are stored
  * whole or not at all.
  * Rejects when the store or the image store does.
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;
-  const content = demoSnapshot(await keepPictures(imageStore));
+  const kept = await keepPictures(imageStore);
+  const content = demoSnapshot(addressIn(kept));
   await store.transaction(async (tx) => {
     // Somebody may have begun to write while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     const now = new Date();
     await storeRecords(tx, content, now);
+    await tx.insert(pictures).values([...kept.values()]);
     await tx.insert(messages).values(messagesAt(now));
   });
 }
@@ -38,18 +50,35 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
   );
 }
 
+type PictureRow = typeof pictures.$inferInsert;
+
 /** Copies the pictures into the image store, one after the other; stops at the first that cannot be kept. */
-async function keepPictures(imageStore: ImageStore): Promise<PictureOf> {
-  const addresses = new Map<PictureName, string>();
+async function keepPictures(imageStore: ImageStore): Promise<Map<PictureName, PictureRow>> {
+  const rows = new Map<PictureName, PictureRow>();
   for (const name of pictureNames) {
-    addresses.set(name, await imageStore.put(await readPicture(name)));
+    const file = await readPicture(name);
+    const { bytes, fileName } = file;
+    rows.set(name, {
+      ...(await readImageHeader(fileName, bytes)),
+      _id: uuidv7(),
+      address: await imageStore.put(file),
+      fileName: pictureFileName(name),
+      sourceSha256: createHash('sha256').update(bytes).digest('hex'),
+      alt: alternativeTexts[name],
+      actor: 'system',
+      at: new Date(),
+    });
   }
-  return (name) => {
-    const address = addresses.get(name);
-    if (address === undefined) throw new Error(`There is no picture ${name}`);
-    return address;
-  };
+  return rows;
 }
+
+const addressIn =
+  (rows: Map<PictureName, PictureRow>): PictureOf =>
+  (name) => {
+    const row = rows.get(name);
+    if (!row) throw new Error(`There is no picture ${name}`);
+    return row.address;
+  };
 
 /** Stores the records in the order in which they are written down, with their first revisions. */
 async function storeRecords(tx: Transaction, content: Snapshot, now: Date): Promise<void> {

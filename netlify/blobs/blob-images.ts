@@ -1,5 +1,11 @@
 import { getStore } from '@netlify/blobs';
-import { type ImageStore, type ReadImage, storageFailed } from '#services/images/image-store.ts';
+import { imageTypeOf } from '#services/images/image-files.ts';
+import {
+  type ImageStore,
+  type PictureFiles,
+  type ReadImage,
+  storageFailed,
+} from '#services/images/image-store.ts';
 
 const pictures = () => getStore({ name: 'pictures', consistency: 'strong' });
 
@@ -21,3 +27,16 @@ export const readBlobImage: ReadImage = async (fileName) => {
   const bytes = await pictures().get(fileName, { type: 'arrayBuffer' });
   return bytes && new Uint8Array(bytes);
 };
+
+/** The pictures in the blob store, for what keeps the library in order. */
+export const blobFiles = (): PictureFiles => ({
+  names: async () => {
+    const names: string[] = [];
+    for await (const { blobs } of pictures().list({ paginate: true })) {
+      names.push(...blobs.map(({ key }) => key));
+    }
+    return names.filter((name) => imageTypeOf(name)).sort();
+  },
+  read: readBlobImage,
+  remove: (fileName) => pictures().delete(fileName),
+});

@@ -2,16 +2,18 @@ import type { Config } from '@netlify/functions';
 import { deliveryDeps } from '#api/host-deps.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
+import { blobFiles } from '#netlify/blobs/blob-images.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 import { requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { logAsJson } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
+import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { runSteps } from '#services/run-steps.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 
 /**
  * Asks for the deploys that a function died before asking for, or that the platform did not take [PUB-1], delivers what is
- * left in the outbox [OPS-4], and removes what is kept no longer.
+ * left in the outbox [OPS-4], removes what is kept no longer, and keeps the library of pictures in order [IMG-2].
  */
 export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
@@ -20,8 +22,9 @@ export default async (): Promise<void> => {
   await runSteps(logAsJson, {
     deploy: () => requestDueDeploy(store, productionPlatform(configuration)),
     sweep: () => sweepStored(store, new Date(), logAsJson),
-    // Last, since others may take long to answer: what is not delivered in time is delivered by the next sweep.
+    // These two may take long: what is not done in time is done by the next sweep.
     delivery: () => deliverDue(delivery),
+    library: () => maintainLibrary(store, blobFiles(), { now: new Date(), log: logAsJson }),
   });
 };
 

@@ -1,7 +1,12 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageTypeOf } from '#services/images/image-files.ts';
-import { type ImageStore, type ReadImage, storageFailed } from '#services/images/image-store.ts';
+import {
+  type ImageStore,
+  type PictureFiles,
+  type ReadImage,
+  storageFailed,
+} from '#services/images/image-store.ts';
 import { openFile } from '../open-file.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
@@ -39,3 +44,10 @@ export const readFolderImage =
     if (!file) throw new Error('The picture cannot be read');
     return file;
   };
+
+/** The pictures in `folder`, for what keeps the library in order. */
+export const folderFiles = (folder: string): PictureFiles => ({
+  names: () => folderImageNames(folder),
+  read: readFolderImage(folder),
+  remove: (fileName) => rm(join(folder, fileName), { force: true }),
+});

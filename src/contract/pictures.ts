@@ -68,6 +68,9 @@ export const pictureUpdate = z.object({
 /** By which picture of the library another one is replaced. */
 export const pictureReplacement = z.object({ by: text(2000) });
 
+/** How long a picture stays in the trash, and its address answers. */
+export const pictureTrashDays = 30;
+
 /** `unused`: in nothing that visitors see or will see. */
 export const pictureFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
 export type PictureFilter = (typeof pictureFilters)[number];

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini';
 import { contentKindNames, contentKinds, listKinds } from '#contract/content-kinds.ts';
 import { messageRecord, messageStamp } from '#contract/entities/message.ts';
+import { maxAltLength } from '#contract/pictures.ts';
 import type { Store } from '#db/store.ts';
 import { pictureNames } from '#local/demo/pictures.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { pictures } from '#schema/index.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import type { ImageStore, PictureFile } from '#services/images/image-store.ts';
@@ -134,6 +136,23 @@ describe('seeding', () => {
     const records = listKinds.reduce((count, kind) => count + stored[kind].length, 0);
     const profiles = 1;
     expect((await publishStateOf(store)).requested).toBe(records + profiles);
+  });
+
+  it('has a row for each picture in the library, with what it shows [IMG-2]', async () => {
+    const rows = await store.read((db) => db.select().from(pictures));
+    expect(rows.map(({ address }) => address).sort()).toEqual([...images.kept.keys()].sort());
+    for (const { address, alt, width, height, bytes } of rows) {
+      const file = images.kept.get(address)?.bytes ?? new Uint8Array();
+      const size = await sharp(file).metadata();
+      expect({ width, height, bytes }).toEqual({
+        width: size.width,
+        height: size.height,
+        bytes: file.length,
+      });
+      expect(alt).not.toBe('');
+      expect((alt ?? '').length).toBeLessThanOrEqual(maxAltLength);
+    }
+    expect(new Set(rows.map(({ alt }) => alt)).size).toBe(rows.length);
   });
 
   it('fills the inbox with messages of the last weeks, read and unread', async () => {

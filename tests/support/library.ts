@@ -1,4 +1,5 @@
 import * as library from '#contract/picture-routes.ts';
+import type { PictureFiles } from '#services/images/image-store.ts';
 import { admin, type TestApi } from './api.ts';
 import { pixel } from './pictures.ts';
 import { accessToken } from './tokens.ts';
@@ -26,4 +27,24 @@ export async function pictureAt(api: TestApi, address: string) {
     if (found) return found;
   }
   throw new Error(`No picture has the address ${address}`);
+}
+
+/** Files of pictures in memory, for what keeps the library in order. */
+export function pictureFiles(): PictureFiles & {
+  kept: Map<string, Uint8Array<ArrayBuffer>>;
+  /** The names of those that cannot be removed. */
+  stuck: Set<string>;
+} {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const stuck = new Set<string>();
+  return {
+    kept,
+    stuck,
+    names: async () => [...kept.keys()].sort(),
+    read: async (name) => kept.get(name) ?? null,
+    remove: async (name) => {
+      if (stuck.has(name)) throw new Error('The disk is read-only');
+      kept.delete(name);
+    },
+  };
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { type Framing, frameRectangle } from '#contract/picture-frames.ts';
-import { imageTypeOf } from './image-files.ts';
+import { framePrefix, imageTypeOf } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
 import { inTurn, maxPixelsOf, maxSide, readable } from './sanitize-image.ts';
-
-/** What the names of framed copies begin with: whoever looks through the files knows them by it. */
-export const framePrefix = 'frame-';
 
 /** A picture as it is kept. */
 interface KeptPicture {

@@ -18,3 +18,19 @@ export function imageTypeOf(fileName: string): ImageMediaType | null {
   const [, extension = ''] = /^[\w-]{1,100}\.([a-z]{3,4})$/.exec(fileName) ?? [];
   return mediaTypes.get(extension) ?? null;
 }
+
+/** What the names of framed copies begin with: whoever looks through the files knows them by it. */
+export const framePrefix = 'frame-';
+
+/** Where the pictures of this site are answered. */
+const mediaPath = '/media/';
+
+/** The address of a picture that is kept on this site. */
+export const addressOfFile = (fileName: string): string => `${mediaPath}${fileName}`;
+
+/** The file name of a picture that is kept on this site; null for an address elsewhere. */
+export function fileNameOf(address: string): string | null {
+  if (!address.startsWith(mediaPath)) return null;
+  const fileName = address.slice(mediaPath.length);
+  return imageTypeOf(fileName) && fileName;
+}

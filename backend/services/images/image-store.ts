@@ -31,6 +31,15 @@ export type ImageBytes = Uint8Array<ArrayBuffer> | Blob;
 /** Reads a picture that is kept on this site; null where there is none. Rejects when the store cannot be asked. */
 export type ReadImage = (fileName: string) => Promise<ImageBytes | null>;
 
+/** The pictures that are kept on this site, as files. */
+export interface PictureFiles {
+  /** The file names of all, sorted. Rejects when the store cannot be asked. */
+  names(): Promise<string[]>;
+  read: ReadImage;
+  /** Removes one; one that is not there is no fault. Rejects when the store cannot remove it. */
+  remove(fileName: string): Promise<void>;
+}
+
 /** What a store throws that cannot keep a picture. */
 export const storageFailed = (cause: unknown) =>
   new ServiceError('unavailable', { detail: 'The picture could not be stored. Try again.', cause });

@@ -188,7 +188,13 @@ export async function addPicture(
   { actor, now }: Author,
 ): Promise<void> {
   const row = { ...uploaded, mediaType, width, height, bytes: bytes.length, actor, at: now };
-  await store.transaction((tx) => tx.insert(pictures).values({ _id: uuidv7(), ...row }));
+  // Whoever found the file before its row was stored knew less of it.
+  await store.transaction((tx) =>
+    tx
+      .insert(pictures)
+      .values({ _id: uuidv7(), ...row })
+      .onConflictDoUpdate({ target: pictures.address, set: row }),
+  );
 }
 
 /**

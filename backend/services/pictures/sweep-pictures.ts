@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { dayMs } from '#contract/day-ms.ts';
+import { pictureTrashDays } from '#contract/pictures.ts';
+import { moment, setLockTimeout } from '#db/statement.ts';
+import type { Store } from '#db/store.ts';
+import { pictures } from '#schema/index.ts';
+import { fileNameOf } from '../images/image-files.ts';
+import type { PictureFiles } from '../images/image-store.ts';
+import { type Log, reasonOf } from '../log.ts';
+import type { Maintenance } from './maintenance.ts';
+import { pictureUses } from './picture-uses.ts';
+import type { PictureRow } from './pictures.ts';
+
+/** How many pictures go at once; a sweep that is interrupted goes on with the rest the next time. */
+const picturesAtOnce = 200;
+
+/**
+ * Removes pictures that were in the trash for 30 days, with their files and framed copies [OPS-5]. One that something uses by
+ * then leaves the trash instead. Of two who do this at once each removes others. A picture whose file cannot be removed stays,
+ * for the next time, and is logged; so is one that another host keeps, whose file stays there.
+ */
+export async function sweepPictures(
+  store: Store,
+  files: PictureFiles,
+  { now, log, signal }: Maintenance,
+): Promise<void> {
+  const oldest = new Date(now.getTime() - pictureTrashDays * dayMs);
+  const isOver = sql`deleted_at < ${moment(oldest)}`;
+  const isUsed = sql`address in (select address from (${pictureUses()}) as used)`;
+  await store.write(sql`update pictures set deleted_at = null
+    where ${isOver} and ${isUsed} and ${setLockTimeout}`);
+  const failed: PictureRow[] = [];
+  for (let gone = picturesAtOnce; gone === picturesAtOnce && !signal?.aborted; ) {
+    const rows = await store.transaction((tx) =>
+      tx
+        .delete(pictures)
+        .where(sql`_id = any(array(select _id from pictures
+          where ${isOver} and not ${isUsed} order by deleted_at limit ${picturesAtOnce} for update skip locked))`)
+        .returning(),
+    );
+    for (const row of rows) {
+      if (!(await removeFiles(row, files, log))) failed.push(row);
+    }
+    gone = rows.length;
+  }
+  // Who finds the row gone uploads anew, so it goes before the file; a file that stays has its row again.
+  if (failed.length > 0) {
+    await store.transaction((tx) => tx.insert(pictures).values(failed).onConflictDoNothing());
+  }
+}
+
+/** Removes the files of a picture, its own last; resolves to whether none is left here. */
+async function removeFiles(
+  { address, frames }: PictureRow,
+  files: PictureFiles,
+  log: Log,
+): Promise<boolean> {
+  let isGone = true;
+  for (const one of [...Object.values(frames), address]) {
+    const fileName = fileNameOf(one);
+    try {
+      if (fileName !== null) await files.remove(fileName);
+      else log({ level: 'info', event: 'picture-elsewhere', reason: `${one} stays at its host` });
+    } catch (error) {
+      isGone = false;
+      log({ level: 'error', event: 'sweep-picture', reason: `${one}: ${reasonOf(error)}` });
+    }
+  }
+  return isGone;
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/client.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import * as library from '#contract/picture-routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { pictures } from '#schema/index.ts';
+import type { LogEvent } from '#services/log.ts';
+import { maintainLibrary } from '#services/pictures/maintain-library.ts';
+import { addPicture, updatePicture } from '#services/pictures/pictures.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { pictureAt, pictureFiles, uploadPicture } from '../support/library.ts';
+import { type Format, pixel } from '../support/pictures.ts';
+
+let api: TestApi;
+let call: Call;
+let files: ReturnType<typeof pictureFiles>;
+let logged: LogEvent[];
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  files = pictureFiles();
+  logged = [];
+});
+
+const maintain = (signal?: AbortSignal) =>
+  maintainLibrary(api.store, files, {
+    now: api.clock.now,
+    log: (event) => logged.push(event),
+    ...(signal && { signal }),
+  });
+const fileOf = (address: string) => address.replace('/media/', '');
+
+/** Uploads a picture, whose file is kept. */
+async function upload(colour: string): Promise<string> {
+  const address = await uploadPicture(api, colour);
+  files.kept.set(fileOf(address), await pixel('png'));
+  return address;
+}
+async function remove(address: string): Promise<void> {
+  await call(library.deletePicture, { params: { id: (await pictureAt(api, address))._id } });
+}
+const wait = (days: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + days * dayMs);
+};
+const rows = () => api.store.read((db) => db.select().from(pictures));
+const addresses = async () => (await rows()).map(({ address }) => address);
+
+describe('what lies in the trash', () => {
+  it('stays for 30 days and is gone then, with its file and framed copies [IMG-2, OPS-5]', async () => {
+    const red = await upload('red');
+    const blue = await upload('blue');
+    files.kept.set('frame-red.png', await pixel('png'));
+    const { _id: id } = await pictureAt(api, red);
+    await updatePicture(api.store, id, { frames: { '1:1': '/media/frame-red.png' } });
+    await remove(red);
+    wait(30);
+    await maintain();
+    expect(await addresses()).toContain(red);
+    wait(1);
+    await maintain();
+    expect(await addresses()).toEqual([blue]);
+    expect(await files.names()).toEqual([fileOf(blue)]);
+    expect(logged).toEqual([]);
+  });
+
+  it('leaves the trash where something uses it by then [IMG-2]', async () => {
+    const red = await upload('red');
+    await remove(red);
+    await call(contentRoutes.news.create, { body: { image: red } });
+    wait(31);
+    await maintain();
+    expect((await pictureAt(api, red)).deletedAt).toBeNull();
+    expect(await files.names()).toEqual([fileOf(red)]);
+  });
+
+  it('goes though another file cannot be removed, which is tried again [IMG-2]', async () => {
+    const red = await upload('red');
+    const blue = await upload('blue');
+    for (const address of [red, blue]) await remove(address);
+    files.stuck.add(fileOf(red));
+    wait(31);
+    await maintain();
+    expect(await addresses()).toEqual([red]);
+    expect(await files.names()).toEqual([fileOf(red)]);
+    expect(logged).toEqual([
+      { level: 'error', event: 'sweep-picture', reason: `${red}: Error: The disk is read-only` },
+    ]);
+    files.stuck.clear();
+    await maintain();
+    expect(await addresses()).toEqual([]);
+    expect(await files.names()).toEqual([]);
+  });
+
+  it('goes in parts, and where another host keeps the file, that is said [IMG-2]', async () => {
+    const old = { width: 8, height: 6, bytes: 99, actor: 'system', at: api.clock.now };
+    const many = Array.from({ length: 450 }, (_, at) => ({
+      ...old,
+      _id: `picture-${at}`,
+      address: at === 7 ? 'https://images.example/7.png' : `/media/${at}.png`,
+      deletedAt: api.clock.now,
+    }));
+    await api.store.transaction((tx) => tx.insert(pictures).values(many));
+    wait(31);
+    await maintain();
+    expect(await addresses()).toEqual([]);
+    expect(logged).toEqual([
+      {
+        level: 'info',
+        event: 'picture-elsewhere',
+        reason: 'https://images.example/7.png stays at its host',
+      },
+    ]);
+  });
+});
+
+describe('a file that the library does not know', () => {
+  it.each<Format>(['jpeg', 'png', 'webp', 'avif', 'gif'])(
+    'gets a row with its size, without the decoder: %s [IMG-2]',
+    async (format) => {
+      const fileName = `older.${format === 'jpeg' ? 'jpg' : format}`;
+      const bytes = await pixel(format, 64, 48);
+      files.kept.set(fileName, bytes);
+      await maintain();
+      expect(await rows()).toMatchObject([
+        {
+          address: `/media/${fileName}`,
+          fileName,
+          mediaType: `image/${format}`,
+          width: 64,
+          height: 48,
+          bytes: bytes.length,
+          alt: null,
+          actor: 'system',
+        },
+      ]);
+      expect(logged).toEqual([]);
+    },
+  );
+
+  it('gets one row, however often this is done and whoever does it at once [IMG-2]', async () => {
+    for (let at = 0; at < 450; at += 1) files.kept.set(`older-${at}.png`, await pixel('png'));
+    await Promise.all([maintain(), maintain()]);
+    await maintain();
+    expect(new Set(await addresses()).size).toBe(450);
+    expect(await rows()).toHaveLength(450);
+    expect(logged).toEqual([]);
+  });
+
+  it('is no picture of its own where it is a framed copy, also one that no picture has any more [IMG-2]', async () => {
+    files.kept.set('frame-square.webp', await pixel('webp'));
+    await maintain();
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('does not keep the others from their rows where it cannot be read [IMG-2]', async () => {
+    files.kept.set('broken.png', new TextEncoder().encode('no picture'));
+    files.kept.set('older.png', await pixel('png'));
+    await maintain();
+    expect(await addresses()).toEqual(['/media/older.png']);
+    expect(logged).toMatchObject([{ event: 'missing-picture', level: 'error' }]);
+  });
+
+  it('waits for the next time where the server stops [IMG-2]', async () => {
+    files.kept.set('older.png', await pixel('png'));
+    await maintain(AbortSignal.abort());
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('has what its upload tells, though it was found before [IMG-2]', async () => {
+    const red = await uploadPicture(api, 'red');
+    const [row] = await rows();
+    await api.store.transaction((tx) => tx.delete(pictures));
+    files.kept.set(fileOf(red), await pixel('png', 40, 30, 'red'));
+    await maintain();
+
+    await addPicture(
+      api.store,
+      { mediaType: 'image/png', width: 40, height: 30, bytes: new Uint8Array(row?.bytes ?? 0) },
+      { address: red, fileName: 'red.png', sourceSha256: row?.sourceSha256 ?? '' },
+      { actor: row?.actor ?? '', now: api.clock.now },
+    );
+    expect(await rows()).toMatchObject([{ address: red, fileName: 'red.png', bytes: row?.bytes }]);
+  });
+});
