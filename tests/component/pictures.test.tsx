@@ -200,4 +200,64 @@ describe('a picture of the library', () => {
     open('/pictures/gone');
     await screen.findByText(/no longer exists/);
   });
+
+  const problem = (status: number, code: string, detail: string) =>
+    Response.json({ type: '', title: 'Refused', status, code, detail }, { status });
+
+  it('is replaced everywhere by one of the library after a question, which can be undone at once [IMG-2]', async () => {
+    const other = picture({ _id: 'other', address: '/media/other.webp', fileName: 'Other.jpg' });
+    const asked = playLibrary(({ path }) => {
+      if (path.startsWith('/findPictures')) return page([other]);
+      if (path === '/replacePicture/tower') return { batch: 'b1', records: 2 };
+      if (path !== '/undoBatch/b1') return details();
+      const changedSince = [{ kind: 'news', id: 'n1', title: 'New tower' }];
+      return { batch: 'b2', records: 1, changedSince };
+    });
+    open('/pictures/tower');
+    await user.click(await screen.findByRole('button', { name: 'Choose from the library' }));
+    await user.click(await screen.findByRole('button', { name: /^Other.jpg/ }));
+    const question = await screen.findByRole('dialog', { name: 'Replace it everywhere?' });
+    expect(question.textContent).toContain('in 2 places');
+    await user.click(within(question).getByRole('button', { name: 'Yes, replace it' }));
+    const notice = await screen.findByRole('dialog', { name: 'Replaced!' });
+    expect(notice.textContent).toContain('2 items show the new picture.');
+    await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+    const told = await screen.findByRole('dialog', { name: 'Not everything was undone' });
+    expect(told.textContent).toContain('1 item is as before.');
+    expect(told.textContent).toContain('“New tower”');
+    expect(asked.find(({ path }) => path === '/replacePicture/tower')?.body).toEqual({
+      by: '/media/other.webp',
+    });
+    await user.click(within(told).getByRole('button', { name: 'OK' }));
+  });
+
+  it('says where it is used in place of deleting it [IMG-2]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const detail = 'The picture is used: “New tower” (news).';
+    playLibrary(({ method }) =>
+      method === 'DELETE' ? problem(409, 'conflict', detail) : details(),
+    );
+    open('/pictures/tower');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    const notice = await screen.findByRole('dialog', { name: 'Error!' });
+    expect(notice.textContent).toContain(detail);
+    await user.click(within(notice).getByRole('button', { name: 'OK' }));
+  });
+
+  it('is restored from the trash [IMG-2]', async () => {
+    let deletedAt: string | null = '2026-11-20T08:00:00.000Z';
+    const asked = playLibrary(({ path }) => {
+      if (path !== '/restorePicture/tower') {
+        return { ...details({ deletedAt }), uses: [], totalUses: 0 };
+      }
+      deletedAt = null;
+      return picture();
+    });
+    open('/pictures/tower');
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await screen.findByRole('button', { name: 'Delete' });
+    expect(asked.filter(({ path }) => path === '/restorePicture/tower')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Choose from the library' })).toBeNull();
+  });
 });

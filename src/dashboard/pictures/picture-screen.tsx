@@ -6,6 +6,7 @@ import { LoadFailed } from '../screens/load-failed.tsx';
 import { MomentInFull } from '../screens/moment-in-full.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { usePreloadedAlerts } from '../screens/use-preloaded-alerts.ts';
+import { PictureActs } from './picture-acts.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { PictureUses } from './picture-uses.tsx';
 import { usePicture } from './use-picture.ts';
@@ -36,6 +37,7 @@ export function Component() {
             </section>
           </div>
           <PictureUses {...found.data} />
+          <PictureActs {...found.data} />
         </div>
       )}
     </>
