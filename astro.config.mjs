@@ -6,6 +6,23 @@ import { fastRefresh } from '#site/build/fast-refresh.ts';
 import { firstPaintHash } from '#site/build/first-paint.ts';
 import { staticComponents } from '#site/build/static-components.ts';
 
+/** A screen is opened from the dashboard, which has loaded its own groups of scripts: no list of what to preload needs them. */
+const shortPreloadLists = {
+  name: 'short-preload-lists',
+  configEnvironment: () => ({
+    build: {
+      modulePreload: {
+        resolveDependencies: (_, files, { hostId }) =>
+          hostId.includes('/dashboard.')
+            ? files.filter(
+                (file) => !/\/(rolldown-runtime|react|ui|page|query|shared)\./.test(file),
+              )
+            : files,
+      },
+    },
+  }),
+};
+
 export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:8888',
   output: 'static',
@@ -20,7 +37,7 @@ export default defineConfig({
     csp: { directives: policyDirectives, scriptDirective: { hashes: [firstPaintHash] } },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), shortPreloadLists],
     // Few large files compress better than many small ones, and are fetched at once. What belongs to an earlier group is
     // not taken into a later one.
     environments: {

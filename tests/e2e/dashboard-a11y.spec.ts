@@ -86,18 +86,16 @@ test('nor with something open over a screen, in either theme [DASH-1]', async ({
   await page.getByRole('dialog').getByRole('combobox').fill('add');
   await check('palette');
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click();
+  const more = page.getByRole('button', { name: /^More for/ }).first();
+  await more.click();
+  await check('actions of a row');
+  await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(alertTitled(page, 'Are you sure?')).toBeVisible();
   await check('question');
   await page.keyboard.press('Escape');
-  await page
-    .locator('#screen')
-    .getByRole('link', { name: /^Update/ })
-    .first()
-    .click();
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.getByRole('link', { name: /^Update/ }).click();
   await page.getByRole('button', { name: 'History' }).click();
   await expect(alertTitled(page, 'History')).toBeVisible();
   await check('history');

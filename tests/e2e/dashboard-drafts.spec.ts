@@ -13,9 +13,7 @@ const description = (page: Page) => page.getByLabel('Description', { exact: true
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const state = (page: Page) => page.locator('#screen').getByRole('list', { name: 'State' }).first();
 const open = (page: Page, words: string) =>
-  rowWith(page, words)
-    .getByRole('link', { name: /^Update/ })
-    .click();
+  rowWith(page, words).getByRole('link', { name: words, exact: true }).click();
 
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status();
 

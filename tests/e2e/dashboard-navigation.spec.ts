@@ -16,10 +16,9 @@ test.describe('Back', () => {
     const rows = page.locator('#screen').getByRole('listitem');
     await expect(rows).not.toHaveCount(0);
     const before = await rows.count();
-    await rows
-      .first()
-      .getByRole('button', { name: /^Delete/ })
-      .click();
+    const first = rows.first();
+    await first.getByRole('button', { name: /^More for/ }).click();
+    await first.getByRole('button', { name: /^Delete/ }).click();
     await expect(alertTitled(page, 'Are you sure?')).toBeVisible();
     await pressBackOverModal(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -41,11 +40,7 @@ test.describe('Back', () => {
   test('closes what is open over a form, and keeps what was typed', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
-    await page
-      .locator('#screen')
-      .getByRole('link', { name: /^Update/ })
-      .first()
-      .click();
+    await page.locator('#screen').getByRole('listitem').first().getByRole('link').first().click();
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('Typed and not saved');
     await page.getByRole('button', { name: 'History' }).click();

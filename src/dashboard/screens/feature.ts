@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Resource } from '../content/resource.ts';
 import type { FormFields } from '../form/form-fields.ts';
 import type { Sort } from './list/list-view.ts';
+import type { RowContent } from './list/row-summary.tsx';
 
 /** What the screens of a kind show. Methods, so that a feature of any kind can be handed to them. */
 export interface Screens<R, F extends string> {
@@ -10,8 +11,10 @@ export interface Screens<R, F extends string> {
   sorts: Sort<R>[];
   /** Further buttons of the list, beside the one for adding. */
   actions?: ReactNode;
-  /** The content of a row, without its buttons; `state` is what visitors see of the record. */
-  row(record: R, state: ReactNode): ReactNode;
+  /**
+   * What a row shows, or the row itself where a kind needs one of its own; `state` is what visitors see of the record.
+   */
+  row(record: R, state: ReactNode): RowContent | ReactElement;
   /** The fields of the form, as plain JSX. */
   form(fields: FormFields<F>): ReactNode;
 }

@@ -2,7 +2,6 @@ import { clientTextLimits } from '#contract/kinds/clients.ts';
 import { truncate } from '#contract/truncate.ts';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
-import { RowSummary } from '../../screens/list/row-summary.tsx';
 
 /** The screens of clients [DASH-9]. */
 export const feature = defineFeature('clients', {
@@ -21,15 +20,12 @@ export const feature = defineFeature('clients', {
     { key: 'order', label: 'As on the website' },
     { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
   ],
-  row: ({ name, description, logo }, state) => (
-    <RowSummary
-      state={state}
-      picture={logo}
-      fit="contain"
-      title={name}
-      preview={truncate(description, clientTextLimits.adminDescription)}
-    />
-  ),
+  row: ({ name, description, logo }) => ({
+    picture: logo,
+    fit: 'contain',
+    title: name,
+    preview: truncate(description, clientTextLimits.adminDescription),
+  }),
   form: ({ text, rich, value, RichTextField, PictureField }) => (
     <>
       <TextField {...text('name')} />

@@ -24,7 +24,7 @@ export const feature = defineFeature('faqs', {
     },
   ],
   row: (faq, state) => (
-    <div className="space-y-2 [&>details]:border-0">
+    <div className="space-y-2 [&>details]:border-0 [&_summary]:py-2.5 [&_summary]:text-base">
       <FaqItem faq={faq} />
       {state}
     </div>

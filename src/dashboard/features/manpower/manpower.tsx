@@ -5,6 +5,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
+import { RowTitle } from '../../screens/list/row-title.tsx';
+import { AmountCell } from './amount-cell.tsx';
 
 /** The screens of the manpower price list; each record is a row [DASH-8]. */
 export const feature = defineFeature('manpower', {
@@ -43,15 +45,15 @@ export const feature = defineFeature('manpower', {
       Import CSV
     </Link>
   ),
-  row: ({ category, nationality, amount, sector }, state) => (
-    <div className="grid gap-x-4 md:grid-cols-[3fr_2fr_auto] md:items-center">
-      <div>
-        <p className="font-semibold text-strong">{category}</p>
-        {sector && <p className="text-muted text-sm">{sector}</p>}
+  row: (record, state) => (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
+      <div className="min-w-0">
+        <RowTitle title={record.category} state={state} />
+        <p className="truncate text-muted text-sm md:hidden">{record.nationality}</p>
       </div>
-      <p>{nationality}</p>
-      <p className="text-strong tabular-nums md:min-w-24 md:text-right">{priceText(amount)}</p>
-      {state && <div className="mt-2 md:col-span-3">{state}</div>}
+      <p className="hidden truncate text-body md:block">{record.nationality}</p>
+      <p className="hidden truncate text-muted text-sm md:block">{record.sector}</p>
+      <AmountCell record={record} />
     </div>
   ),
   form: ({ text }) => (

@@ -2,8 +2,6 @@ import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
-import { RowSummary } from '../../screens/list/row-summary.tsx';
-import { RecordMoment } from '../../screens/moment-in-full.tsx';
 
 /** The screens of news [DASH-6]. */
 export const feature = defineFeature('news', {
@@ -23,16 +21,12 @@ export const feature = defineFeature('news', {
     { key: 'oldest', label: 'Oldest first', compare: (a, b) => a.time.localeCompare(b.time) },
     { key: 'title', label: 'Title A to Z', compare: (a, b) => a.title.localeCompare(b.title) },
   ],
-  row: ({ title, description, image, time }, state) => (
-    <RowSummary
-      state={state}
-      picture={image}
-      title={truncate(title, newsTextLimits.adminTitle)}
-      preview={truncate(description, newsTextLimits.adminDescription)}
-    >
-      {time && <RecordMoment at={time} />}
-    </RowSummary>
-  ),
+  row: ({ title, description, image, time }) => ({
+    picture: image,
+    title: truncate(title, newsTextLimits.adminTitle),
+    preview: truncate(description, newsTextLimits.adminDescription),
+    time,
+  }),
   form: ({ text, rich, value, RichTextField, RecordDateField, PictureField }) => (
     <>
       <TextField {...text('title')} />

@@ -3,8 +3,6 @@ import { truncate } from '#contract/truncate.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
-import { RowSummary } from '../../screens/list/row-summary.tsx';
-import { RecordMoment } from '../../screens/moment-in-full.tsx';
 
 const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
 
@@ -43,13 +41,18 @@ export const feature = defineFeature('services', {
     { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
     { key: 'status', label: 'Status', compare: (a, b) => rank(a) - rank(b) },
   ],
-  row: ({ name, description, image, status, location, time }, state) => (
-    <RowSummary state={state} picture={image} title={name} preview={truncate(description, 50)}>
-      <StatusBadge status={status} />
-      {location && <span>{location}</span>}
-      {time && <RecordMoment at={time} />}
-    </RowSummary>
-  ),
+  row: ({ name, description, image, status, location, time }) => ({
+    picture: image,
+    title: name,
+    preview: truncate(description, 50),
+    details: (
+      <>
+        <StatusBadge status={status} />
+        {location && <span className="min-w-0 truncate">{location}</span>}
+      </>
+    ),
+    time,
+  }),
   form: ({ text, rich, value, RichTextField, RecordDateField, PictureField }) => (
     <>
       <TextField {...text('name')} />

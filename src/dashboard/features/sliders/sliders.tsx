@@ -1,7 +1,6 @@
 import { truncate } from '#contract/truncate.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
-import { RowSummary } from '../../screens/list/row-summary.tsx';
 
 /** The screens of slides [DASH-10]. */
 export const feature = defineFeature('sliders', {
@@ -26,14 +25,11 @@ export const feature = defineFeature('sliders', {
     { key: 'order', label: 'As on the website' },
     { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
   ],
-  row: ({ firstTitle, secondTitle, description, image }, state) => (
-    <RowSummary
-      state={state}
-      picture={image}
-      title={secondTitle || firstTitle}
-      preview={truncate(description, 50)}
-    />
-  ),
+  row: ({ firstTitle, secondTitle, description, image }) => ({
+    picture: image,
+    title: secondTitle || firstTitle,
+    preview: truncate(description, 50),
+  }),
   form: ({ text, value, PictureField }) => (
     <>
       <TextField {...text('firstTitle')} hint="The small line above." />

@@ -1,7 +1,6 @@
 import type { InputEvent } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
-import { RowSummary } from '../../screens/list/row-summary.tsx';
 
 /** Telephone fields take digits, `+` and spaces [DASH-11]. */
 const telephone = {
@@ -37,12 +36,17 @@ export const feature = defineFeature('team', {
     { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
     { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
   ],
-  row: ({ name, designation, image, email, phoneNumber }, state) => (
-    <RowSummary state={state} picture={image} title={name} preview={designation}>
-      {email && <span>{email}</span>}
-      {phoneNumber && <span>{phoneNumber}</span>}
-    </RowSummary>
-  ),
+  row: ({ name, designation, image, email, phoneNumber }) => ({
+    picture: image,
+    title: name,
+    preview: designation,
+    details: (email || phoneNumber) && (
+      <>
+        {email && <span className="min-w-0 truncate">{email}</span>}
+        {phoneNumber && <span>{phoneNumber}</span>}
+      </>
+    ),
+  }),
   form: ({ text, value, PictureField }) => (
     <>
       <div className="grid gap-6 sm:grid-cols-2">

@@ -30,7 +30,7 @@ export function ListRow({ id, className, children }: ListRowProps) {
         if (target instanceof Element && target.closest('a[href]')) noteLeftRow(id);
       }}
       className={classNames(
-        'flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6',
+        'flex min-h-14 items-center gap-3 py-1.5 pr-2 pl-4 sm:gap-5 sm:px-4',
         place !== null && 'bg-accent-soft shadow-[inset_4px_0_0_var(--accent)]',
         className,
       )}

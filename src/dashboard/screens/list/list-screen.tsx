@@ -1,5 +1,5 @@
 import { ArrowUpDown, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { isValidElement, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -15,6 +15,8 @@ import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LoadedList } from './loaded-list.tsx';
 import { RowActions } from './row-actions.tsx';
+import { RowContext } from './row-context.ts';
+import { RowSummary } from './row-summary.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
 
 const OrderList = lazy(() =>
@@ -79,15 +81,21 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                 const publication = publications.get(record._id);
                 const isPublished = publication?.isPublished !== false;
                 const isNotLive = isPublished && notLive.has(record._id);
+                const state = (publication || isNotLive) && (
+                  <PublicationBadges publication={publication} notLive={isNotLive} />
+                );
+                const content = row(record, state);
+                const edit = resource.paths.edit(record._id);
                 return (
                   <ListRow key={record._id} id={record._id}>
                     <div className="min-w-0 grow">
-                      {row(
-                        record,
-                        (publication || isNotLive) && (
-                          <PublicationBadges publication={publication} notLive={isNotLive} />
-                        ),
-                      )}
+                      <RowContext value={{ edit, place, publication }}>
+                        {isValidElement(content) ? (
+                          content
+                        ) : (
+                          <RowSummary content={content} state={state} />
+                        )}
+                      </RowContext>
                     </div>
                     <RowActions
                       resource={resource}

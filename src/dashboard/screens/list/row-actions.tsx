@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { Resource } from '../../content/resource.ts';
@@ -12,7 +13,7 @@ interface RowActionsProps<R extends { _id: string }, F extends string> {
   place: string;
 }
 
-/** The buttons of a row: update and delete. */
+/** What can be done with the record of a row: on a laptop buttons beside it, on a phone in a menu behind one. */
 export function RowActions<R extends { _id: string }, F extends string>({
   resource,
   record,
@@ -21,26 +22,49 @@ export function RowActions<R extends { _id: string }, F extends string>({
 }: RowActionsProps<R, F>) {
   const remove = useResourceDeletion(resource, isPublished);
   const name = resource.titleOf(record);
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
   return (
-    <div className="flex shrink-0 gap-2">
-      <Link
-        to={resource.paths.edit(record._id)}
-        state={{ listPlace: place }}
-        aria-label={`Update ${name}`}
-        className={buttonClass('secondary')}
+    <div className="shrink-0">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={`More for ${name}`}
+        className={buttonClass('quiet', 'px-3 sm:hidden')}
       >
-        <Pencil aria-hidden="true" className="size-4" />
-        Update
-      </Link>
-      <Button
-        look="danger"
-        busy={remove.isPending}
-        aria-label={`Delete ${name}`}
-        onClick={() => remove.start(record)}
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className="inset-auto m-0 min-w-40 flex-col gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg [position-area:bottom_span-left] open:flex sm:static sm:flex sm:min-w-0 sm:flex-row sm:gap-0 sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none"
       >
-        {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
-        Delete
-      </Button>
+        <Link
+          to={resource.paths.edit(record._id)}
+          state={{ listPlace: place }}
+          aria-label={`Update ${name}`}
+          className={buttonClass('secondary', 'sm:px-4')}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          Update
+        </Link>
+        <Button
+          look="quiet"
+          className="hover:text-danger sm:px-3"
+          busy={remove.isPending}
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          onClick={() => {
+            // Gives the focus back to the button behind which the menu was: the question returns it there.
+            menu.current?.hidePopover?.();
+            remove.start(record);
+          }}
+        >
+          {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+          <span className="sm:sr-only">Delete</span>
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,29 +1,61 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { RecordMoment } from '../moment-in-full.tsx';
+import { RowTitle } from './row-title.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-interface RowSummaryProps {
+/** What most rows show. */
+export interface RowContent {
   picture: string;
   /** `contain` for logos, which are shown whole; other pictures fill the square. */
   fit?: 'cover' | 'contain';
   title: string;
+  /** The beginning of a text. */
   preview: string;
-  /** What visitors see of the record. */
-  state: ReactNode;
-  /** Further data in a line of its own, such as date and status. */
-  children?: ReactNode;
+  /** Further data, in a column of its own where there is room. */
+  details?: ReactNode;
+  /** When it is dated, in the last column. */
+  time?: string;
 }
 
-/** The content of most rows: a thumbnail, a title, the beginning of a text, and further data. */
-export const RowSummary = ({ picture, fit, title, preview, state, children }: RowSummaryProps) => (
-  <div className="flex items-center gap-4">
+/** On a laptop, rows of one list have their data in the same columns. */
+const columns = {
+  '': '',
+  details: 'xl:grid-cols-[minmax(0,1fr)_17rem]',
+  time: 'xl:grid-cols-[minmax(0,1fr)_13rem]',
+  detailstime: 'xl:grid-cols-[minmax(0,1fr)_17rem_13rem]',
+} as const;
+
+/** A row as most kinds have it; `state` is what visitors see of the record. */
+export const RowSummary = ({
+  content: { picture, fit, title, preview, details, time },
+  state,
+}: {
+  content: RowContent;
+  state: ReactNode;
+}) => (
+  <div className="flex items-center gap-3 sm:gap-4">
     <Thumbnail picture={picture} {...(fit && { fit })} />
-    <div className="min-w-0">
-      <p className="font-semibold text-strong">{title || 'Untitled'}</p>
-      {preview && <p className="text-muted text-sm">{preview}</p>}
-      {children && (
-        <div className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">{children}</div>
+    <div
+      className={classNames(
+        'grid min-w-0 grow items-center gap-x-6',
+        columns[`${details ? 'details' : ''}${time ? 'time' : ''}`],
       )}
-      {state && <div className="mt-2">{state}</div>}
+    >
+      <div className="min-w-0">
+        <RowTitle title={title} state={state} />
+        {preview && <p className="truncate text-muted text-sm">{preview}</p>}
+      </div>
+      {details && (
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-sm">
+          {details}
+        </div>
+      )}
+      {time && (
+        <div className="text-muted text-sm">
+          <RecordMoment at={time} />
+        </div>
+      )}
     </div>
   </div>
 );

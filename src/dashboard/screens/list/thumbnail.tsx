@@ -14,18 +14,18 @@ export function Thumbnail({ picture, fit = 'cover' }: ThumbnailProps) {
     <span
       onErrorCapture={() => setBroken(picture)}
       className={classNames(
-        'size-14 shrink-0 overflow-hidden rounded-lg',
+        'size-10 shrink-0 overflow-hidden rounded-lg',
         fit === 'contain' && picture ? 'border border-line bg-white' : 'bg-sunken',
       )}
     >
       <Picture
         src={broken === picture ? '' : picture}
         alt=""
-        width={112}
-        height={112}
+        width={80}
+        height={80}
         {...(fit === 'contain' ? { fit } : { frame: '1:1' as const })}
-        sizes="56px"
-        widths={[112]}
+        sizes="40px"
+        widths={[80]}
         className="size-full"
       />
     </span>

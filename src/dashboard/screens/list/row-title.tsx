@@ -1,0 +1,27 @@
+import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
+import { RowContext } from './row-context.ts';
+
+interface RowTitleProps {
+  title: string;
+  /** What visitors see of the record, beside its title. */
+  state: ReactNode;
+}
+
+/** The title of a row, which leads to the record's form. It is cut by the room that it has. */
+export function RowTitle({ title, state }: RowTitleProps) {
+  const { edit, place } = useContext(RowContext);
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
+      <Link
+        to={edit}
+        state={{ listPlace: place }}
+        title={title}
+        className="min-w-0 truncate font-semibold text-strong no-underline hover:text-accent hover:underline"
+      >
+        {title || 'Untitled'}
+      </Link>
+      {state && <div className="shrink-0">{state}</div>}
+    </div>
+  );
+}

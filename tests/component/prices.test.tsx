@@ -1,0 +1,146 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Manpower } from '#contract/kinds/manpower.ts';
+import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const price = (_id: string, nationality: string, amount: number): Manpower => ({
+  _id,
+  category: 'Mason',
+  nationality,
+  amount,
+  sector: '',
+  time: '2026-11-20T08:00:00.000Z',
+});
+
+let stored: Map<string, Manpower>;
+let sent: { path: string; body: unknown; ifMatch: string | null }[];
+let failure: Response | Error | null;
+
+/** Plays the API of the price list. */
+function playPrices(prices: Manpower[], drafts: object[] = []): void {
+  stored = new Map(prices.map((one) => [one._id, one]));
+  sent = [];
+  failure = null;
+  vi.stubGlobal('fetch', async (input: unknown, init: RequestInit = {}) => {
+    const path = String(input).split('?')[0] ?? '';
+    const id = path.split('/').at(-1) ?? '';
+    const record = stored.get(id);
+    if (init.method === 'PUT' && record) {
+      if (failure instanceof Error) throw failure;
+      if (failure) return failure;
+      const body = JSON.parse(String(init.body));
+      sent.push({ path, body, ifMatch: new Headers(init.headers).get('if-match') });
+      stored.set(id, { ...record, ...body });
+      return Response.json(stored.get(id), { headers: { etag: '"v2"' } });
+    }
+    if (record) return Response.json(record, { headers: { etag: '"v1"' } });
+    if (path.endsWith('/getManpowers')) return Response.json([...stored.values()]);
+    return Response.json(path.includes('/getDrafts') ? drafts : []);
+  });
+}
+
+async function openList(): Promise<void> {
+  const { feature } = await import('#dashboard/features/manpower/manpower.tsx');
+  const router = createMemoryRouter([
+    { path: '/', Component: () => <ListScreen feature={feature} /> },
+  ]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // The shell asks how publishing stands.
+  client.setQueryDefaults(['publishing'], { queryFn: () => null });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('link', { name: 'Mason' });
+}
+
+const amountOf = (nationality: string) =>
+  screen.findByRole('textbox', { name: `Amount of Mason, ${nationality}` });
+
+describe('a price in its list', () => {
+  beforeEach(async () => {
+    playPrices([price('a', 'India', 3600)]);
+  });
+
+  it('is changed where it stands: Enter saves it and goes to the one below [DASH-8]', async () => {
+    playPrices([price('a', 'India', 3600)]);
+    stored.set('b', { ...price('b', 'Nepal', 3400), category: 'Plumber' });
+    await openList();
+    const first = await amountOf('India');
+    expect((first as HTMLInputElement).value).toBe('3,600');
+    await user.click(first);
+    await user.keyboard('3750{Enter}');
+    const below = screen.getByRole('textbox', { name: 'Amount of Plumber, Nepal' });
+    expect(document.activeElement).toBe(below);
+    await waitFor(() => expect((first as HTMLInputElement).value).toBe('3,750'));
+    expect(sent).toEqual([{ path: '/updateManpower/a', body: { amount: 3750 }, ifMatch: '"v1"' }]);
+    await user.keyboard('{Enter}');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('takes an amount as people write it, and says what is none [DASH-8]', async () => {
+    await openList();
+    const field = await amountOf('India');
+    await user.click(field);
+    await user.keyboard('many{Enter}');
+    await screen.findByText('Amount must be a whole number of at least 1');
+    expect((field as HTMLInputElement).value).toBe('many');
+    expect(sent).toEqual([]);
+    await user.clear(field);
+    await user.type(field, 'AED 4,100{Enter}');
+    await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 4100 } }]));
+  });
+
+  it('stays as it was after Escape [DASH-8]', async () => {
+    await openList();
+    const field = await amountOf('India');
+    await user.click(field);
+    await user.keyboard('12{Escape}{Tab}');
+    expect((field as HTMLInputElement).value).toBe('3,600');
+    expect(sent).toEqual([]);
+  });
+
+  it('is not overwritten where somebody else changed it: they are asked first [DASH-8, DASH-14]', async () => {
+    await openList();
+    stored.set('a', price('a', 'India', 3900));
+    const field = await amountOf('India');
+    await user.click(field);
+    await user.keyboard('3750{Enter}');
+    await screen.findByText(/Somebody made it AED 3,900 meanwhile/);
+    expect(sent).toEqual([]);
+    expect((field as HTMLInputElement).value).toBe('3750');
+    await user.click(field);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 } }]));
+  });
+
+  it('keeps what was typed where it could not be saved, and is saved by a second Enter [DASH-8, DASH-16]', async () => {
+    await openList();
+    failure = new TypeError('no network');
+    const field = await amountOf('India');
+    await user.click(field);
+    await user.keyboard('3750{Enter}');
+    await screen.findByText(/Not saved\. Check your connection/);
+    expect((field as HTMLInputElement).value).toBe('3750');
+    failure = null;
+    await user.click(field);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 } }]));
+  });
+
+  it('that has a draft is changed in its form, so that nothing is published along with it [DASH-8, PUB-3]', async () => {
+    const record = price('a', 'India', 3650);
+    const draft = { isPublished: true, hasChanges: true, publishAt: null, unpublishAt: null };
+    playPrices([price('a', 'India', 3600)], [{ ...draft, endedAt: null, record }]);
+    await openList();
+    await screen.findByText('Unpublished changes', { selector: 'li' });
+    expect(screen.queryByRole('textbox', { name: /Amount of Mason/ })).toBeNull();
+    screen.getByText('AED 3,600');
+  });
+});
