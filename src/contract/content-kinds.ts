@@ -3,7 +3,8 @@
  * list, and whatever a new kind lacks elsewhere does not compile (docs/extending.md).
  */
 import * as z from 'zod/mini';
-import type { FieldKind } from './fields.ts';
+import type { Field } from './define-kind.ts';
+import type { FieldKind, PicturePlace } from './fields.ts';
 import { clients } from './kinds/clients.ts';
 import { faqs } from './kinds/faqs.ts';
 import { manpower } from './kinds/manpower.ts';
@@ -47,6 +48,10 @@ export const fieldsThatAre = (fieldKind: FieldKind, name: ContentKind): string[]
   Object.entries(contentKinds[name].fields)
     .filter(([, field]) => field.fieldKind === fieldKind)
     .map(([field]) => field);
+
+/** The largest place in which pages show the picture of a field; undefined for what holds no picture. */
+export const placeOf = (name: ContentKind, field: string): PicturePlace | undefined =>
+  (contentKinds[name].fields as Record<string, Field>)[field]?.place;
 
 /** The fields of a kind that hold moments. */
 export const instantFields = (name: ContentKind): string[] => fieldsThatAre('instant', name);

@@ -5,6 +5,7 @@ import {
   type FieldKind,
   list as listOf,
   maxListLength,
+  type PicturePlace,
   recordId,
 } from './fields.ts';
 import type { ItemPage } from './item-path.ts';
@@ -17,8 +18,14 @@ import { change, create, list, read, remove } from './route.ts';
 type Order = 'time' | 'position' | 'singleton';
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
-/** The schema of a field, made by a function of `fields.ts`; `options` are those of a choice, `plain` that of formatted text. */
-export type Field = Schema & { fieldKind: FieldKind; options?: string[]; plain?: string };
+/**
+ * The schema of a field, made by a function of `fields.ts`; `options` are those of a choice, `plain` that of formatted text,
+ * `place` that of a picture.
+ */
+export type Field = Schema & { options?: string[]; plain?: string } & (
+    | { fieldKind: Exclude<FieldKind, 'image'>; place?: never }
+    | { fieldKind: 'image'; place: PicturePlace }
+  );
 type Fields = Record<string, Field>;
 
 interface ListPaths {

@@ -187,23 +187,31 @@ export const webAddress = field(
 /** Where the image host keeps an uploaded picture on this site's own address. */
 export const uploadedImagePath = /^\/media\/[\w-]+\.(?:jpg|png|webp|avif|gif)$/;
 
-/** A picture: empty, an http(s) address, or a picture uploaded to this site [IMG-1, API-5]. */
-export const imageAddress = field(
-  'image',
+/** The address of a picture: empty, an http(s) address, or a picture uploaded to this site [IMG-1, API-5]. */
+export const imageAddress = z.pipe(
   z.pipe(
-    z.pipe(
-      z.nullable(z.string('Must be the address of a picture')),
-      z.transform((value) => storable(value ?? '').trim()),
-    ),
-    z.string().check(
-      z.maxLength(2000, tooLong(2000)),
-      z.refine(
-        (value) => value === '' || uploadedImagePath.test(value) || isWebUrl(value),
-        'Must be an uploaded picture or a web address that starts with https:// or http://',
-      ),
+    z.nullable(z.string('Must be the address of a picture')),
+    z.transform((value) => storable(value ?? '').trim()),
+  ),
+  z.string().check(
+    z.maxLength(2000, tooLong(2000)),
+    z.refine(
+      (value) => value === '' || uploadedImagePath.test(value) || isWebUrl(value),
+      'Must be an uploaded picture or a web address that starts with https:// or http://',
     ),
   ),
 );
+
+/** The place that a picture fills, in CSS pixels: all of it (`cover`), or so that the whole picture is in it (`contain`). */
+export interface PicturePlace {
+  width: number;
+  height: number;
+  fit: 'cover' | 'contain';
+}
+
+/** A picture, and the largest place in which pages show it. */
+export const image = (width: number, height: number, fit: PicturePlace['fit'] = 'cover') =>
+  Object.assign(field('image', imageAddress.clone()), { place: { width, height, fit } });
 
 /** One of some words; a record that is given none has the first of them. */
 export const choice = <const V extends readonly [string, ...string[]]>(

@@ -71,8 +71,8 @@ export const pictureReplacement = z.object({ by: text(2000) });
 /** How long a picture stays in the trash, and its address answers. */
 export const pictureTrashDays = 30;
 
-/** `unused`: in nothing that visitors see or will see. */
-export const pictureFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
+/** `unused`: in nothing that visitors see or will see. `too-small`: looks blurred in a place where it is used. */
+export const pictureFilters = ['all', 'unused', 'no-alt', 'too-small', 'trash'] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
 
 /** How a picture is cropped; null for what nobody has said. */
@@ -86,6 +86,7 @@ export const pictureSearch = z.object({
   /** In file names and alternative texts. */
   search: z.optional(text(200)),
   filter: z.optional(z.enum(pictureFilters, 'Must be one of the filters')),
+  address: z.optional(imageAddress),
   /** SHA-256 of a file, in hex: the picture that was made of it, if there is one. */
   sourceSha256: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal digits')),

@@ -159,6 +159,23 @@ describe('the library of pictures', () => {
     expect((await find({ filter: 'no-alt' })).total).toBe(0);
   });
 
+  it('tells which pictures look blurred in a place where they are used, and finds one by its address [IMG-2]', async () => {
+    const small = await upload('red');
+    const unused = await upload('blue');
+    const logo = await uploadPicture(api, 'green', { size: [200, 48] });
+    const wide = await uploadPicture(api, 'black', { size: [240, 40] });
+    const large = await uploadPicture(api, 'white', { size: [840, 560] });
+    await api.as(admin)(contentRoutes.news.create, { body: { image: small } });
+    await api.as(admin)(contentRoutes.news.create, { body: { image: large } });
+    for (const image of [logo, wide]) {
+      await api.as(admin)(contentRoutes.clients.create, { body: { name: 'Qamar', logo: image } });
+    }
+    const blurred = (await find({ filter: 'too-small' })).pictures.map((one) => one.address);
+    expect(blurred.sort()).toEqual([logo, small].sort());
+    const found = await find({ address: unused });
+    expect(found.pictures.map((one) => one.fileName)).toEqual(['blue.png']);
+  });
+
   it('refuses to change another version than the one that was seen [IMG-2, API-3]', async () => {
     await upload('red');
     const [picture] = (await find({})).pictures;

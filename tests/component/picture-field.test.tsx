@@ -31,13 +31,86 @@ describe('the field for a picture', () => {
       const [value, setValue] = useState('');
       values.push(value);
       return (
-        <PictureField label="Image" hint="" error={undefined} value={value} onChange={setValue} />
+        <PictureField
+          label="Image"
+          hint=""
+          place={null}
+          error={undefined}
+          value={value}
+          onChange={setValue}
+        />
       );
     };
     withQueries(<Form />);
     await chooseFromLibrary('Image');
     expect(values.at(-1)).toBe('/media/tower.webp');
     expect(asked.map(({ path }) => path)).not.toContain('/uploadImage');
+  });
+});
+
+/** A form with one picture, which pages show in a place of 600 × 400 pixels. */
+function openHeld() {
+  const place = { width: 600, height: 400, fit: 'cover' } as const;
+  withQueries(
+    <PictureField
+      label="Image"
+      hint="600 by 400"
+      about="Visitors see it on the card."
+      place={place}
+      error={undefined}
+      value="/media/tower.webp"
+      onChange={() => {}}
+    />,
+  );
+}
+
+describe('a picture that a field holds', () => {
+  it('has its alternative text beside it, which is changed for every place [IMG-2]', async () => {
+    let alt: string | null = null;
+    const asked = playLibrary(({ method, body }) => {
+      if (method !== 'PUT') return oneFound({ alt });
+      alt = String(body['alt']);
+      return picture({ alt, version: 2 });
+    });
+    openHeld();
+    await user.click(await screen.findByRole('button', { name: 'Add one' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Alternative text' });
+    expect(dialog.textContent).toContain('wherever the picture is used');
+    await user.type(within(dialog).getByLabelText('Alternative text'), 'Masons at work');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText(/Alternative text: Masons at work/);
+    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/updatePicture/tower',
+      body: { alt: 'Masons at work' },
+      ifMatch: '"v1"',
+    });
+    expect(screen.queryByRole('dialog', { name: 'Alternative text' })).toBeNull();
+  });
+
+  it.each([
+    [{ width: 599, height: 900 }, /too small for its place and looks blurred/],
+    [{ width: 1200, height: 799 }, /sharp on ordinary screens, and a little soft on phones/],
+    [{ width: 1200, height: 800 }, null],
+  ])(
+    'of %j pixels is told to be small where it is, and is not refused [IMG-2]',
+    async (size, warning) => {
+      playLibrary(() => oneFound({ ...size, alt: 'Masons' }));
+      openHeld();
+      await screen.findByText(/Alternative text: Masons/);
+      const told = screen.queryByText(/look sharp everywhere/)?.textContent ?? null;
+      if (warning === null) expect(told).toBeNull();
+      else expect(told).toMatch(warning);
+    },
+  );
+
+  it('of another host has nothing told of it, and the field says what it is for [IMG-2]', async () => {
+    const asked = playLibrary(() => ({ pictures: [], total: 0, next: null }));
+    openHeld();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.getByText(/Visitors see it on the card\./).textContent).toContain(
+      'Best size: 600 by 400',
+    );
+    expect(screen.queryByRole('button', { name: 'Add one' })).toBeNull();
   });
 });
 

@@ -4,14 +4,23 @@ import { admin, type TestApi } from './api.ts';
 import { pixel } from './pictures.ts';
 import { accessToken } from './tokens.ts';
 
+interface UploadOptions {
+  name?: string;
+  sourceSha256?: string;
+  size?: [width: number, height: number];
+}
+
 /** Uploads a picture of one colour and resolves to its address. */
 export async function uploadPicture(
   api: TestApi,
   colour: string,
-  { name = `${colour}.png`, sourceSha256 }: { name?: string; sourceSha256?: string } = {},
+  { name = `${colour}.png`, sourceSha256, size: [width, height] = [40, 30] }: UploadOptions = {},
 ): Promise<string> {
   const form = new FormData();
-  form.set('image', new File([await pixel('png', 40, 30, colour)], name, { type: 'image/png' }));
+  form.set(
+    'image',
+    new File([await pixel('png', width, height, colour)], name, { type: 'image/png' }),
+  );
   if (sourceSha256) form.set('sourceSha256', sourceSha256);
   const headers = { authorization: `Bearer ${await accessToken(admin, api.clock.now)}` };
   const response = await api.send('/uploadImage', { method: 'POST', body: form, headers });

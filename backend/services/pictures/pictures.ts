@@ -30,6 +30,7 @@ import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination
 import type { SanitizedImage } from '../images/image-store.ts';
 import { ServiceError } from '../service-error.ts';
 import { countVersions, pictureUses, readUses } from './picture-uses.ts';
+import { isTooSmall } from './too-small.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 
@@ -60,6 +61,7 @@ const conditions: Record<PictureFilter, SQL | undefined> = {
   all: isKept,
   unused: and(isKept, not(isUsed)),
   'no-alt': and(isKept, isNull(pictures.alt)),
+  'too-small': and(isKept, isTooSmall()),
   trash: isNotNull(pictures.deletedAt),
 };
 
@@ -77,12 +79,20 @@ const named = sql`${pictures.fileName} || ' ' || coalesce(${pictures.alt}, '')`;
 /** A page of the pictures that are looked for, the newest first. Throws `invalid-input` for a cursor of another list. */
 export function findPictures(
   store: Store,
-  { search, filter, sourceSha256, limit = usualPage, cursor }: z.output<typeof pictureSearch>,
+  {
+    search,
+    filter,
+    address,
+    sourceSha256,
+    limit = usualPage,
+    cursor,
+  }: z.output<typeof pictureSearch>,
 ): Promise<z.output<typeof picturePage>> {
   const matches = and(
     conditions[filter ?? 'all'],
     holds(named, search ?? ''),
     sourceSha256 === undefined ? undefined : eq(pictures.sourceSha256, sourceSha256),
+    address === undefined ? undefined : eq(pictures.address, address),
   );
   const isAfter = cursor === undefined ? undefined : afterCursor(newestFirst, cursor);
   return store.transaction(async (tx) => {

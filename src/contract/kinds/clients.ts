@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
-import { imageAddress, text } from '../fields.ts';
+import { image, text } from '../fields.ts';
 import { richText } from '../rich-text.ts';
 
 /** The clients of the company, shown on the site as its partners. */
@@ -9,7 +9,7 @@ export const clients = /* @__PURE__ */ defineKind({
     name: text(300),
     description: text(20_000),
     descriptionRich: richText('description'),
-    logo: imageAddress,
+    logo: image(240, 120, 'contain'),
   },
   // [DASH-9]
   required: [],

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
-import { imageAddress, instant, text } from '../fields.ts';
+import { image, instant, text } from '../fields.ts';
 import { richText } from '../rich-text.ts';
 
 /** What a news item is called, also while it has no title. */
@@ -13,7 +13,7 @@ export const news = /* @__PURE__ */ defineKind({
     title: text(300),
     description: text(20_000),
     descriptionRich: richText('description'),
-    image: imageAddress,
+    image: image(840, 560),
     time: instant,
   },
   // [DASH-6]; the server sets `time` when none is sent.

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { diallablePhoneNumber, emailAddress } from '../contact-fields.ts';
 import { defineKind } from '../define-kind.ts';
-import { imageAddress, optionalWholeNumber, phoneNumber, text, webAddress } from '../fields.ts';
+import { image, optionalWholeNumber, phoneNumber, text, webAddress } from '../fields.ts';
 import { richText } from '../rich-text.ts';
 
 const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number, 0 or more');
@@ -10,7 +10,7 @@ const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number, 0 o
 export const profile = /* @__PURE__ */ defineKind({
   fields: {
     name: text(200),
-    logo: imageAddress,
+    logo: image(176, 48, 'contain'),
     address: text(500),
     /** Where the company is, as the title of the home page names it. */
     city: text(100),
@@ -45,20 +45,20 @@ export const profile = /* @__PURE__ */ defineKind({
     aboutUsSectionSubTitle: text(5_000),
     aboutUsSectionSubTitleRich: richText('aboutUsSectionSubTitle'),
     aboutUsSectionMessage: text(2_000),
-    aboutUsImageOne: imageAddress,
-    aboutUsImageTwo: imageAddress,
-    aboutUsImageThree: imageAddress,
+    aboutUsImageOne: image(600, 450),
+    aboutUsImageTwo: image(280, 280),
+    aboutUsImageThree: image(280, 340),
     mission: text(5_000),
     missionRich: richText('mission'),
-    missionImage: imageAddress,
+    missionImage: image(600, 450),
     vision: text(5_000),
     visionRich: richText('vision'),
-    visionImage: imageAddress,
+    visionImage: image(600, 450),
     whatWeProvideSectionTitle: text(300),
     whatWeProvideSectionSubTitle: text(2_000),
     whyChooseUsSectionTitle: text(300),
     whyChooseUsSectionSubTitle: text(2_000),
-    whyChooseUsImage: imageAddress,
+    whyChooseUsImage: image(560, 680),
     ourTeamSectionTitle: text(300),
     ourTeamSectionSubTitle: text(2_000),
     /** What the amounts of the price list are for, such as `per person and month`. */
@@ -79,10 +79,10 @@ export const profile = /* @__PURE__ */ defineKind({
     workersTestCentres: text(2_000),
     /** When workers can call or come; written as the opening hours. */
     workersHours: text(300),
-    licenseOne: imageAddress,
-    licenseTwo: imageAddress,
-    licenseThree: imageAddress,
-    licenseFour: imageAddress,
+    licenseOne: image(300, 420, 'contain'),
+    licenseTwo: image(300, 420, 'contain'),
+    licenseThree: image(300, 420, 'contain'),
+    licenseFour: image(300, 420, 'contain'),
     /** What the document is; a kind and a number stand in while it is empty. Its number, issuer and validity are as it says. */
     licenseOneName: text(120),
     licenseTwoName: text(120),
@@ -100,10 +100,10 @@ export const profile = /* @__PURE__ */ defineKind({
     licenseFourNumber: text(60),
     licenseFourIssuer: text(120),
     licenseFourValidUntil: text(60),
-    certificateOne: imageAddress,
-    certificateTwo: imageAddress,
-    certificateThree: imageAddress,
-    certificateFour: imageAddress,
+    certificateOne: image(300, 420, 'contain'),
+    certificateTwo: image(300, 420, 'contain'),
+    certificateThree: image(300, 420, 'contain'),
+    certificateFour: image(300, 420, 'contain'),
     certificateOneName: text(120),
     certificateTwoName: text(120),
     certificateThreeName: text(120),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { diallablePhoneNumber } from '../contact-fields.ts';
 import { defineKind } from '../define-kind.ts';
-import { choice, imageAddress, instant, phoneNumber, text } from '../fields.ts';
+import { choice, image, instant, phoneNumber, text } from '../fields.ts';
 import { richText } from '../rich-text.ts';
 
 export const serviceStatuses = ['New', 'Top', 'Popular'] as const;
@@ -23,7 +23,7 @@ export const services = /* @__PURE__ */ defineKind({
     optionFour: text(300),
     description: text(20_000),
     descriptionRich: richText('description'),
-    image: imageAddress,
+    image: image(840, 560),
     location: text(300),
     /** How soon people arrive, as it is to be read: `30 to 45 days`. */
     leadTime: text(120),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
-import { imageAddress, instant, text } from '../fields.ts';
+import { image, instant, text } from '../fields.ts';
 
 /** The slides of the home page's slider. */
 export const sliders = /* @__PURE__ */ defineKind({
@@ -8,7 +8,7 @@ export const sliders = /* @__PURE__ */ defineKind({
     firstTitle: text(300),
     secondTitle: text(300),
     description: text(2_000),
-    image: imageAddress,
+    image: image(1440, 810),
     time: instant,
   },
   // [DASH-10]

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
-import { imageAddress, instant, phoneNumber, text } from '../fields.ts';
+import { image, instant, phoneNumber, text } from '../fields.ts';
 
 /** The members of the company's team. */
 export const team = /* @__PURE__ */ defineKind({
@@ -10,7 +10,7 @@ export const team = /* @__PURE__ */ defineKind({
     email: text(320),
     phoneNumber,
     whatsappNumber: phoneNumber,
-    image: imageAddress,
+    image: image(276, 350),
     time: instant,
   },
   // [DASH-11]

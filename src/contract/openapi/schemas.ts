@@ -100,9 +100,15 @@ const optionsFor = (direction: Direction) => ({
     else if (direction === 'input') describeInput(conversion);
     // An answer may get further fields.
     else if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    Object.assign(jsonSchema, fieldSchemas.get(zodSchema) ?? describeRichText(zodSchema));
+    Object.assign(
+      jsonSchema,
+      fieldSchemas.get(describedBy(zodSchema)) ?? describeRichText(zodSchema),
+    );
   },
 });
+
+/** Each field that holds a picture has a schema of its own, for its place. */
+const describedBy = (schema: object) => ('place' in schema ? imageAddress : schema);
 
 /** What zod does not say of a field of formatted text [TEXT-1]. */
 const describeRichText = (schema: object): JsonSchema | undefined =>

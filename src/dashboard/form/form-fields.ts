@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { type ContentKind, placeOf } from '#contract/content-kinds.ts';
+import type { PicturePlace } from '#contract/fields.ts';
 import type { RecordDateField } from '../screens/edit/date-time-field.tsx';
 import type { PictureField } from '../screens/picture/picture-field.tsx';
 import type { RichTextField } from '../screens/rich-text/rich-text-field.tsx';
@@ -47,8 +49,12 @@ export interface FieldProps<F extends string> {
   text(
     field: OtherField<F>,
   ): SharedProps<string> & { name: string; onChange: (event: InputChange) => void };
-  /** For a field with a value but no input element of its own: `<PictureField {...value('image')} />`. */
+  /** For a field with a value but no input element of its own: `<RecordDateField {...value('time')} />`. */
   value(field: OtherField<F>): SharedProps<string> & { onChange: (value: string) => void };
+  /** For a picture: `<PictureField {...picture('image')} />`. */
+  picture(
+    field: OtherField<F>,
+  ): SharedProps<string> & { place: PicturePlace | null; onChange: (value: string) => void };
   /** For a text with a formatted form: `<RichTextField {...rich('description')} />`. */
   rich(field: TextOf<F>): SharedProps<TextForms> & { onChange: (forms: TextForms) => void };
 }
@@ -56,31 +62,36 @@ export interface FieldProps<F extends string> {
 /** What a form is made of. */
 export type FormFields<F extends string> = FieldProps<F> & FieldComponents;
 
-/** The props for the fields of a form with these labels. */
+/** The props for the fields of the form of a kind with these labels. */
 export const fieldProps = <F extends string>(
   { values, errors, change }: FormOf<F>,
   labels: Record<F, string>,
-): FieldProps<F> => ({
-  text: (field) => ({
-    label: labels[field],
-    name: field,
-    ...inputProps({ values, errors, change }, field),
-  }),
-  value: (field) => ({
+  kind: ContentKind,
+): FieldProps<F> => {
+  const value: FieldProps<F>['value'] = (field) => ({
     label: labels[field],
     value: values[field],
     error: errors[field],
     onChange: (value) => change(oneValue<F>(field, value)),
-  }),
-  rich: (text) => {
-    const field = text as unknown as F;
-    const formatted = richOf(field) as F;
-    return {
+  });
+  return {
+    text: (field) => ({
       label: labels[field],
-      value: { plain: values[field], rich: values[formatted] },
-      error: errors[field] ?? errors[formatted],
-      onChange: ({ plain, rich }) =>
-        change({ ...oneValue(field, plain), ...oneValue(formatted, rich) }),
-    };
-  },
-});
+      name: field,
+      ...inputProps({ values, errors, change }, field),
+    }),
+    value,
+    picture: (field) => ({ ...value(field), place: placeOf(kind, field) ?? null }),
+    rich: (text) => {
+      const field = text as unknown as F;
+      const formatted = richOf(field) as F;
+      return {
+        label: labels[field],
+        value: { plain: values[field], rich: values[formatted] },
+        error: errors[field] ?? errors[formatted],
+        onChange: ({ plain, rich }) =>
+          change({ ...oneValue(field, plain), ...oneValue(formatted, rich) }),
+      };
+    },
+  };
+};

@@ -28,16 +28,16 @@ export function Component() {
       {found && !gone && (
         <div className="space-y-6">
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <Preview picture={found.data.picture} />
+            <Preview picture={found.picture} />
             <section
               aria-label="About this picture"
               className="rounded-2xl border border-line bg-surface p-6 sm:p-8"
             >
-              <PictureForm key={id} opened={{ data: found.data.picture, etag: found.etag }} />
+              <PictureForm key={id} opened={found.picture} />
             </section>
           </div>
-          <PictureUses {...found.data} />
-          <PictureActs {...found.data} />
+          <PictureUses {...found} />
+          <PictureActs {...found} />
         </div>
       )}
     </>

@@ -26,11 +26,15 @@ export const feature = defineFeature('clients', {
     title: name,
     preview: truncate(description, clientTextLimits.adminDescription),
   }),
-  form: ({ text, rich, value, RichTextField, PictureField }) => (
+  form: ({ text, rich, RichTextField, picture, PictureField }) => (
     <>
       <TextField {...text('name')} />
       <RichTextField {...rich('description')} />
-      <PictureField {...value('logo')} hint="width 380px and height 350px" />
+      <PictureField
+        {...picture('logo')}
+        hint="width 380px and height 350px"
+        about="Visitors see it among the partners."
+      />
     </>
   ),
 });

@@ -27,12 +27,16 @@ export const feature = defineFeature('news', {
     preview: truncate(description, newsTextLimits.adminDescription),
     time,
   }),
-  form: ({ text, rich, value, RichTextField, RecordDateField, PictureField }) => (
+  form: ({ text, rich, value, RichTextField, RecordDateField, picture, PictureField }) => (
     <>
       <TextField {...text('title')} />
       <RichTextField {...rich('description')} />
       <RecordDateField {...value('time')} />
-      <PictureField {...value('image')} hint="width 380px and height 350px" />
+      <PictureField
+        {...picture('image')}
+        hint="width 380px and height 350px"
+        about="Visitors see it on the card and at the top of the page."
+      />
     </>
   ),
 });

@@ -3,11 +3,11 @@ import { FieldGroup } from './field-group.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 /** The company's name and contact data, which the top bar, the footer and the contact page show. */
-export const ContactFields = ({ text, value, PictureField }: ProfileForm) => (
+export const ContactFields = ({ text, picture, PictureField }: ProfileForm) => (
   <>
     <FieldGroup title="Company and contact">
       <TextField {...text('name')} />
-      <PictureField {...value('logo')} hint={pictureHint} />
+      <PictureField {...picture('logo')} hint={pictureHint} about="At the top of every page." />
       <TextAreaField {...text('address')} rows={3} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('city')} hint="Shown in the page titles." />

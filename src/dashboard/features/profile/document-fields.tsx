@@ -21,12 +21,16 @@ interface DocumentsProps extends ProfileForm {
   example: string;
 }
 
-const Documents = ({ text, value, kind, example, PictureField }: DocumentsProps) => (
+const Documents = ({ text, picture, kind, example, PictureField }: DocumentsProps) => (
   <>
     <p className="text-muted text-sm">Visitors see the texts under the picture.</p>
     {documentNumbers.map((number) => (
       <div key={number} className="space-y-3">
-        <PictureField {...value(`${kind}${number}`)} hint={pictureHint} />
+        <PictureField
+          {...picture(`${kind}${number}`)}
+          hint={pictureHint}
+          about={`On the page of ${kind}s.`}
+        />
         <TextField {...text(`${kind}${number}Name`)} placeholder={example} />
         <div className="grid gap-3 sm:grid-cols-3">
           <TextField {...text(`${kind}${number}Number`)} />

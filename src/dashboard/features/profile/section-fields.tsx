@@ -3,28 +3,50 @@ import { FieldGroup } from './field-group.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 /** The texts and pictures of the website's sections. */
-export const SectionFields = ({ text, rich, value, RichTextField, PictureField }: ProfileForm) => (
+export const SectionFields = ({
+  text,
+  rich,
+  picture,
+  RichTextField,
+  PictureField,
+}: ProfileForm) => (
   <>
     <FieldGroup title="About us">
       <TextField {...text('aboutUsSectionTitle')} />
       <RichTextField {...rich('aboutUsSectionSubTitle')} />
       <TextAreaField {...text('aboutUsSectionMessage')} hint="Shown as a quotation." />
-      <PictureField {...value('aboutUsImageOne')} hint={pictureHint} />
-      <PictureField {...value('aboutUsImageTwo')} hint={pictureHint} />
-      <PictureField {...value('aboutUsImageThree')} hint={pictureHint} />
+      <PictureField
+        {...picture('aboutUsImageOne')}
+        hint={pictureHint}
+        about="Beside the text About us, on the home page."
+      />
+      <PictureField
+        {...picture('aboutUsImageTwo')}
+        hint={pictureHint}
+        about="Beside the text About us."
+      />
+      <PictureField
+        {...picture('aboutUsImageThree')}
+        hint={pictureHint}
+        about="Beside the text About us."
+      />
     </FieldGroup>
     <FieldGroup title="Mission and vision">
       <RichTextField {...rich('mission')} />
-      <PictureField {...value('missionImage')} hint={pictureHint} />
+      <PictureField {...picture('missionImage')} hint={pictureHint} about="Beside the mission." />
       <RichTextField {...rich('vision')} />
-      <PictureField {...value('visionImage')} hint={pictureHint} />
+      <PictureField {...picture('visionImage')} hint={pictureHint} about="Beside the vision." />
     </FieldGroup>
     <FieldGroup title="Headings of the home page">
       <TextField {...text('whatWeProvideSectionTitle')} />
       <TextAreaField {...text('whatWeProvideSectionSubTitle')} />
       <TextField {...text('whyChooseUsSectionTitle')} />
       <TextAreaField {...text('whyChooseUsSectionSubTitle')} />
-      <PictureField {...value('whyChooseUsImage')} hint={pictureHint} />
+      <PictureField
+        {...picture('whyChooseUsImage')}
+        hint={pictureHint}
+        about="Beside the reasons on the home page."
+      />
       <TextField {...text('ourTeamSectionTitle')} />
       <TextAreaField {...text('ourTeamSectionSubTitle')} />
     </FieldGroup>

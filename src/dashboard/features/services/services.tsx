@@ -53,7 +53,7 @@ export const feature = defineFeature('services', {
     ),
     time,
   }),
-  form: ({ text, rich, value, RichTextField, RecordDateField, PictureField }) => (
+  form: ({ text, rich, value, RichTextField, RecordDateField, picture, PictureField }) => (
     <>
       <TextField {...text('name')} />
       <div className="grid gap-6 sm:grid-cols-2">
@@ -84,7 +84,11 @@ export const feature = defineFeature('services', {
         <TextField {...text('contactNumber')} type="tel" />
       </div>
       <RecordDateField {...value('time')} />
-      <PictureField {...value('image')} hint="width 380px and height 350px" />
+      <PictureField
+        {...picture('image')}
+        hint="width 380px and height 350px"
+        about="Visitors see it on the card and at the top of the page."
+      />
     </>
   ),
 });

@@ -30,7 +30,7 @@ export const feature = defineFeature('sliders', {
     title: secondTitle || firstTitle,
     preview: truncate(description, 50),
   }),
-  form: ({ text, value, PictureField }) => (
+  form: ({ text, picture, PictureField }) => (
     <>
       <TextField {...text('firstTitle')} hint="The small line above." />
       <TextField {...text('secondTitle')} hint="The large title." />
@@ -38,7 +38,11 @@ export const feature = defineFeature('sliders', {
         {...text('description')}
         hint="Visitors see each slide for two seconds. Keep all three texts short, with 15 words together."
       />
-      <PictureField {...value('image')} hint="width 380px and height 350px" />
+      <PictureField
+        {...picture('image')}
+        hint="width 380px and height 350px"
+        about="Visitors see it behind the words of the slide, at the top of the home page."
+      />
     </>
   ),
 });

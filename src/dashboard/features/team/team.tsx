@@ -47,7 +47,7 @@ export const feature = defineFeature('team', {
       </>
     ),
   }),
-  form: ({ text, value, PictureField }) => (
+  form: ({ text, picture, PictureField }) => (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('name')} />
@@ -58,7 +58,11 @@ export const feature = defineFeature('team', {
         <TextField {...text('phoneNumber')} {...telephone} />
         <TextField {...text('whatsappNumber')} {...telephone} />
       </div>
-      <PictureField {...value('image')} hint="276px by 350px" />
+      <PictureField
+        {...picture('image')}
+        hint="276px by 350px"
+        about="Visitors see it on the person’s card."
+      />
     </>
   ),
 });

@@ -2,23 +2,35 @@ import { ImagePlus, RotateCw, Trash2, X } from 'lucide-react';
 import {
   type ClipboardEvent,
   type DragEvent,
+  lazy,
   type ReactNode,
+  Suspense,
   useEffect,
   useId,
   useState,
 } from 'react';
+import type { PicturePlace } from '#contract/fields.ts';
 import type { Picture } from '#contract/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Field, fileInputClass } from '#ui/field.tsx';
 import { showError } from '../show-error.ts';
 import type { PictureChooser } from './library/picture-chooser.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
+const AboutPicture = lazy(() =>
+  import('./library/about-picture.tsx').then(({ AboutPicture }) => ({ default: AboutPicture })),
+);
+
 interface PictureFieldProps {
   label: string;
+  /** What it is for, and where visitors meet it. */
+  about?: string;
   hint: string;
   error: ReactNode;
+  /** Where pages show it; null where that has no size of its own. */
+  place: PicturePlace | null;
   /** The address of the picture; empty for none. */
   value: string;
   onChange: (value: string) => void;
@@ -29,9 +41,9 @@ interface PictureFieldProps {
 }
 
 /** The specification's text is left as it is. */
-const bestSize = (size: string) => (
+const bestSize = (size: string, about = '') => (
   <>
-    Best size: <span>{size}</span>
+    {about} Best size: <span>{size}</span>
   </>
 );
 
@@ -48,6 +60,8 @@ const previewOf = (upload: Upload | null) =>
 export function PictureField({
   label,
   hint,
+  about,
+  place,
   error,
   value,
   onChange,
@@ -90,8 +104,8 @@ export function PictureField({
   const onPaste = (event: ClipboardEvent) => take(firstPicture(event.clipboardData.files));
 
   return (
-    <>
-      <Field label={label} hint={bestSize(hint)} error={refusal ?? error}>
+    <div className="space-y-2">
+      <Field label={label} hint={bestSize(hint, about)} error={refusal ?? error}>
         {(control) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
           <div
@@ -118,8 +132,8 @@ export function PictureField({
                 aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
                 type="file"
                 accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-                // Hides the browser's *No file chosen*, which would be wrong beside a picture [IMG-1].
-                className={classNames(fileInputClass, shown && 'text-transparent!')}
+                // Hides the browser's *No file chosen* [IMG-1].
+                className={`${fileInputClass} text-transparent!`}
                 onChange={(event) => {
                   take(event.target.files?.[0]);
                   event.target.value = '';
@@ -151,8 +165,15 @@ export function PictureField({
           </div>
         )}
       </Field>
+      {value && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <AboutPicture address={value} place={place} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {Chooser && <Chooser onChoose={choose} onClose={() => setChooser(null)} />}
-    </>
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ const filters: Record<PictureFilter, { label: string; none: string; about?: stri
   },
   unused: { label: 'Not used', none: 'Every picture is used' },
   'no-alt': { label: 'No alternative text', none: 'Every picture has its alternative text' },
+  'too-small': { label: 'Too small', none: 'Every picture is large enough for its place' },
   trash: { label: 'Trash', none: 'There is no picture in the trash' },
 };
 

@@ -74,6 +74,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
         <PictureField
           label="Picture"
           hint="1520 pixels wide"
+          place={null}
           error={errors.src}
           value={src}
           file={file}

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { type ApiResponse, ProblemError } from '#contract/client.ts';
+import { ProblemError } from '#contract/client.ts';
 import { updatePicture } from '#contract/picture-routes.ts';
 import type { Picture, pictureUpdate } from '#contract/pictures.ts';
-import { call } from '../api.ts';
+import { call } from '../../../api.ts';
 
 export type PictureChange = z.input<typeof pictureUpdate>;
 
@@ -13,9 +13,6 @@ export interface PictureWords {
   /** It says nothing that is not said beside it. */
   isDecoration: boolean;
 }
-
-/** A picture as it was read, which a save is compared with. */
-export type PictureBase = Pick<ApiResponse<Picture>, 'data' | 'etag'>;
 
 export const wordsOf = ({ fileName, alt }: Picture): PictureWords => ({
   fileName,
@@ -28,29 +25,28 @@ export const altOf = ({ alt, isDecoration }: Pick<PictureWords, 'alt' | 'isDecor
   isDecoration ? '' : alt.trim() || null;
 
 /** The picture as somebody else left it meanwhile. */
-const theirsIn = (error: unknown): PictureBase | null =>
+const theirsIn = (error: unknown): Picture | null =>
   error instanceof ProblemError && error.problem.code === 'precondition-failed'
-    ? { data: error.problem.current as Picture, etag: error.etag }
+    ? (error.problem.current as Picture)
     : null;
 
 const sayTheSame = (one: Picture, other: Picture) =>
   one.alt === other.alt && one.fileName === other.fileName;
 
 /**
- * Saves what is told of a picture. Where somebody else has changed its words since it was read, nothing is stored, and the
- * picture as it is now is returned as `theirs`; other changes of it are no obstacle. Rejects as `call` does.
+ * Saves what is told of a picture. Where somebody else has changed its words since it was read as `base`, nothing is stored,
+ * and the picture as it is now is returned as `theirs`; other changes of it are no obstacle. Rejects as `call` does.
  */
 export async function savePicture(
   body: PictureChange,
-  base: PictureBase,
-): Promise<{ saved: PictureBase } | { theirs: PictureBase }> {
-  const { data, etag } = base;
+  base: Picture,
+): Promise<{ saved: Picture } | { theirs: Picture }> {
   try {
-    const ifMatch = etag === null ? {} : { ifMatch: etag };
-    return { saved: await call(updatePicture, { params: { id: data._id }, body, ...ifMatch }) };
+    const options = { params: { id: base._id }, body, ifMatch: `"v${base.version}"` };
+    return { saved: (await call(updatePicture, options)).data };
   } catch (error) {
     const theirs = theirsIn(error);
     if (!theirs) throw error;
-    return sayTheSame(theirs.data, data) ? savePicture(body, theirs) : { theirs };
+    return sayTheSame(theirs, base) ? savePicture(body, theirs) : { theirs };
   }
 }

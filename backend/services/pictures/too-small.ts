@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { contentKindNames, fieldsThatAre, placeOf } from '#contract/content-kinds.ts';
+import { pictures } from '#schema/index.ts';
+import { pictureUses } from './picture-uses.ts';
+
+/** The places in which pages show the pictures of fields, as rows of `(kind, field, width, height, fit)`. */
+const places = sql.join(
+  contentKindNames.flatMap((kind) =>
+    fieldsThatAre('image', kind).map((field) => {
+      const place = placeOf(kind, field);
+      return sql`(${kind}::text, ${field}::text, ${place?.width}::int, ${place?.height}::int, ${place?.fit}::text)`;
+    }),
+  ),
+  sql`, `,
+);
+
+/** Whether a picture looks blurred in one of the places where it is used: as `sharpness` below 1 [IMG-2]. */
+export const isTooSmall = (): SQL => sql`${pictures.address} in (
+  select small.address from ${pictures} as small
+  join (${pictureUses()}) as used on used.address = small.address
+  join (values ${places}) as place(kind, field, width, height, fit) on (place.kind, place.field) = (used.kind, used.field)
+  where case place.fit
+    when 'cover' then small.width < place.width or small.height < place.height
+    else small.width < place.width and small.height < place.height
+  end)`;
