@@ -1,0 +1,44 @@
+import type { APIRequestContext } from '@playwright/test';
+import { pixel } from '../support/pictures.ts';
+import { expect, test } from './fixtures.ts';
+
+const logoOf = async (request: APIRequestContext): Promise<string> => {
+  const [profile] = (await (await request.get('/getProfiles')).json()) as { logo: string }[];
+  return profile?.logo ?? '';
+};
+
+test('the company’s logo is replaced everywhere, and that is undone [IMG-2, PUB-1]', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  test.slow();
+  await signInAs('admin');
+  const before = await logoOf(request);
+  await page.goto('/dashboard/pictures?search=Sahil+Bridge');
+  await page.getByRole('link', { name: /^logo\.png/ }).click();
+  await expect(page.getByRole('heading', { name: 'Replace or delete' })).toBeVisible();
+
+  await page.getByLabel('Upload a new picture').setInputFiles({
+    name: 'new-logo.png',
+    mimeType: 'image/png',
+    buffer: await pixel('png', 704, 192, '#123456'),
+  });
+  const question = page.getByRole('dialog', { name: 'Replace it everywhere?' });
+  await expect(question).toContainText('in 1 place');
+  await question.getByRole('button', { name: 'Yes, replace it' }).click();
+  const notice = page.getByRole('dialog', { name: 'Replaced!' });
+  await expect(notice).toContainText('1 item shows the new picture.');
+  const after = await logoOf(request);
+  expect(after).not.toBe(before);
+  const fileName = after.slice('/media/'.length);
+  const home = async () => (await request.get('/')).text();
+  await expect.poll(home).toContain(fileName);
+  expect((await request.get(before)).status()).toBe(200);
+
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 item is as before.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Replace or delete' })).toBeVisible();
+  expect(await logoOf(request)).toBe(before);
+  await expect.poll(home).not.toContain(fileName);
+});
