@@ -8,7 +8,7 @@ import {
 } from '#contract/content-kinds.ts';
 import type { PictureUse } from '#contract/pictures.ts';
 import type { Transaction } from '#db/store.ts';
-import { revisions } from '#schema/index.ts';
+import { pictures, revisions } from '#schema/index.ts';
 import { columnOf, tableOf } from '../content/content-tables.ts';
 import { editedRecord, readRecordState } from '../content/draft-rows.ts';
 
@@ -66,6 +66,10 @@ function jsonUses(table: SQL, state: SQL): SQL[] {
  */
 export const pictureUses = (): SQL =>
   union([...contentKindNames.flatMap(publishedUses), ...jsonUses(sql`drafts`, sql`'draft'`)]);
+
+/** Whether a picture is used. `exists` is one join; a subquery after `in` may be run for every picture. */
+export const isUsed: SQL = sql`exists (
+  select from (${pictureUses()}) as used where used.address = ${pictures.address})`;
 
 /** How many uses of one picture are named. */
 const maxUses = 100;

@@ -29,7 +29,7 @@ import type { Author } from '../content/write-statements.ts';
 import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination.ts';
 import type { SanitizedImage } from '../images/image-store.ts';
 import { ServiceError } from '../service-error.ts';
-import { countVersions, pictureUses, readUses } from './picture-uses.ts';
+import { countVersions, isUsed, readUses } from './picture-uses.ts';
 import { isTooSmall } from './too-small.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
@@ -55,7 +55,6 @@ const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
   };
 };
 
-const isUsed = sql`${pictures.address} in (select address from (${pictureUses()}) as used)`;
 const isKept = isNull(pictures.deletedAt);
 const conditions: Record<PictureFilter, SQL | undefined> = {
   all: isKept,

@@ -8,7 +8,7 @@ import { fileNameOf } from '../images/image-files.ts';
 import type { PictureFiles } from '../images/image-store.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Maintenance } from './maintenance.ts';
-import { pictureUses } from './picture-uses.ts';
+import { isUsed } from './picture-uses.ts';
 import type { PictureRow } from './pictures.ts';
 
 /** How many pictures go at once; a sweep that is interrupted goes on with the rest the next time. */
@@ -26,7 +26,6 @@ export async function sweepPictures(
 ): Promise<void> {
   const oldest = new Date(now.getTime() - pictureTrashDays * dayMs);
   const isOver = sql`deleted_at < ${moment(oldest)}`;
-  const isUsed = sql`address in (select address from (${pictureUses()}) as used)`;
   await store.write(sql`update pictures set deleted_at = null
     where ${isOver} and ${isUsed} and ${setLockTimeout}`);
   const failed: PictureRow[] = [];

@@ -1,0 +1,60 @@
+// npm run bench:pictures: how long the library of pictures takes with 5,000 pictures and 10,000 news on the embedded database [IMG-2].
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { undoBatch } from '#services/content/undo-batch.ts';
+import { findPictures, getPicture } from '#services/pictures/pictures.ts';
+import { replacePicture } from '#services/pictures/replace-picture.ts';
+
+const tries = 5;
+const folder = await mkdtemp(join(tmpdir(), 'bench-pictures-'));
+const store = await openEmbeddedDatabase(join(folder, 'database'));
+
+const text = (address: string) =>
+  `'{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"' || repeat('Masons at work. ', 60) || '"}]},{"type":"image","attrs":{"src":"' || ${address} || '","alt":"","width":8,"height":6}}]}'`;
+
+await store.write(sql`insert into pictures (_id, address, file_name, media_type, width, height, bytes, alt, actor, at)
+  select 'p' || n, '/media/p' || n || '.jpg', 'IMG_' || n || '.jpg', 'image/jpeg', 800, 600, 90000,
+    case when n % 3 = 0 then null else 'Masons at tower ' || n end, 'system', now() - n * interval '1 minute'
+  from generate_series(1, 5000) as n`);
+await store.write(sql`insert into news (_id, title, description, description_rich, image, time)
+  select 'n' || n, 'News ' || n, repeat('Masons at work. ', 60),
+    case when n % 4 = 0 then ${sql.raw(text("'/media/p' || (n % 3000 + 2) || '.jpg'"))} else '' end,
+    '/media/p' || case when n <= 1000 then 1 else n % 3000 + 2 end || '.jpg', now() - n * interval '1 minute'
+  from generate_series(1, 10000) as n`);
+await store.write(sql`insert into revisions (_id, entity, entity_id, version, action, actor, data, number)
+  select 'r' || _id, 'news', _id, 1, 'create', 'system', to_jsonb(row) - 'version', 0
+  from (select _id, title, description, description_rich as "descriptionRich", image, time, version from news) as row`);
+
+async function report(name: string, limitMs: number, work: () => Promise<unknown>, times = tries) {
+  const took: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const startedAt = performance.now();
+    await work();
+    took.push(performance.now() - startedAt);
+  }
+  const median = took.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+  console.log(`${name.padEnd(36)} ${median.toFixed(0).padStart(6)} ms (at most ${limitMs} ms)`);
+}
+
+await report('first rows', 300, () => findPictures(store, {}));
+await report('search', 100, () => findPictures(store, { search: 'tower 49' }));
+await report('unused', 500, () => findPictures(store, { filter: 'unused' }));
+await report('too small', 500, () => findPictures(store, { filter: 'too-small' }));
+await report('no alternative text', 100, () => findPictures(store, { filter: 'no-alt' }));
+await report('one picture with its uses', 500, () => getPicture(store, 'p1'));
+const author = { actor: 'system', now: new Date() };
+let batch = '';
+await report(
+  'replace 1,000 uses',
+  2000,
+  async () => {
+    ({ batch } = await replacePicture(store, 'p1', '/media/p2.jpg', author));
+  },
+  1,
+);
+await report('undo that', 2000, () => undoBatch(store, batch, author), 1);
+await store.close();
+await rm(folder, { recursive: true });
