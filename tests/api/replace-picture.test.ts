@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoBatch } from '#contract/batch-routes.ts';
 import type { Call } from '#contract/client.ts';
+import { dayMs } from '#contract/day-ms.ts';
 import * as library from '#contract/picture-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
@@ -210,6 +211,14 @@ describe('undoing a batch', () => {
     const { batch } = await replace(red, blue);
     const again = await undo((await undo(batch)).batch);
     expect(again).toMatchObject({ records: 1, changedSince: [] });
+    expect((await newsItem(id)).image).toBe(blue);
+  });
+
+  it('is refused after 30 days, when the picture of before may be gone [IMG-2, OPS-5]', async () => {
+    const id = await addNews({ image: red });
+    const { batch } = await replace(red, blue);
+    api.clock.now = new Date(api.clock.now.getTime() + 30 * dayMs + 1);
+    await expect(undo(batch)).rejects.toMatchObject({ problem: { status: 409 } });
     expect((await newsItem(id)).image).toBe(blue);
   });
 

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { UndoneBatch } from '#contract/batches.ts';
 import { type ContentKind, contentKinds, type RecordOf, titleOf } from '#contract/content-kinds.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import { pictureTrashDays } from '#contract/pictures.ts';
 import { type Store, type Transaction, writerOf } from '#db/store.ts';
 import { takeOutOfTrash } from '../pictures/picture-trash.ts';
 import { ServiceError } from '../service-error.ts';
@@ -17,6 +19,8 @@ type Fields = Record<string, unknown>;
 /** A revision of the batch, and what the record was before it. */
 interface Step extends RecordKey {
   isDraft: boolean;
+  /** When it was made, as the driver reads moments. */
+  at: Date | string;
   data: Fields;
   /** The version before: of the draft, or of what visitors see, as the revision is. Null where it is kept no more. */
   before: Fields | null;
@@ -37,13 +41,16 @@ interface Undoing extends RecordChange {
 /**
  * Restores every record of a batch that nobody changed since to the version before, as a further batch, and names the
  * others. Those that are as they were already are neither: a second time nothing is changed. Pictures that are used again
- * leave the trash. Throws `not-found` for a batch that never was.
+ * leave the trash. Throws `not-found` for a batch that never was, and `conflict` for one so old that the pictures of before
+ * may be gone.
  */
 export function undoBatch(store: Store, id: string, author: Author): Promise<UndoneBatch> {
   return store.transaction(async (tx) => {
     const states = await lockRecordStates(tx, await recordsOf(tx, id));
     if (states.length === 0) throw new ServiceError('not-found');
-    const steps = Map.groupBy(await readSteps(tx, id), keyOf);
+    const found = await readSteps(tx, id);
+    if (found.some(({ at }) => isOver(at, author.now))) throw tooLate();
+    const steps = Map.groupBy(found, keyOf);
     const undoings = states.map((stored) => undoingOf(stored, steps.get(keyOf(stored)) ?? []));
     const possible = undoings.filter(({ isPossible }) => isPossible);
     const batch = uuidv7();
@@ -57,6 +64,12 @@ export function undoBatch(store: Store, id: string, author: Author): Promise<Und
   });
 }
 
+const isOver = (at: Date | string, now: Date) =>
+  new Date(at).getTime() + pictureTrashDays * dayMs < now.getTime();
+
+const tooLate = () =>
+  new ServiceError('conflict', { detail: `It can be undone for ${pictureTrashDays} days only.` });
+
 const keyOf = ({ kind, id }: RecordKey) => `${kind}/${id}`;
 
 async function recordsOf(tx: Transaction, batch: string): Promise<RecordKey[]> {
@@ -69,7 +82,7 @@ async function recordsOf(tx: Transaction, batch: string): Promise<RecordKey[]> {
 /** The revisions of a batch, each with the versions before it. */
 const readSteps = (tx: Transaction, batch: string): Promise<Step[]> =>
   writerOf(tx)<Step>(sql`
-    select done.entity as kind, done.entity_id as id, done.is_draft as "isDraft", done.data,
+    select done.entity as kind, done.entity_id as id, done.is_draft as "isDraft", done.at, done.data,
       before.data as before, visible.data as visible, not exists (
         select from revisions as later where later.entity = done.entity and later.entity_id = done.entity_id
           and later.version > done.version and later.batch is distinct from done.batch) as "isNewest"
