@@ -17,6 +17,8 @@ export const personalData = z.object({
   messages: rows,
   /** Which records of content the accounts changed, and when. */
   changes: rows,
+  /** Which pictures of the library they uploaded, and when. */
+  pictures: rows,
 });
 export type PersonalData = z.output<typeof personalData>;
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/day-ms.ts';
+import { findPictures } from '#contract/picture-routes.ts';
 import { contentRoutes, getHistory, getMessages, getUsers, postMessage } from '#contract/routes.ts';
 import { runPersonCommand } from '#server/commands/person-commands.ts';
 import { sweepMessages } from '#services/messages/message-trash.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { uploadPicture } from '../support/library.ts';
 import { everythingIn } from '../support/test-store.ts';
 
 let api: TestApi;
@@ -38,6 +40,17 @@ describe('npm run person [OPS-5]', () => {
     expect(JSON.parse(await run(`export ${admin.email}`)).changes).toMatchObject([
       { kind: 'news', record: newsId, action: 'create' },
     ]);
+  });
+
+  it('exports which pictures somebody uploaded; those stay with the company [IMG-2, OPS-5]', async () => {
+    await api.settle(other, 'admin');
+    const address = await uploadPicture(api, 'red');
+    const { pictures } = JSON.parse(await run(`export ${admin.email}`));
+    expect(pictures).toEqual([{ address, fileName: 'red.png', at: api.clock.now.toISOString() }]);
+    expect(JSON.parse(await run(`export ${other.email}`)).pictures).toEqual([]);
+    await run(`erase ${admin.email}`);
+    const found = await api.as(other)(findPictures, { body: {} });
+    expect(found.data.pictures).toMatchObject([{ address, by: '' }]);
   });
 
   it('erases a person everywhere, and leaves the others and the history [OPS-5]', async () => {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { moment } from '#db/statement.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
-import { configuredGrants, messages, outbox, revisions, users } from '#schema/index.ts';
+import { configuredGrants, messages, outbox, pictures, revisions, users } from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';
 import { endRights } from './rights.ts';
 import { keepOneAdmin, lockAdmins } from './users.ts';
@@ -17,11 +17,12 @@ const messagesOf = (email: string) => eq(sql`lower(trim(${messages.email}))`, em
 
 /**
  * All that is stored of the person with an e-mail address, whatever its letter case [OPS-5]: accounts, also deleted ones,
- * messages sent with that address, and which records of content the accounts changed and when.
+ * messages sent with that address, which records of content the accounts changed and which pictures they uploaded, and when.
  */
 export function personalData(store: Store, email: string) {
   return store.transaction(async (tx) => {
     const accounts = await accountsOf(tx, email);
+    const ids = accounts.map(({ _id }) => _id);
     const sent = await tx.select().from(messages).where(messagesOf(email)).orderBy(messages._id);
     const changes = await tx
       .select({
@@ -31,14 +32,14 @@ export function personalData(store: Store, email: string) {
         at: revisions.at,
       })
       .from(revisions)
-      .where(
-        inArray(
-          revisions.actor,
-          accounts.map(({ _id }) => _id),
-        ),
-      )
+      .where(inArray(revisions.actor, ids))
       .orderBy(asc(revisions.at), asc(revisions._id));
-    return { email, accounts, messages: sent, changes };
+    const uploaded = await tx
+      .select({ address: pictures.address, fileName: pictures.fileName, at: pictures.at })
+      .from(pictures)
+      .where(inArray(pictures.actor, ids))
+      .orderBy(asc(pictures.at), asc(pictures._id));
+    return { email, accounts, messages: sent, changes, pictures: uploaded };
   });
 }
 
