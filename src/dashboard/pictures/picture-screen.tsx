@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Picture as StoredPicture } from '#contract/pictures.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import { isGone } from '../is-gone.ts';
 import { ListSkeleton } from '../screens/list/list-skeleton.tsx';
 import { LoadFailed } from '../screens/load-failed.tsx';
@@ -10,6 +12,10 @@ import { PictureActs } from './picture-acts.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { PictureUses } from './picture-uses.tsx';
 import { usePicture } from './use-picture.ts';
+
+const FramingEditor = lazy(() =>
+  import('./framing/framing-editor.tsx').then(({ FramingEditor }) => ({ default: FramingEditor })),
+);
 
 /** `/dashboard/pictures/{id}`: one picture, what is told of it, and where it is used [IMG-2]. */
 export function Component() {
@@ -36,6 +42,9 @@ export function Component() {
               <PictureForm key={id} opened={found.picture} />
             </section>
           </div>
+          <Suspense fallback={<Spinner label="Loading…" />}>
+            <FramingEditor key={`${id} cropping`} opened={found.picture} />
+          </Suspense>
           <PictureUses {...found} />
           <PictureActs {...found} />
         </div>

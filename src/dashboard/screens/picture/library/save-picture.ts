@@ -25,7 +25,7 @@ export const altOf = ({ alt, isDecoration }: Pick<PictureWords, 'alt' | 'isDecor
   isDecoration ? '' : alt.trim() || null;
 
 /** The picture as somebody else left it meanwhile. */
-const theirsIn = (error: unknown): Picture | null =>
+export const theirsIn = (error: unknown): Picture | null =>
   error instanceof ProblemError && error.problem.code === 'precondition-failed'
     ? (error.problem.current as Picture)
     : null;

@@ -1,0 +1,160 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import type { Picture } from '#contract/pictures.ts';
+import { Component as PictureScreen } from '#dashboard/pictures/picture-screen.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const picture: Picture = {
+  _id: 'tower',
+  address: '/media/tower.webp',
+  fileName: 'Tower.jpg',
+  mediaType: 'image/webp',
+  width: 1200,
+  height: 800,
+  bytes: 340_400,
+  alt: null,
+  focus: null,
+  crop: null,
+  by: 'Maryam',
+  at: '2026-11-20T08:00:00.000Z',
+  deletedAt: null,
+  version: 1,
+};
+
+interface Sent {
+  path: string;
+  body: unknown;
+  ifMatch: string | null;
+}
+
+/** Shows the page of a picture with the editor; `answer` plays the API. */
+async function open(opened: Picture, answer: (sent: Sent) => Response = saved) {
+  const sent: Sent[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (path: unknown, { method = 'GET', body, headers }: RequestInit = {}) => {
+      if (method === 'GET') {
+        const details = { picture: opened, uses: [], totalUses: 0, versions: 0 };
+        return Response.json(details, { headers: { etag: `"v${opened.version}"` } });
+      }
+      const call = {
+        path: String(path),
+        body: JSON.parse(String(body ?? '{}')),
+        ifMatch: new Headers(headers).get('if-match'),
+      };
+      sent.push(call);
+      return answer(call);
+    },
+  );
+  window.history.replaceState(null, '', '/pictures/tower');
+  const router = createMemoryRouter([{ path: '/pictures/:id', Component: PictureScreen }], {
+    initialEntries: ['/pictures/tower'],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'How it is cropped' });
+  return sent;
+}
+
+const saved = ({ body }: Sent) =>
+  Response.json({ ...picture, ...(body as object), version: 2 }, { headers: { etag: '"v2"' } });
+const changed = (fields: Partial<Picture>) =>
+  Response.json(
+    {
+      type: '',
+      title: '',
+      status: 412,
+      code: 'precondition-failed',
+      current: { ...picture, ...fields, version: 4 },
+    },
+    { status: 412, headers: { etag: '"v4"' } },
+  );
+
+const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+const move = (name: string, value: number) =>
+  fireEvent.change(slider(name), { target: { value: String(value) } });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save cropping' });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
+const shownIn = (name: string) => screen.getByRole('img', { name }).getAttribute('viewBox');
+
+describe('the cropping of a picture', () => {
+  it('is chosen by sliders that say where they stand, and shown in all shapes before it is saved [IMG-2]', async () => {
+    const sent = await open(picture);
+    expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('Not chosen yet');
+    expect(shownIn('Small picture in About us')).toBe('200 0 800 800');
+    expect(save().disabled).toBe(true);
+    move('From left to right', 90);
+    expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('90% from the left');
+    expect(slider('From top to bottom').getAttribute('aria-valuetext')).toBe('50% from the top');
+    expect(shownIn('Small picture in About us')).toBe('400 0 800 800');
+    const shapes = screen.getByRole('list', { name: 'As the website shows it' });
+    expect(within(shapes).getAllByRole('img')).toHaveLength(6);
+    await user.click(save());
+    await waitFor(() => expect(save().disabled).toBe(true));
+    expect(sent).toEqual([
+      {
+        path: '/framePicture/tower',
+        body: { focus: { x: 90, y: 50 }, crop: null },
+        ifMatch: '"v1"',
+      },
+    ]);
+  });
+
+  it('cuts off as much as is typed at each side, and leaves something [IMG-2]', async () => {
+    const sent = await open(picture);
+    await user.clear(field('Left (%)'));
+    await user.type(field('Left (%)'), '50');
+    expect(shownIn('Small picture in About us')).toBe('600 0 600 600');
+    await user.clear(field('Right (%)'));
+    await user.type(field('Right (%)'), '50');
+    expect(screen.getAllByText('Leave at least 5%')).toHaveLength(2);
+    expect(save().disabled).toBe(true);
+    await user.clear(field('Right (%)'));
+    await user.type(field('Right (%)'), '10');
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const crop = { left: 50, top: 0, width: 40, height: 100 };
+    expect(sent[0]?.body).toEqual({ focus: null, crop });
+  });
+
+  it('goes back to automatic [IMG-2]', async () => {
+    const crop = { left: 50, top: 0, width: 40, height: 100 };
+    const sent = await open({ ...picture, focus: { x: 60, y: 20 }, crop });
+    expect(field('Right (%)').value).toBe('10');
+    await user.click(screen.getByRole('button', { name: 'Back to automatic' }));
+    expect(field('Right (%)').value).toBe('0');
+    await screen.findByText(/Automatic: the upper part/);
+    await user.click(save());
+    await waitFor(() => expect(sent[0]?.body).toEqual({ focus: null, crop: null }));
+  });
+
+  it('is saved at once where somebody else changed its words alone, and asked about where they cropped it [IMG-2]', async () => {
+    const answers = [
+      () => changed({ alt: 'Theirs' }),
+      () => changed({ focus: { x: 1, y: 1 } }),
+      saved,
+    ];
+    const sent = await open(picture, (call) => (answers.shift() ?? saved)(call));
+    move('From top to bottom', 10);
+    await user.click(save());
+    await screen.findByText(/Somebody else has cropped this picture/);
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v4"']);
+    expect(slider('From top to bottom').value).toBe('10');
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
+    expect(sent.at(-1)?.body).toEqual({ focus: { x: 50, y: 10 }, crop: null });
+  });
+
+  it('cannot be chosen for a picture that another website keeps [IMG-2]', async () => {
+    await open({ ...picture, address: 'https://pictures.example/a.jpg' });
+    expect(screen.getByText(/kept by another website/)).toBeTruthy();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
