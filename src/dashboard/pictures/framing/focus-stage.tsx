@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import type { Framing } from '#contract/picture-frames.ts';
 import type { Picture } from '#contract/pictures.ts';
 
@@ -14,7 +14,7 @@ const percent = (part: number, whole: number) =>
 export function FocusStage({ picture, focus, crop, onFocus }: FocusStageProps) {
   const stage = useRef<SVGSVGElement>(null);
   const { address, width, height } = picture;
-  const choose = ({ clientX, clientY }: PointerEvent) => {
+  const choose = ({ clientX, clientY }: MouseEvent) => {
     const matrix = stage.current?.getScreenCTM()?.inverse();
     if (!matrix) return;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
@@ -29,9 +29,8 @@ export function FocusStage({ picture, focus, crop, onFocus }: FocusStageProps) {
       ref={stage}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
-      onPointerDown={choose}
-      onPointerMove={(event) => event.buttons === 1 && choose(event)}
-      className="block max-h-[60dvh] w-full cursor-crosshair touch-none rounded-lg bg-white"
+      onClick={choose}
+      className="block max-h-[60dvh] w-full cursor-crosshair rounded-lg bg-white"
     >
       <image href={address} width={width} height={height} />
       <path
