@@ -91,6 +91,20 @@ describe('the library of pictures', () => {
     await waitFor(() => expect(names()).toEqual(['all.jpgx']));
   });
 
+  it('takes in several files one after another, each once [IMG-2]', async () => {
+    const asked = playLibrary(() => page([picture()]));
+    open('/pictures');
+    const files = ['A', 'B', 'C', 'D'].map(
+      (name) => new File([name], `${name}.png`, { type: 'image/png' }),
+    );
+    await user.upload(screen.getByLabelText('Upload pictures'), files);
+    await screen.findByText('4 pictures are in the library.');
+    const digests = asked.map(({ body }) => body['sourceSha256']).filter(Boolean);
+    expect(digests).toHaveLength(4);
+    expect(new Set(digests).size).toBe(4);
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+  });
+
   it('says what it could not load, and tries again [IMG-2, DASH-16]', async () => {
     let broken = true;
     vi.spyOn(console, 'warn').mockImplementation(() => {});

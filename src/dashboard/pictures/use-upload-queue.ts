@@ -25,10 +25,13 @@ export function useUploadQueue() {
   const [added, setAdded] = useState(0);
   const running = useRef<{ id: number; aborter: AbortController } | null>(null);
   const ids = useRef(0);
+  /** An effect can see a queue of before: what was sent or dropped meanwhile is not sent again. */
+  const handled = useRef(new Set<number>());
 
   const change = (id: number, changed: Partial<QueuedFile>) =>
     setQueue((files) => files.map((one) => (one.id === id ? { ...one, ...changed } : one)));
   const drop = (id: number) => {
+    handled.current.add(id);
     if (running.current?.id === id) running.current.aborter.abort();
     setQueue((files) => files.filter((one) => one.id !== id));
   };
@@ -36,6 +39,7 @@ export function useUploadQueue() {
   async function send({ id, file }: QueuedFile) {
     const aborter = new AbortController();
     running.current = { id, aborter };
+    handled.current.add(id);
     let sending: typeof import('../screens/picture/send-picture.ts') | undefined;
     try {
       sending = await import('../screens/picture/send-picture.ts');
@@ -56,18 +60,21 @@ export function useUploadQueue() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next file is sent when the one before has left the queue, or failed
   useEffect(() => {
-    const next = queue.find(({ refusal }) => !refusal);
+    const next = queue.find(({ id, refusal }) => !refusal && !handled.current.has(id));
     if (next && !running.current) send(next);
   }, [queue]);
   useEffect(() => () => running.current?.aborter.abort(), []);
 
-  const add = (files: Iterable<File>) =>
-    setQueue((waiting) => [
-      ...waiting,
-      ...[...files].map((file) => {
-        ids.current += 1;
-        return { id: ids.current, file, share: 0, refusal: '', mayHelp: false };
-      }),
-    ]);
-  return { queue, added, add, drop, retry: (id: number) => change(id, { refusal: '' }) };
+  const add = (files: Iterable<File>) => {
+    const chosen = [...files].map((file) => {
+      ids.current += 1;
+      return { id: ids.current, file, share: 0, refusal: '', mayHelp: false };
+    });
+    setQueue((waiting) => [...waiting, ...chosen]);
+  };
+  const retry = (id: number) => {
+    handled.current.delete(id);
+    change(id, { refusal: '' });
+  };
+  return { queue, added, add, drop, retry };
 }
