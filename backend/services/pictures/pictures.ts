@@ -1,16 +1,6 @@
 /** The library of pictures [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
-import {
-  and,
-  count,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  not,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type {
@@ -37,12 +27,8 @@ export type PictureRow = typeof pictures.$inferSelect;
 const newestFirst: Order = { by: pictures.at, id: pictures._id, direction: 'descending' };
 const usualPage = 60;
 
-const selectPictures = (db: Reader) =>
-  db
-    .select({ row: getTableColumns(pictures), by: authorName })
-    .from(pictures)
-    .leftJoin(users, eq(users._id, pictures.actor))
-    .$dynamic();
+const pictureColumns = { row: getTableColumns(pictures), by: authorName };
+const isUploader = eq(users._id, pictures.actor);
 
 /** A row as the API answers it. */
 const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
@@ -76,7 +62,7 @@ const holds = (text: SQL, words: string) =>
 const named = sql`${pictures.fileName} || ' ' || coalesce(${pictures.alt}, '')`;
 
 /** A page of the pictures that are looked for, the newest first. Throws `invalid-input` for a cursor of another list. */
-export function findPictures(
+export async function findPictures(
   store: Store,
   {
     search,
@@ -94,20 +80,25 @@ export function findPictures(
     address === undefined ? undefined : eq(pictures.address, address),
   );
   const isAfter = cursor === undefined ? undefined : afterCursor(newestFirst, cursor);
-  return store.transaction(async (tx) => {
-    const rows = await selectPictures(tx)
-      .where(and(matches, isAfter))
+  // Found once, and before they are ordered: with the limit in sight, a use would be looked for picture by picture.
+  const matching = sql`(select array(select _id from ${pictures} where ${matches}) as ids offset 0) as matching`;
+  const found = await store.read((db) =>
+    db
+      .select({ ...pictureColumns, total: sql<number>`cardinality(matching.ids)` })
+      .from(matching)
+      .innerJoin(pictures, sql`${pictures._id} = any(matching.ids)`)
+      .leftJoin(users, isUploader)
+      .where(isAfter)
       .orderBy(...orderBy(newestFirst))
-      .limit(limit + 1);
-    const [counted] = await tx.select({ total: count() }).from(pictures).where(matches);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1)?.row : undefined;
-    return {
-      pictures: shown.map(toPicture),
-      total: counted?.total ?? 0,
-      next: last ? cursorAt(last.at, last._id) : null,
-    };
-  });
+      .limit(limit + 1),
+  );
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1)?.row : undefined;
+  return {
+    pictures: shown.map(toPicture),
+    total: found[0]?.total ?? 0,
+    next: last ? cursorAt(last.at, last._id) : null,
+  };
 }
 
 /** One picture, and where it is used. Throws `not-found`. */
@@ -124,7 +115,11 @@ export function getPicture(store: Store, id: string): Promise<PictureDetails> {
 }
 
 export async function readPicture(db: Reader, id: string): Promise<Picture> {
-  const [found] = await selectPictures(db).where(eq(pictures._id, id));
+  const [found] = await db
+    .select(pictureColumns)
+    .from(pictures)
+    .leftJoin(users, isUploader)
+    .where(eq(pictures._id, id));
   if (!found) throw new ServiceError('not-found');
   return toPicture(found);
 }

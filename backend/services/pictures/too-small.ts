@@ -14,12 +14,15 @@ const places = sql.join(
   sql`, `,
 );
 
-/** Whether a picture looks blurred in one of the places where it is used: as `sharpness` below 1 [IMG-2]. */
-export const isTooSmall = (): SQL => sql`${pictures.address} in (
+/**
+ * Whether a picture looks blurred in one of the places where it is used: as `sharpness` below 1 [IMG-2]. `coalesce` makes
+ * PostgreSQL find these once, where without statistics it would look for each picture anew.
+ */
+export const isTooSmall = (): SQL => sql`coalesce(${pictures.address} in (
   select small.address from ${pictures} as small
   join (${pictureUses()}) as used on used.address = small.address
   join (values ${places}) as place(kind, field, width, height, fit) on (place.kind, place.field) = (used.kind, used.field)
   where case place.fit
     when 'cover' then small.width < place.width or small.height < place.height
     else small.width < place.width and small.height < place.height
-  end)`;
+  end), false)`;
