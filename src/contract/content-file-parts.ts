@@ -6,11 +6,14 @@ const maxPartBytes = 3 * 1024 * 1024;
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
+/** What a file has in lists, in the order in which parts hold it. */
+const listNames = [...listKinds, 'pictures'] as const;
+
 const emptyPart = ({ format }: ContentFile): ContentFile =>
   ({
     format,
     profile: {},
-    ...Object.fromEntries(listKinds.map((kind) => [kind, []])),
+    ...Object.fromEntries(listNames.map((name) => [name, []])),
   }) as unknown as ContentFile;
 
 /**
@@ -21,15 +24,15 @@ export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): Co
   let part = { ...emptyPart(file), profile: file.profile };
   let size = bytesOf(part);
   const parts = [part];
-  for (const kind of listKinds) {
-    for (const record of file[kind]) {
+  for (const name of listNames) {
+    for (const record of file[name]) {
       const bytes = bytesOf(record) + 1;
       if (size + bytes > maxBytes) {
         part = emptyPart(file);
         parts.push(part);
         size = bytesOf(part);
       }
-      (part[kind] as object[]).push(record);
+      (part[name] as object[]).push(record);
       size += bytes;
     }
   }
@@ -38,6 +41,6 @@ export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): Co
 
 /** The file whose parts these are. */
 export function joinContentFiles(parts: [ContentFile, ...ContentFile[]]): ContentFile {
-  const lists = listKinds.map((kind) => [kind, parts.flatMap((part): object[] => part[kind])]);
+  const lists = listNames.map((name) => [name, parts.flatMap((part): object[] => part[name])]);
   return { ...parts[0], ...Object.fromEntries(lists) };
 }

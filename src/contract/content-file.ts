@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { contentKinds, type ListKind, listKinds, type RecordInput } from './content-kinds.ts';
-import { clientSuppliedId, list, maxListLength } from './fields.ts';
+import {
+  clientSuppliedId,
+  imageAddress,
+  list,
+  maxAltLength,
+  maxListLength,
+  text,
+} from './fields.ts';
 
 /** The format of the files that are exported now. */
 export const contentFileFormat = 2;
@@ -19,10 +26,16 @@ const listsOfRecords = () =>
 /** A profile that was exported, also one that was stored before its fields were checked. */
 const exportedProfile = z.partial(z.omit(contentKinds.profile.record, { _id: true }));
 
+/** What a picture of the library shows, for those who cannot see it [IMG-2]. */
+const describedPicture = z.object({ address: imageAddress, alt: text(maxAltLength) });
+export type DescribedPicture = z.output<typeof describedPicture>;
+
 const currentFile = z.object({
   format: z.literal(contentFileFormat, 'Not a file that was exported here'),
   profile: z._default(exportedProfile, {}),
   ...listsOfRecords(),
+  /** The alternative texts that somebody told; those of pictures that are not in the library are left out. */
+  pictures: z._default(list(describedPicture, maxListLength), []),
 });
 
 /** Format 1 named four lists in the singular. */

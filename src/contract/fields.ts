@@ -184,6 +184,9 @@ export const webAddress = field(
   ),
 );
 
+/** How long an alternative text may be. */
+export const maxAltLength = 300;
+
 /** Where the image host keeps an uploaded picture on this site's own address. */
 export const uploadedImagePath = /^\/media\/[\w-]+\.(?:jpg|png|webp|avif|gif)$/;
 

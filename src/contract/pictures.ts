@@ -1,7 +1,7 @@
 /** The library of pictures [IMG-2]. */
 import * as z from 'zod/mini';
 import { contentKindNames } from './content-kinds.ts';
-import { imageAddress, list, recordId, requiredText, text } from './fields.ts';
+import { imageAddress, list, maxAltLength, recordId, requiredText, text } from './fields.ts';
 import type { PictureViews } from './picture-view.ts';
 
 /** A number of a range. The checks for ranges of zod's own would be loaded with the start of the dashboard. */
@@ -56,8 +56,6 @@ export const pictureRecord = z.object({
   version: z.number(),
 });
 export type Picture = z.output<typeof pictureRecord>;
-
-export const maxAltLength = 300;
 
 /** What can be changed of a picture without touching its pixels. */
 export const pictureUpdate = z.object({

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
 import { dayMs } from '#contract/day-ms.ts';
@@ -49,6 +50,30 @@ const wait = (days: number) => {
 };
 const rows = () => api.store.read((db) => db.select().from(pictures));
 const addresses = async () => (await rows()).map(({ address }) => address);
+
+/** The name of a framed copy that was made at a moment. */
+const frameMade = (at: Date) => `frame-${uuidv7({ msecs: at.getTime() })}.webp`;
+
+describe('framed copies that no picture has any more', () => {
+  it('are readable for 30 days and gone then; those that one has stay [IMG-2, OPS-5]', async () => {
+    const red = await upload('red');
+    const [had, has] = [frameMade(api.clock.now), frameMade(api.clock.now)];
+    for (const name of [had, has]) files.kept.set(name, await pixel('webp'));
+    const { _id: id } = await pictureAt(api, red);
+    await updatePicture(api.store, id, { frames: { '1:1': `/media/${has}` } });
+    wait(30);
+    await maintain();
+    expect(await files.names()).toContain(had);
+    wait(1);
+    files.stuck.add(had);
+    await maintain();
+    const reason = `${had}: Error: The disk is read-only`;
+    expect(logged).toEqual([{ level: 'error', event: 'sweep-frame', reason }]);
+    files.stuck.clear();
+    await maintain();
+    expect((await files.names()).toSorted()).toEqual([fileOf(red), has].toSorted());
+  });
+});
 
 describe('what lies in the trash', () => {
   it('stays for 30 days and is gone then, with its file and framed copies [IMG-2, OPS-5]', async () => {

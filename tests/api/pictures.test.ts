@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as library from '#contract/picture-routes.ts';
-import { contentRoutes, postDraft } from '#contract/routes.ts';
+import { contentRoutes, exportContent, importContent, postDraft } from '#contract/routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
@@ -186,5 +186,33 @@ describe('the library of pictures', () => {
     });
     await expect(call).rejects.toMatchObject({ problem: { status: 412 } });
     expect((await find({})).pictures[0]?.alt).toBeNull();
+  });
+
+  it('has its alternative texts in a file of content, which brings them back [IMG-2, DASH-18]', async () => {
+    const call = api.as(admin);
+    await upload('red');
+    await upload('blue');
+    const [blue, red] = (await find({})).pictures;
+    const tell = (alt: string | null) =>
+      call(library.updatePicture, { params: { id: red?._id ?? '' }, body: { alt } });
+    await tell('Masons at the tower');
+    const { data: file } = await call(exportContent);
+    expect(file.pictures).toEqual([{ address: red?.address, alt: 'Masons at the tower' }]);
+    await tell('Something else');
+    const elsewhere = { address: '/media/elsewhere.png', alt: 'Not here' };
+    const body = { ...file, pictures: [...file.pictures, elsewhere] };
+    const before = await contentNumber();
+    await call(importContent, { body });
+    const alts = async () => (await find({})).pictures.map((one) => [one.address, one.alt]);
+    expect(await alts()).toEqual([
+      [blue?.address, null],
+      [red?.address, 'Masons at the tower'],
+    ]);
+    expect(await contentNumber()).toBe(before + 1);
+    await call(importContent, { body });
+    expect(await contentNumber()).toBe(before + 1);
+    const { pictures: _, ...older } = file;
+    await call(importContent, { body: older });
+    expect((await alts())[1]).toEqual([red?.address, 'Masons at the tower']);
   });
 });

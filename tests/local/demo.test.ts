@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini';
 import { contentKindNames, contentKinds, listKinds } from '#contract/content-kinds.ts';
 import { messageRecord, messageStamp } from '#contract/entities/message.ts';
-import { maxAltLength } from '#contract/pictures.ts';
+import { maxAltLength } from '#contract/fields.ts';
 import type { Store } from '#db/store.ts';
 import { pictureNames } from '#local/demo/pictures.ts';
 import { seedDemo } from '#local/demo/seed.ts';

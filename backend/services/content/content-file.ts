@@ -3,6 +3,7 @@ import { splitContentFile } from '#contract/content-file-parts.ts';
 import { listKinds } from '#contract/content-kinds.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import type { Store } from '#db/store.ts';
+import { describePictures, readDescribedPictures } from '../pictures/described-pictures.ts';
 import { ServiceError } from '../service-error.ts';
 import { refuseUnaddressable } from './addressable-ids.ts';
 import { raiseContentNumber } from './content-number.ts';
@@ -21,8 +22,14 @@ export async function exportContent(
   cursor?: string,
 ): Promise<{ file: ContentFile; nextCursor: string | null }> {
   const { contentNumber, profile, ...lists } = await readAllContent(store);
+  const pictures = await readDescribedPictures(store);
   const { _id, ...company } = profile;
-  const parts = splitContentFile({ format: contentFileFormat, profile: company, ...lists });
+  const parts = splitContentFile({
+    format: contentFileFormat,
+    profile: company,
+    ...lists,
+    pictures,
+  });
   const [ofNumber, at] = cursor === undefined ? [contentNumber, 0] : readCursor(cursor);
   if (ofNumber !== contentNumber) {
     throw new ServiceError('conflict', {
@@ -73,11 +80,12 @@ export function importContent(
       isMoved = (await putInOrder(tx, kind, ids)) || isMoved;
       records += list.length;
     }
+    const isDescribed = await describePictures(tx, file.pictures);
     const changes = done.created + done.updated;
-    await raiseContentNumber(tx, changes || Number(isMoved));
+    await raiseContentNumber(tx, changes || Number(isMoved || isDescribed));
     return {
       result: { ...done, unchanged: records - changes },
-      isChanged: isMoved || changes > 0,
+      isChanged: isMoved || isDescribed || changes > 0,
     };
   });
 }

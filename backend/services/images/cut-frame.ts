@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
 import { type Framing, frameRectangle } from '#contract/picture-frames.ts';
 import { framePrefix, imageTypeOf } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
@@ -37,7 +37,7 @@ export function cutFrame(
       return {
         bytes: await copy.toBuffer(),
         mediaType: 'image/webp',
-        fileName: `${framePrefix}${randomUUID()}.webp`,
+        fileName: `${framePrefix}${uuidv7()}.webp`,
       };
     }),
   );

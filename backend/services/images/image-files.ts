@@ -19,8 +19,15 @@ export function imageTypeOf(fileName: string): ImageMediaType | null {
   return mediaTypes.get(extension) ?? null;
 }
 
-/** What the names of framed copies begin with: whoever looks through the files knows them by it. */
+/** What the names of framed copies begin with, before a UUIDv7: whoever looks through the files knows them by it. */
 export const framePrefix = 'frame-';
+
+/** When a framed copy was made, as its name tells; null for another file. */
+export function frameMadeAt(fileName: string): Date | null {
+  if (!fileName.startsWith(framePrefix)) return null;
+  const uuid = fileName.slice(framePrefix.length).replaceAll('-', '');
+  return new Date(Number.parseInt(uuid.slice(0, 12), 16));
+}
 
 /** Where the pictures of this site are answered. */
 const mediaPath = '/media/';

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { undoBatch } from '#contract/batch-routes.ts';
-import type { UndoneBatch } from '#contract/batches.ts';
 import { deletePicture, replacePicture, restorePicture } from '#contract/picture-routes.ts';
 import { type Picture, type PictureDetails, pictureTrashDays } from '#contract/pictures.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../api.ts';
+import { counted } from '../counted.ts';
 import { showError } from '../screens/show-error.ts';
+import { undoChanges } from '../screens/undo-changes.ts';
 import { confirmDeletion } from '../screens/use-deletion.ts';
 
 const trashDays = `It is in the trash for ${pictureTrashDays} days.`;
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
 
 /** What can be done with a whole picture: replacing it everywhere, deleting and restoring it [IMG-2]. */
 export function usePictureActs({
@@ -52,15 +49,7 @@ export function usePictureActs({
       detail: `The old one is no longer used. ${trashDays}`,
       ...(replaced.records > 0 && { action: 'Undo' }),
     });
-    if (isUndone) await undo(replaced.batch);
-  }
-
-  async function undo(batch: string): Promise<void> {
-    const undone = await act(
-      async () => (await call(undoBatch, { params: { id: batch }, body: {} })).data,
-      'Failed to undo',
-    );
-    if (undone) await tellUndone(undone);
+    if (isUndone) await act(() => undoChanges(replaced.batch), 'Failed to undo');
   }
 
   async function remove(): Promise<void> {
@@ -88,26 +77,7 @@ const confirmReplacing = (places: number) =>
   confirm({
     title: 'Replace it everywhere?',
     text: `The new picture takes its place in ${counted(places, 'place', 'places')}, on the website and in drafts.`,
-    detail: 'You can undo this right after.',
+    detail: `You can undo this for ${pictureTrashDays} days: right after, or in the history of an item.`,
     confirm: 'Yes, replace it',
     cancel: 'Cancel',
   });
-
-/** How many items of those that changed since are named. */
-const maxNamed = 5;
-
-function tellUndone({ records, changedSince }: UndoneBatch): Promise<unknown> {
-  const text =
-    records === 0
-      ? 'Nothing was changed.'
-      : `${counted(records, 'item is', 'items are')} as before.`;
-  if (changedSince.length === 0) return toast(text, 3000);
-  const names = changedSince.slice(0, maxNamed).map(({ title }) => `“${title}”`);
-  const more = changedSince.length > maxNamed ? ` and ${changedSince.length - maxNamed} more` : '';
-  return showAlert({
-    kind: 'info',
-    title: 'Not everything was undone',
-    text,
-    detail: `Somebody has changed these since, so they stay as they are: ${names.join(', ')}${more}.`,
-  });
-}

@@ -9,6 +9,7 @@ const file = contentFile.parse({
   profile: { name: 'Harbour' },
   news: Array.from({ length: 50 }, (_, at) => ({ _id: `n${at}`, title: 'خ'.repeat(at) })),
   faqs: Array.from({ length: 50 }, (_, at) => ({ _id: `f${at}`, question: 'Q?', answer: 'A.' })),
+  pictures: Array.from({ length: 50 }, (_, at) => ({ address: `/media/${at}.png`, alt: 'A' })),
 });
 
 describe('a file of content in parts', () => {

@@ -20,6 +20,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { Moment } from '../moment.tsx';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { showError } from '../show-error.ts';
+import { undoChanges } from '../undo-changes.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { differences } from './differences.ts';
 import { revisionBases } from './revision-bases.ts';
@@ -62,6 +63,21 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
     }
   }
 
+  /** Undoes what was changed together with a version: in this record and in all others. */
+  async function undoBatch({ _id, batch }: Revision) {
+    if (batch === null || !(await confirmUndoing())) return;
+    setRestoring(_id);
+    try {
+      await undoChanges(batch);
+      await client.invalidateQueries();
+      onRestored();
+    } catch (error) {
+      showError(error, 'Failed to undo');
+    } finally {
+      setRestoring(null);
+    }
+  }
+
   return (
     <Dialog title="History" onClose={onClose} className="w-[min(46rem,calc(100vw-2rem))]">
       {query.isPending && <Spinner label="Loading…" />}
@@ -76,6 +92,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
             current={at === 0}
             busy={restoring === revision._id}
             onRestore={() => bringBack(revision)}
+            onUndo={() => undoBatch(revision)}
           />
         ))}
       </ol>
@@ -94,6 +111,14 @@ const confirmRestoring = ({ at, isDraft }: Revision) =>
     cancel: 'Cancel',
   });
 
+const confirmUndoing = () =>
+  confirm({
+    title: 'Undo it everywhere?',
+    text: 'Every item that was changed along with this one goes back to how it was before. What somebody has changed since stays.',
+    confirm: 'Yes, undo it',
+    cancel: 'Cancel',
+  });
+
 interface VersionProps {
   revision: Revision;
   /** The record that it was made from. */
@@ -102,9 +127,10 @@ interface VersionProps {
   current: boolean;
   busy: boolean;
   onRestore: () => void;
+  onUndo: () => void;
 }
 
-function Version({ revision, base, labels, current, busy, onRestore }: VersionProps) {
+function Version({ revision, base, labels, current, busy, onRestore, onUndo }: VersionProps) {
   const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
   const timeZone = useTimeZone();
   const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
@@ -140,6 +166,14 @@ function Version({ revision, base, labels, current, busy, onRestore }: VersionPr
         </p>
       )}
       {changes.length > 0 && <DifferenceList labels={labels} differences={changes} />}
+      {revision.batch !== null && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
+          Part of a change of several items.
+          <Button look="secondary" disabled={busy} onClick={onUndo}>
+            Undo everywhere
+          </Button>
+        </p>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { maxAltLength } from '#contract/pictures.ts';
+import { maxAltLength } from '#contract/fields.ts';
 import { TextField } from '#ui/field.tsx';
 
 interface AltFieldsProps {

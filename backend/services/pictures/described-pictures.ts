@@ -1,0 +1,33 @@
+/** The alternative texts of pictures in a file of content [IMG-2, DASH-18]. */
+import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { DescribedPicture } from '#contract/content-file.ts';
+import { type Store, type Transaction, writerOf } from '#db/store.ts';
+import { pictures } from '#schema/index.ts';
+
+/** The pictures of the library of which somebody told what they show, by their addresses. */
+export async function readDescribedPictures(store: Store): Promise<DescribedPicture[]> {
+  const { address, alt, deletedAt } = pictures;
+  const rows = await store.read((db) =>
+    db
+      .select({ address, alt })
+      .from(pictures)
+      .where(and(isNotNull(alt), isNull(deletedAt)))
+      .orderBy(asc(address)),
+  );
+  return rows.map((row) => ({ address: row.address, alt: row.alt ?? '' }));
+}
+
+/** Gives pictures of the library these alternative texts; resolves to whether one differs now. The caller raises the number of the content. */
+export async function describePictures(
+  tx: Transaction,
+  described: DescribedPicture[],
+): Promise<boolean> {
+  if (described.length === 0) return false;
+  const changed = await writerOf(tx)(sql`with told as (
+      select distinct on (address) address, alt
+      from jsonb_to_recordset(${JSON.stringify(described)}::jsonb) as given(address text, alt text))
+    update pictures set alt = told.alt, version = pictures.version + 1
+    from told where told.address = pictures.address and pictures.alt is distinct from told.alt
+    returning pictures._id`);
+  return changed.length > 0;
+}

@@ -1,0 +1,26 @@
+import { undoBatch } from '#contract/batch-routes.ts';
+import { showAlert, toast } from '#ui/alert.ts';
+import { call } from '../api.ts';
+import { counted } from '../counted.ts';
+
+/** How many items of those that changed since are named. */
+const maxNamed = 5;
+
+/** Undoes the changes of many records that were one act, and says what became of each [IMG-2]. Rejects as `call` does. */
+export async function undoChanges(batch: string): Promise<void> {
+  const { data } = await call(undoBatch, { params: { id: batch }, body: {} });
+  const { records, changedSince } = data;
+  const text =
+    records === 0
+      ? 'Nothing was changed.'
+      : `${counted(records, 'item is', 'items are')} as before.`;
+  if (changedSince.length === 0) return toast(text, 3000);
+  const names = changedSince.slice(0, maxNamed).map(({ title }) => `“${title}”`);
+  const more = changedSince.length > maxNamed ? ` and ${changedSince.length - maxNamed} more` : '';
+  await showAlert({
+    kind: 'info',
+    title: 'Not everything was undone',
+    text,
+    detail: `Somebody has changed these since, so they stay as they are: ${names.join(', ')}${more}.`,
+  });
+}
