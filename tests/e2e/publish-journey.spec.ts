@@ -34,7 +34,7 @@ test('an editor’s save reaches a visitor’s page: add, update, delete [DASH-6
   await openNewsForm(page, 'Add news');
   await page.getByLabel('Title', { exact: true }).fill(begins);
   await page.getByLabel('Description').fill('First line\nSecond line');
-  await page.getByLabel('Image').setInputFiles({
+  await page.getByLabel('Image', { exact: true }).setInputFiles({
     name: 'photo.jpg',
     mimeType: 'image/jpeg',
     buffer: await pixel('jpeg', 760, 700),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { contentKindNames, contentKinds, listKinds } from '#contract/content-kinds.ts';
 import { messageRecord, messageStamp } from '#contract/entities/message.ts';
 import { maxAltLength } from '#contract/fields.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { pictureNames } from '#local/demo/pictures.ts';
 import { seedDemo } from '#local/demo/seed.ts';
@@ -122,8 +123,12 @@ describe('seeding', () => {
   });
 
   it('stores the records in their order with pictures that are kept, and asks for a build [PUB-1]', async () => {
-    const stored = await takeSnapshot(store);
-    const addresses = JSON.stringify(stored).match(/\/media\/[\w.-]+/g) ?? [];
+    const isTold = (key: string) => key === 'pictures'; // what the library tells
+    const json = JSON.stringify(await takeSnapshot(store), (key, value) =>
+      isTold(key) ? undefined : value,
+    );
+    const stored: Snapshot = JSON.parse(json);
+    const addresses = json.match(/\/media\/[\w.-]+/g) ?? [];
     expect([...addresses].sort()).toEqual([...images.kept.keys()].sort());
     const nameOf = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
     const addressOf = new Map(addresses.map((address) => [nameOf(address), address]));

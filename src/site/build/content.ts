@@ -52,7 +52,7 @@ export const profileShowing = (
   pictures: read('profilePictures', ...fields),
 });
 export const list = <K extends ListKind>(kind: K) => read('list', kind) as Shown<RecordOf<K>>[];
-export const slides = () => read('slides');
+export const sliders = () => read('sliders');
 export const privacyText = () => read('privacyText');
 export const sharePicture = () => read('sharePicture');
 export const sharePictureVersion = () => read('sharePictureVersion');

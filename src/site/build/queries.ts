@@ -76,7 +76,7 @@ const queries = {
     content[kind].map((record) => asCard(record)),
 
   /** The slides of the home page, whose pictures are told with their texts. */
-  slides: ({ sliders }: Indexed) => sliders,
+  sliders: ({ sliders }: Indexed) => sliders,
 
   // What every page asks is no more than it shows, so that an edit of one item does not touch every page.
   serviceNames: ({ services }: Indexed) => services.map(({ _id, name }) => ({ _id, name })),
