@@ -96,7 +96,7 @@ test('a text with a subheading, a list, a link and a picture is written on a pho
   await add(page);
 
   const form = await rowWith(page, title)
-    .getByRole('link', { name: /^Update/ })
+    .getByRole('link', { name: title, exact: true })
     .getAttribute('href');
   const address = `/news-details/${form?.split('/').at(-1)}`;
   await expect.poll(async () => (await request.get(address)).text()).toContain('all rules');
