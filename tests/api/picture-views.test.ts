@@ -56,11 +56,13 @@ describe('what is told of pictures', () => {
       [plain]: { alt: 'Masons' },
       [framed]: { frames },
     });
-    // It is no field: neither of what programs read, nor of the file of all content.
+    // It is no field: neither of what programs read, nor of the records in the file of all content.
     const { data } = await api.as()(contentRoutes.news.read, { params: { id: one } });
     expect(data).not.toHaveProperty('pictures');
-    const file = await api.as(admin)(routes.exportContent);
-    expect(JSON.stringify(file.data)).not.toContain('Masons');
+    const { data: file } = await api.as(admin)(routes.exportContent);
+    for (const record of [file.profile, ...file.news]) {
+      expect(record).not.toHaveProperty('pictures');
+    }
   });
 
   it('makes a record another object when it changes, and leaves all others as they are [IMG-2, PUB-2]', async () => {
