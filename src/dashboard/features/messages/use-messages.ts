@@ -37,10 +37,14 @@ export function useMarkMessage() {
   return useMutation({
     mutationFn: async ({ id, ...body }: Marks) =>
       (await call(updateMessage, { params: { id }, body })).data,
-    onSuccess: (marked) => {
-      client.setQueryData<Message>([...messagesKey, marked._id], marked);
+    // What is read of it meanwhile may not know the mark yet.
+    onMutate: ({ id }) => client.cancelQueries({ queryKey: [...messagesKey, id], exact: true }),
+    onSuccess: (answered, { id, ...marks }) => {
+      // Of two marks of one message the answers may come in another order: each tells its own alone.
+      const mark = (message: Message): Message => ({ ...message, ...marks });
+      client.setQueryData<Message>([...messagesKey, id], (message) => mark(message ?? answered));
       changeRecords<Message>(client, messagesKey, (records) =>
-        records.map((message) => (message._id === marked._id ? marked : message)),
+        records.map((message) => (message._id === id ? mark(message) : message)),
       );
       return client.invalidateQueries({ queryKey: ['overview'] });
     },
