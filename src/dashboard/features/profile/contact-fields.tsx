@@ -1,28 +1,20 @@
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 /** The company's name and contact data, which the top bar, the footer and the contact page show. */
 export const ContactFields = ({ text, picture, PictureField }: ProfileForm) => (
   <>
-    <FieldGroup title="Company and contact">
+    <FormSection name="company">
       <TextField {...text('name')} />
       <PictureField {...picture('logo')} hint={pictureHint} about="At the top of every page." />
-      <TextAreaField {...text('address')} rows={3} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 @sm:grid-cols-2">
         <TextField {...text('city')} hint="Shown in the page titles." />
         <TextField {...text('country')} hint="Shown to search engines." />
-        <TextAreaField
-          {...text('openingHours')}
-          rows={2}
-          hint="One line per period, such as Mo-Fr 09:00-18:00. Visitors see Monday to Friday, 9:00 AM to 6:00 PM."
-        />
-        <TextField
-          {...text('answerTime')}
-          hint="Shown at the contact form. For example: We answer within one working day."
-        />
       </div>
-      <div className="grid gap-6 sm:grid-cols-2">
+    </FormSection>
+    <FormSection name="contact">
+      <div className="grid gap-6 @sm:grid-cols-2">
         <TextField {...text('primaryNumber')} type="tel" />
         <TextField {...text('secondaryNumber')} type="tel" />
         <TextField {...text('primaryWhatsAppNumber')} type="tel" />
@@ -30,14 +22,24 @@ export const ContactFields = ({ text, picture, PictureField }: ProfileForm) => (
         <TextField {...text('primaryEmail')} type="email" />
         <TextField {...text('secondaryEmail')} type="email" />
       </div>
-    </FieldGroup>
-    <FieldGroup title="Social links">
-      <div className="grid gap-6 sm:grid-cols-2">
+      <TextAreaField {...text('address')} rows={3} />
+      <TextAreaField
+        {...text('openingHours')}
+        rows={2}
+        hint="One line per period, such as Mo-Fr 09:00-18:00. Visitors see Monday to Friday, 9:00 AM to 6:00 PM."
+      />
+      <TextField
+        {...text('answerTime')}
+        hint="Shown at the contact form. For example: We answer within one working day."
+      />
+    </FormSection>
+    <FormSection name="links">
+      <div className="grid gap-6 @sm:grid-cols-2">
         <TextField {...text('facebookIdLink')} type="url" placeholder="https://" />
         <TextField {...text('InstagramIdLink')} type="url" placeholder="https://" />
         <TextField {...text('twitterIdLink')} type="url" placeholder="https://" />
         <TextField {...text('linkedinIdLink')} type="url" placeholder="https://" />
       </div>
-    </FieldGroup>
+    </FormSection>
   </>
 );

@@ -1,17 +1,17 @@
 import { TextField } from '#ui/field.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 import { documentNumbers } from './profile-labels.ts';
 
 /** Up to four licenses and four certificates, each with what is printed on it [CERT-1, LIC-1]. */
 export const DocumentFields = (form: ProfileForm) => (
   <>
-    <FieldGroup title="Licenses">
+    <FormSection name="licenses">
       <Documents {...form} kind="license" example="Trade license" />
-    </FieldGroup>
-    <FieldGroup title="Certificates">
+    </FormSection>
+    <FormSection name="certificates">
       <Documents {...form} kind="certificate" example="ISO 9001" />
-    </FieldGroup>
+    </FormSection>
   </>
 );
 
@@ -23,7 +23,6 @@ interface DocumentsProps extends ProfileForm {
 
 const Documents = ({ text, picture, kind, example, PictureField }: DocumentsProps) => (
   <>
-    <p className="text-muted text-sm">Visitors see the texts under the picture.</p>
     {documentNumbers.map((number) => (
       <div key={number} className="space-y-3">
         <PictureField
@@ -31,8 +30,8 @@ const Documents = ({ text, picture, kind, example, PictureField }: DocumentsProp
           hint={pictureHint}
           about={`On the page of ${kind}s.`}
         />
-        <TextField {...text(`${kind}${number}Name`)} placeholder={example} />
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid gap-3 @sm:grid-cols-2">
+          <TextField {...text(`${kind}${number}Name`)} placeholder={example} />
           <TextField {...text(`${kind}${number}Number`)} />
           <TextField {...text(`${kind}${number}Issuer`)} />
           <TextField {...text(`${kind}${number}ValidUntil`)} placeholder="31 December 2027" />

@@ -1,15 +1,12 @@
 import { TextField } from '#ui/field.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { FormSection } from './form-section.tsx';
 import type { ProfileForm } from './profile-form.ts';
 
 /** Four figures about the company, each with its source. The website does not show an empty one. */
 export const FigureFields = ({ text }: ProfileForm) => (
-  <FieldGroup title="Figures">
-    <p className="text-muted text-sm">
-      Visitors see each source under its figure, such as: Client survey, May 2026.
-    </p>
-    <div className="grid gap-6 sm:grid-cols-2">
+  <FormSection name="figures">
+    <div className="grid gap-6 @sm:grid-cols-2">
       <WholeNumberField {...text('yearsOfExperience')} />
       <TextField {...text('yearsOfExperienceSource')} />
       <WholeNumberField {...text('clientSatisfaction')} max={100} />
@@ -19,5 +16,5 @@ export const FigureFields = ({ text }: ProfileForm) => (
       <WholeNumberField {...text('permanentClients')} />
       <TextField {...text('permanentClientsSource')} />
     </div>
-  </FieldGroup>
+  </FormSection>
 );

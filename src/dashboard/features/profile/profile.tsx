@@ -1,3 +1,4 @@
+import { lazy, memo } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { EditableFeature } from '../../screens/edit/edit-screen.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -6,16 +7,24 @@ import { FigureFields } from './figure-fields.tsx';
 import type { ProfileField } from './profile-form.ts';
 import { profileResource } from './profile-resource.ts';
 import { SectionFields } from './section-fields.tsx';
+import { SectionedForm } from './sectioned-form.tsx';
 
 /** The screen of the company profile: every field of it, none of them required [DASH-4]. */
 export const feature: EditableFeature<Profile, ProfileField> = {
   ...profileResource,
   form: (fields) => (
-    <>
+    <SectionedForm>
       <ContactFields {...fields} />
       <FigureFields {...fields} />
       <SectionFields {...fields} />
       <DocumentFields {...fields} />
-    </>
+    </SectionedForm>
+  ),
+  preview: memo(
+    lazy(() =>
+      import('./preview/profile-preview.tsx').then(({ ProfilePreview }) => ({
+        default: ProfilePreview,
+      })),
+    ),
   ),
 };

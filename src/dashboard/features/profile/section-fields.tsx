@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 /** The texts and pictures of the website's sections. */
@@ -11,7 +11,7 @@ export const SectionFields = ({
   PictureField,
 }: ProfileForm) => (
   <>
-    <FieldGroup title="About us">
+    <FormSection name="about">
       <TextField {...text('aboutUsSectionTitle')} />
       <RichTextField {...rich('aboutUsSectionSubTitle')} />
       <TextAreaField {...text('aboutUsSectionMessage')} hint="Shown as a quotation." />
@@ -30,14 +30,14 @@ export const SectionFields = ({
         hint={pictureHint}
         about="Beside the text About us."
       />
-    </FieldGroup>
-    <FieldGroup title="Mission and vision">
+    </FormSection>
+    <FormSection name="mission">
       <RichTextField {...rich('mission')} />
       <PictureField {...picture('missionImage')} hint={pictureHint} about="Beside the mission." />
       <RichTextField {...rich('vision')} />
       <PictureField {...picture('visionImage')} hint={pictureHint} about="Beside the vision." />
-    </FieldGroup>
-    <FieldGroup title="Headings of the home page">
+    </FormSection>
+    <FormSection name="headings">
       <TextField {...text('whatWeProvideSectionTitle')} />
       <TextAreaField {...text('whatWeProvideSectionSubTitle')} />
       <TextField {...text('whyChooseUsSectionTitle')} />
@@ -47,10 +47,12 @@ export const SectionFields = ({
         hint={pictureHint}
         about="Beside the reasons on the home page."
       />
+    </FormSection>
+    <FormSection name="team">
       <TextField {...text('ourTeamSectionTitle')} />
       <TextAreaField {...text('ourTeamSectionSubTitle')} />
-    </FieldGroup>
-    <FieldGroup title="Price list">
+    </FormSection>
+    <FormSection name="prices">
       <TextField {...text('priceBasis')} hint="For example: per person and month." />
       <TextAreaField {...text('priceIncludes')} rows={4} hint="One item per line." />
       <TextAreaField
@@ -59,11 +61,8 @@ export const SectionFields = ({
         hint="One item per line. What the employer pays elsewhere, such as government fees."
       />
       <TextField {...text('pricesValidUntil')} hint="For example: 31 December 2026." />
-    </FieldGroup>
-    <FieldGroup title="For workers">
-      <p className="text-muted text-sm">
-        Visitors see these on the page For workers. The page is there as soon as one is filled in.
-      </p>
+    </FormSection>
+    <FormSection name="workers">
       <TextField
         {...text('workersPay')}
         hint="For example: Workers pay nothing. Also shown at the top of the home page."
@@ -76,6 +75,6 @@ export const SectionFields = ({
         rows={2}
         hint="One line per period, such as Su-Th 09:00-18:00."
       />
-    </FieldGroup>
+    </FormSection>
   </>
 );

@@ -1,13 +1,22 @@
-import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
+import { contentKinds } from '#contract/content-kinds.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { hasDraft, type Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { type FieldComponents, type FormFields, fieldProps } from '../../form/form-fields.ts';
-import type { Values } from '../../form/form-values.ts';
 import { PendingUploadsContext } from '../picture/pending-uploads.ts';
 import { PictureField } from '../picture/picture-field.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
+import type { RecordPreviewProps } from '../preview/record-preview.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { RecordDateField } from './date-time-field.tsx';
 import { keepEnterFromSubmitting } from './form-keyboard.ts';
@@ -40,12 +49,14 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   /** The record changed by something else than a save of the form. */
   onChanged: () => void;
   opened: Base<F>;
+  /** What is shown in place of the record's card and page. */
+  preview: ComponentType<RecordPreviewProps> | undefined;
   children: (form: FormFields<F>) => ReactNode;
 }
 
 /** A form with a live preview. What is typed is kept as an autosave, and a save does not overwrite the changes of others. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  const { resource, id, publication, onChanged, opened, children } = props;
+  const { resource, id, publication, onChanged, opened, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const editing = useEditForm({ resource, id, publication, opened, element });
   const { form, etag, rebase, uploads, autosave, saving } = editing;
@@ -66,7 +77,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           />
         </Suspense>
       )}
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] has-[[data-sectioned]]:xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <form
           ref={element}
           onSubmit={(event) => {
@@ -115,7 +126,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           <PreviewPane>
             <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
               <Suspense>
-                <Preview kind={resource.name} values={form.values} />
+                <Preview of={preview} kind={resource.name} given={form.values} />
               </Suspense>
             </ErrorBoundary>
           </PreviewPane>
@@ -152,6 +163,10 @@ const MemoizedPreview = memo(
 );
 
 /** Renders with lower priority than the fields, and not along with them, so that typing stays fast on a slow machine. */
-const Preview = ({ kind, values }: { kind: ContentKind; values: Values<string> }) => (
-  <MemoizedPreview kind={kind} given={useDeferredValue(values)} />
+const Preview = ({
+  of: Shown = MemoizedPreview,
+  kind,
+  given,
+}: RecordPreviewProps & { of: ComponentType<RecordPreviewProps> | undefined }) => (
+  <Shown kind={kind} given={useDeferredValue(given)} />
 );

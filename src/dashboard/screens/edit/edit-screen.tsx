@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../content/draft-calls.ts';
@@ -8,6 +8,7 @@ import type { FormFields } from '../../form/form-fields.ts';
 import { valuesOf } from '../../form/form-values.ts';
 import { isGone } from '../../is-gone.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import type { RecordPreviewProps } from '../preview/record-preview.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { RecordTools as RecordToolsType } from './record-tools.tsx';
@@ -25,6 +26,8 @@ const RecordTools = lazy(() =>
 export interface EditableFeature<R extends { _id: string }, F extends string>
   extends EditableResource<R, F> {
   form(fields: FormFields<F>): ReactNode;
+  /** What the form shows as its preview, where that is not the record's card and page. */
+  preview?: ComponentType<RecordPreviewProps>;
 }
 
 /** The screen for adding and updating. With an `id` in its address it updates that record, else it adds one. */
@@ -93,6 +96,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
       <EditForm
         key={`${id ?? 'new'} ${query.data?.etag}`}
         resource={resource}
+        preview={resource.preview}
         id={id}
         publication={query.data?.publication ?? notPublished}
         onChanged={() => query.refetch()}

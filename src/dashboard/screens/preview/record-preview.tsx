@@ -6,7 +6,7 @@ import { previewRecord } from '../../content/preview-record.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { usePictureViews } from './use-picture-views.ts';
 
-interface RecordPreviewProps {
+export interface RecordPreviewProps {
   kind: ContentKind;
   /** The values of a form, or a record. */
   given: object;

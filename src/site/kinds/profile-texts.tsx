@@ -1,4 +1,5 @@
 import { AboutSection } from '../components/about-section.tsx';
+import { ContactDetails } from '../components/contact-details.tsx';
 import { DocumentGallery } from '../components/document-gallery.tsx';
 import { MissionVision } from '../components/mission-vision.tsx';
 import { PriceTermsCard, tellsTerms } from '../components/price-terms-card.tsx';
@@ -12,9 +13,15 @@ import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => '/';
 
-/** The sections of the website that show texts of the profile, one below the other. */
+/**
+ * The sections of the website that show texts of the profile, one below the other: for preview links and *What will change*.
+ * The preview of its form shows whole pages.
+ */
 export const Card = ({ record: profile }: CardProps<'profile'>) => (
   <>
+    <section className="wrap first-section">
+      <ContactDetails profile={profile} />
+    </section>
     <AboutSection profile={profile} />
     <MissionVision profile={profile} />
     <section className="wrap section-space">

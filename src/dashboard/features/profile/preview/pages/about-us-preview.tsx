@@ -1,0 +1,18 @@
+import { AboutSection } from '#site/components/about-section.tsx';
+import { MissionVision } from '#site/components/mission-vision.tsx';
+import { PageBanner } from '#site/components/page-banner.tsx';
+import { StatsBand } from '#site/components/stats-band.tsx';
+import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
+import type { PreviewedPageProps } from '../previewed-page.ts';
+import { useShownRecords } from '../use-shown-records.ts';
+
+/** The page About Us. */
+export const AboutUs = ({ profile, name }: PreviewedPageProps) => (
+  <>
+    <PageBanner companyName={name} title="About Us" />
+    <AboutSection profile={profile} opens />
+    <MissionVision profile={profile} />
+    <StatsBand profile={profile} />
+    <WhyChooseUs profile={profile} faqs={useShownRecords('faqs')} />
+  </>
+);

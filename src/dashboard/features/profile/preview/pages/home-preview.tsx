@@ -1,0 +1,30 @@
+import { AboutSection } from '#site/components/about-section.tsx';
+import { Slide } from '#site/components/hero-slide.tsx';
+import { ProofStrip } from '#site/components/proof-strip.tsx';
+import { StatsBand } from '#site/components/stats-band.tsx';
+import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
+import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
+import { siteConfig } from '#site/shared/site-config.ts';
+import type { PreviewedPageProps } from '../previewed-page.ts';
+import { useShownRecords } from '../use-shown-records.ts';
+
+/** The home page, as far as the profile has a part in it. */
+export function Home({ profile, name }: PreviewedPageProps) {
+  const [slide] = useShownRecords('sliders');
+  const statement = {
+    firstTitle: name,
+    secondTitle: profile.aboutUsSectionTitle || siteConfig.tagline,
+    description: siteConfig.aboutText,
+    image: '',
+  };
+  return (
+    <>
+      <Slide slide={slide ?? statement} />
+      <ProofStrip profile={profile} />
+      <AboutSection profile={profile} button={Boolean(profile.mission || profile.vision)} />
+      <WhatWeProvide profile={profile} services={useShownRecords('services')} />
+      <WhyChooseUs profile={profile} faqs={useShownRecords('faqs')} />
+      <StatsBand profile={profile} />
+    </>
+  );
+}

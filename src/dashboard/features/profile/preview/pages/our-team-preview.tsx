@@ -1,0 +1,12 @@
+import { PageBanner } from '#site/components/page-banner.tsx';
+import { teamLead, WholeTeam } from '#site/kinds/team.tsx';
+import type { PreviewedPageProps } from '../previewed-page.ts';
+import { useShownRecords } from '../use-shown-records.ts';
+
+/** The page Our Team. */
+export const OurTeam = ({ profile, name }: PreviewedPageProps) => (
+  <>
+    <PageBanner companyName={name} title="Our Team" lead={teamLead(profile)} />
+    <WholeTeam team={useShownRecords('team')} />
+  </>
+);

@@ -1,0 +1,11 @@
+import { ForWorkers } from '#site/components/for-workers.tsx';
+import { PageBanner } from '#site/components/page-banner.tsx';
+import type { PreviewedPageProps } from '../previewed-page.ts';
+
+/** The page for workers. */
+export const Workers = ({ profile, name }: PreviewedPageProps) => (
+  <>
+    <PageBanner companyName={name} title="For workers" lead={{ title: profile.workersPay }} />
+    <ForWorkers profile={profile} />
+  </>
+);

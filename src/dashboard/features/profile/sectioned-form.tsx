@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { controlClass } from '#ui/field.tsx';
+import { profileSections, sectionNames, sectionOf } from './profile-sections.ts';
+
+/** Shows a section of the form, and leaves the focus on it. */
+function goTo(name: string) {
+  const section = document.getElementById(name);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
+/**
+ * A long form with its table of contents, which is a list beside the fields where there is room, else a choice above them.
+ * The address names the section that has the focus, and the preview follows it [DASH-19].
+ */
+export function SectionedForm({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { hash, state } = useLocation();
+  const current = sectionOf(hash);
+  // What the address will be: the router changes it somewhat later.
+  const named = useRef<string>(current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that it was opened with
+  useEffect(() => {
+    // A form that is shown again after a save stays where it is.
+    if (hash && window.scrollY === 0) goTo(current);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of its fields
+    <div
+      data-sectioned=""
+      className="@container"
+      onFocus={({ target }) => {
+        const name = target.closest('fieldset')?.id;
+        if (name && name !== named.current) {
+          named.current = name;
+          navigate({ hash: name }, { replace: true, preventScrollReset: true, state });
+        }
+      }}
+    >
+      <div className="gap-6 @xl:grid @xl:grid-cols-[8.5rem_minmax(0,1fr)]">
+        <nav aria-label="Sections" className="sticky top-24 hidden self-start @xl:block">
+          {sectionNames.map((name) => (
+            <a
+              key={name}
+              href={`#${name}`}
+              aria-current={name === current ? 'location' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(name);
+              }}
+              className="block border-line border-l-2 py-1.5 pl-3 text-muted text-sm hover:text-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-strong"
+            >
+              {profileSections[name][0]}
+            </a>
+          ))}
+        </nav>
+        <div className="sticky top-16 z-10 mb-4 bg-surface py-2 @xl:hidden">
+          <select
+            aria-label="Section"
+            value={current}
+            onChange={({ target }) => goTo(target.value)}
+            className={controlClass}
+          >
+            {sectionNames.map((name) => (
+              <option key={name} value={name}>
+                {profileSections[name][0]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="@container space-y-8">{children}</div>
+      </div>
+    </div>
+  );
+}

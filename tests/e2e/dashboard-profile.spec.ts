@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { pixel } from '../support/pictures.ts';
+import { acknowledge } from './dashboard-steps.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
+
+const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
+
+/** The top of an element of the preview, in the window of the dashboard. */
+const topIn = (page: Page, selector: string) =>
+  page.locator('iframe[title^="Preview"]').evaluate((frame: HTMLIFrameElement, selector) => {
+    const part = frame.contentDocument?.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+    const { top, width } = frame.getBoundingClientRect();
+    return top + part * (width / frame.offsetWidth);
+  }, selector);
+
+async function openProfile(page: Page, hash = '') {
+  await page.goto(`/dashboard/updateProfile/profile${hash}`);
+  await expect(preview(page).getByRole('contentinfo')).toBeAttached();
+}
+
+/** Goes to a section in the way that the width of the window offers. */
+async function goToSection(page: Page, name: string) {
+  const contents = page.getByRole('navigation', { name: 'Sections' });
+  if (await contents.isVisible()) await contents.getByRole('link', { name }).click();
+  else await page.getByLabel('Section', { exact: true }).selectOption(name);
+}
+
+for (const [device, viewport, colour] of [
+  ['a phone', { width: 390, height: 844 }, '#123456'],
+  ['a laptop', { width: 1440, height: 900 }, '#654321'],
+] as const) {
+  test(`the telephone number and the logo are changed and seen in the preview, on ${device} [DASH-19]`, async ({
+    page,
+    signInAs,
+    request,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signInAs('admin');
+    await openProfile(page);
+    const logo = preview(page).locator('header img');
+    const before = await logo.getAttribute('src');
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({
+      name: 'new-logo.png',
+      mimeType: 'image/png',
+      buffer: await pixel('png', 704, 192, colour),
+    });
+    await expect.poll(() => logo.getAttribute('src')).not.toBe(before);
+
+    await goToSection(page, 'Contact');
+    await expect(page).toHaveURL(/#contact$/);
+    await page.getByLabel('Primary phone').fill('+971 4 555 0199');
+    for (const part of ['aside', 'main', 'footer']) {
+      await expect(preview(page).locator(part).first(), part).toContainText('+971 4 555 0199');
+    }
+    await page.getByRole('button', { name: 'Update profile' }).click();
+    await acknowledge(page, 'Success!', 'Profile data updated successfully');
+    const home = async () => (await request.get('/')).text();
+    await expect.poll(home).toContain('+971 4 555 0199');
+  });
+}
+
+test('the preview shows the page of the field that has the focus, and the address keeps its section [DASH-19]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('admin');
+  await openProfile(page);
+  const pageName = preview(page).getByRole('heading', { level: 1 });
+  for (const [label, name] of [
+    ['Opening hours', 'Contact Us'],
+    ['Vision', 'About Us'],
+    ['Our team: title', 'Our Team'],
+    ['Prices: unit', 'Manpower List'],
+    ['Test centres', 'For workers'],
+    ['License two: name', 'License'],
+    ['Certificate one: number', 'Certificate'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).focus();
+    await expect(pageName, label).toHaveText(name);
+  }
+  // A part far down its page is in sight.
+  await page.getByLabel('Facebook link').focus();
+  await expect.poll(() => topIn(page, 'footer')).toBeLessThan(400);
+
+  await page.getByLabel('Prices: unit').focus();
+  await page.reload();
+  await expect(page).toHaveURL(/#prices$/);
+  await expect(pageName).toHaveText('Manpower List');
+  await expect(page.getByLabel('Prices: unit')).toBeInViewport();
+});
+
+test('a wrong field brings its section and its page along [DASH-4, DASH-19]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('admin');
+  await openProfile(page);
+  await page.getByLabel('Primary e-mail').fill('nobody');
+  await goToSection(page, 'Certificates');
+  await expect(page).toHaveURL(/#certificates$/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByLabel('Primary e-mail')).toBeFocused();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
