@@ -66,7 +66,7 @@ export const kindViews: {
   sliders: () => import('./sliders.tsx'),
   team: () => import('./team.tsx'),
   faqs: () => import('./faqs.tsx'),
-  profile: () => import('./profile-texts.tsx'),
+  profile: () => import('./profile.tsx'),
 };
 
 /** The views of the kinds whose records have pages. */

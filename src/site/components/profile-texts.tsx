@@ -1,23 +1,22 @@
-import { AboutSection } from '../components/about-section.tsx';
-import { ContactDetails } from '../components/contact-details.tsx';
-import { DocumentGallery } from '../components/document-gallery.tsx';
-import { MissionVision } from '../components/mission-vision.tsx';
-import { PriceTermsCard, tellsTerms } from '../components/price-terms-card.tsx';
-import { SectionHeading } from '../components/section-heading.tsx';
-import { StatsBand } from '../components/stats-band.tsx';
-import { WhyChooseUs } from '../components/why-choose-us.tsx';
-import { WorkersTexts } from '../components/workers-texts.tsx';
+import type { Profile } from '#contract/kinds/profile.ts';
+import type { Shown } from '#contract/picture-view.ts';
 import { certificatesOf, licensesOf } from '../shared/documents.ts';
 import { priceTerms } from '../shared/price-terms.ts';
-import type { CardProps, SectionPageProps } from './views.ts';
-
-export const pathOf = () => '/';
+import { AboutSection } from './about-section.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { DocumentGallery } from './document-gallery.tsx';
+import { MissionVision } from './mission-vision.tsx';
+import { PriceTermsCard, tellsTerms } from './price-terms-card.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { StatsBand } from './stats-band.tsx';
+import { WhyChooseUs } from './why-choose-us.tsx';
+import { WorkersTexts } from './workers-texts.tsx';
 
 /**
  * The sections of the website that show texts of the profile, one below the other: for preview links and *What will change*.
  * The preview of its form shows whole pages.
  */
-export const Card = ({ record: profile }: CardProps<'profile'>) => (
+export const ProfileTexts = ({ profile }: { profile: Shown<Profile> }) => (
   <>
     <section className="wrap first-section">
       <ContactDetails profile={profile} />
@@ -49,13 +48,5 @@ export const Card = ({ record: profile }: CardProps<'profile'>) => (
         {tellsTerms(profile) && <PriceTermsCard profile={profile} />}
       </div>
     </section>
-  </>
-);
-
-/** The same as a page. */
-export const Page = ({ record }: SectionPageProps<'profile'>) => (
-  <>
-    <h1 className="sr-only">Preview</h1>
-    <Card record={record} />
   </>
 );

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import type { CardProps, SectionPageProps } from './views.ts';
+
+// The form of the profile has a preview of its own, and does not load these.
+const ProfileTexts = lazy(() =>
+  import('../components/profile-texts.tsx').then(({ ProfileTexts }) => ({ default: ProfileTexts })),
+);
+
+export const pathOf = () => '/';
+
+/** What the website tells of the company. */
+export const Card = ({ record }: CardProps<'profile'>) => <ProfileTexts profile={record} />;
+
+/** The same as a page. */
+export const Page = ({ record }: SectionPageProps<'profile'>) => (
+  <>
+    <h1 className="sr-only">Preview</h1>
+    <Card record={record} />
+  </>
+);
