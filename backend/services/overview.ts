@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, not, notExists, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Overview } from '#contract/overview.ts';
@@ -58,7 +58,7 @@ async function countUnread(store: Store): Promise<number> {
     db
       .select({ unread: count() })
       .from(messages)
-      .where(and(isNotDeleted, isNull(messages.readAt))),
+      .where(and(isNotDeleted, isNull(messages.readAt), not(messages.suspected))),
   );
   return row?.unread ?? 0;
 }

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
 /** What visitors sent through the contact form. A deleted one lies in the trash for a while, then goes for good. */
@@ -19,6 +20,15 @@ export const messages = pgTable(
     /** When an admin opened it first, or marked it as read. */
     readAt: timestampColumn('read_at'),
     receivedAt: timestampColumn('received_at').notNull().defaultNow(),
+    /** When it was answered; null while nobody has said so. By the account `answeredBy`. */
+    answeredAt: timestampColumn('answered_at'),
+    answeredBy: text('answered_by'),
+    /** What staff noted about it, and who wrote it last. */
+    note: textColumn('note'),
+    noteAt: timestampColumn('note_at'),
+    noteBy: text('note_by'),
+    /** The admin account that takes care of it. */
+    assignedTo: text('assigned_to'),
     /** Since when it lies in the trash; null where it does not. */
     deletedAt: timestampColumn('deleted_at'),
     /** When it was taken out of the trash: from then on it is kept as long as the settings say once more. */
@@ -26,6 +36,12 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_received_at').on(table.receivedAt, table._id),
+    // What waits for a person is counted every minute.
+    index('messages_unread')
+      .on(table.receivedAt)
+      .where(
+        sql`${table.readAt} is null and not ${table.suspected} and ${table.deletedAt} is null`,
+      ),
     index('messages_deleted_at').on(table.deletedAt, table._id),
   ],
 );

@@ -19,6 +19,8 @@ export const personalData = z.object({
   changes: rows,
   /** Which pictures of the library they uploaded, and when. */
   pictures: rows,
+  /** The messages of others that the accounts answered, wrote a note about or take care of. */
+  handled: rows,
 });
 export type PersonalData = z.output<typeof personalData>;
 

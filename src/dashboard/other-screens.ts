@@ -59,7 +59,7 @@ export const lastMenuScreens: MenuScreen[] = [
     icon: MessageSquare,
     below: ['/manage_messages', '/message-overview'],
     counts: 'unread',
-    load: () => import('./features/messages/message-list.tsx'),
+    load: () => import('./features/messages/messages-screen.tsx'),
   },
   {
     path: '/trash',

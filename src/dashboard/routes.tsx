@@ -68,7 +68,7 @@ export const routes: RouteObject[] = [
           { path: resources.profile.edit, lazy: formScreen(resources.profile) },
           {
             path: '/message-overview/:id',
-            lazy: () => import('./features/messages/message-overview.tsx'),
+            lazy: () => import('./features/messages/messages-screen.tsx'),
           },
           { path: '/pictures/:id', lazy: () => import('./pictures/picture-screen.tsx') },
           { path: '*', handle: 'not-found', Component: NotFound },

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import * as trash from '#contract/message-routes.ts';
 import * as routes from '#contract/routes.ts';
+import { exportPerson } from '#contract/settings-routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -47,6 +50,9 @@ describe('POST /postMessage', () => {
         receivedAt: api.clock.now.toISOString(),
         read: false,
         suspected: false,
+        answered: null,
+        note: null,
+        assignedTo: null,
       },
     ]);
   });
@@ -239,5 +245,88 @@ describe('the inbox', () => {
     expect(await change({ suspected: false })).toEqual({ ...marked, read: true, suspected: false });
     expect(await change({})).toEqual({ ...marked, read: true, suspected: false });
     expect(await inbox()).toEqual([{ ...marked, read: true, suspected: false }]);
+  });
+});
+
+describe('how a message is handled [DASH-22]', () => {
+  const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
+  const idOf = ({ uid }: { uid: string }) => `id-of-${uid}`;
+  let params: { id: string };
+  beforeEach(async () => {
+    await send();
+    params = { id: (await inbox())[0]?._id ?? '' };
+  });
+  const change = async (body: z.input<typeof routes.updateMessage.body>, by = admin) =>
+    (await api.as(by)(routes.updateMessage, { params, body })).data;
+  const now = () => api.clock.now.toISOString();
+
+  it('says who answered it and when, also when it is said again, and can be taken back [DASH-22]', async () => {
+    const at = now();
+    expect((await change({ answered: true })).answered).toEqual({ at, by: admin.name });
+    api.clock.now = new Date(api.clock.now.getTime() + 1000);
+    await api.settle(other, 'admin');
+    expect((await change({ answered: true }, other)).answered).toEqual({ at, by: admin.name });
+    expect((await change({ read: true })).answered).toEqual({ at, by: admin.name });
+    expect((await change({ answered: false })).answered).toBeNull();
+  });
+
+  it('has a note with its author, and none once that is empty [DASH-22]', async () => {
+    const { note } = await change({ note: 'Called.\nNo answer.' });
+    expect(note).toEqual({ text: 'Called.\nNo answer.', at: now(), by: admin.name });
+    expect((await inbox())[0]?.note).toEqual(note);
+    expect((await change({ note: '', noteBefore: 'Called.\nNo answer.' })).note).toBeNull();
+    await expect(change({ note: 'x'.repeat(2001) })).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field: 'note' }] },
+    });
+  });
+
+  it('loses neither of two notes that are written at once: the second is refused [DASH-22]', async () => {
+    await api.settle(other, 'admin');
+    const written = await Promise.allSettled([
+      change({ note: 'Mine', read: true }),
+      change({ note: 'Theirs' }, other),
+    ]);
+    const refused = written.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { problem: { code: 'conflict' } } }]);
+    const { note } = (await api.as(admin)(routes.getMessage, { params })).data;
+    expect(['Mine', 'Theirs']).toContain(note?.text);
+    await change({ note: `${note?.text}, both`, noteBefore: note?.text ?? '' });
+    expect((await inbox())[0]?.note?.text).toBe(`${note?.text}, both`);
+  });
+
+  it('is assigned to an admin and to nobody else [DASH-22, AUTH-13]', async () => {
+    await api.settle(other, 'client');
+    const otherId = idOf(other);
+    for (const assignedTo of [otherId, 'nobody']) {
+      await expect(change({ assignedTo })).rejects.toMatchObject({
+        problem: { status: 400, errors: [{ field: 'assignedTo' }] },
+      });
+    }
+    const role = { params: { id: otherId }, body: { role: 'admin' as const } };
+    await api.as(admin)(routes.updateUser, role);
+    const assignedTo = { _id: otherId, name: other.name };
+    expect((await change({ assignedTo: otherId })).assignedTo).toEqual(assignedTo);
+    expect((await change({ read: true })).assignedTo).toEqual(assignedTo);
+    expect((await change({ assignedTo: null })).assignedTo).toBeNull();
+  });
+
+  it('keeps its marks in the trash and when it comes back [DASH-13, DASH-22]', async () => {
+    const handled = await change({ answered: true, note: 'Done', assignedTo: idOf(admin) });
+    await api.as(admin)(routes.deleteMessage, { params });
+    expect((await api.as(admin)(trash.getDeletedMessages)).data).toMatchObject([handled]);
+    await api.as(admin)(trash.restoreMessages, { body: { ids: [params.id] } });
+    expect(await inbox()).toEqual([handled]);
+  });
+
+  it('goes along with the data of who handled it, and of who sent it [OPS-5]', async () => {
+    await change({ answered: true, note: 'Called.' });
+    const dataOf = async (email: string) =>
+      (await api.as(admin)(exportPerson, { body: { email } })).data;
+    expect((await dataOf(message.email)).messages).toMatchObject([{ note: 'Called.' }]);
+    const { handled } = await dataOf(admin.email);
+    const at = expect.any(String);
+    expect(handled).toMatchObject([
+      { message: params.id, answeredAt: at, note: 'Called.', isAssigned: false },
+    ]);
   });
 });

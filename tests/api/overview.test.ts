@@ -42,6 +42,14 @@ describe('the overview', () => {
     expect(unreadMessages).toBe(2);
   });
 
+  it('does not count as unread what a program may have sent, until somebody says otherwise [DASH-22, CON-5]', async () => {
+    await call(routes.postMessage, { body: { ...message, filledInMs: 100 } });
+    expect((await overview()).unreadMessages).toBe(0);
+    const [{ _id: id } = { _id: '' }] = (await call(routes.getMessages)).data;
+    await call(routes.updateMessage, { params: { id }, body: { suspected: false } });
+    expect((await overview()).unreadMessages).toBe(1);
+  });
+
   it('counts what is listed: published records, and drafts that are not published, each once [DASH-2]', async () => {
     const { data: news } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { kind: 'news', id: news._id } as const;

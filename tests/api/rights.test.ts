@@ -22,6 +22,7 @@ let api: TestApi;
 let makerId: string;
 let newsId: string;
 let token: string;
+let messageId: string;
 beforeAll(async () => {
   api = await startApi({ adminEmails: [maker.email] });
 });
@@ -52,6 +53,11 @@ beforeEach(async () => {
       subject: 'Welders',
       description: 'Twelve.',
     },
+  });
+  messageId = (await call(routes.getMessages)).data[0]?._id ?? '';
+  await call(routes.updateMessage, {
+    params: { id: messageId },
+    body: { answered: true, note: 'Called back.', assignedTo: makerId },
   });
 });
 
@@ -93,6 +99,9 @@ describe('what an account leaves behind', () => {
       expect((await readSettings(api.store)).notificationEmails).toEqual([office]);
       expect(await open()).toBe('not-found');
       expect(await links()).toEqual([]);
+      const message = await api.as(admin)(routes.getMessage, { params: { id: messageId } });
+      const by = ending === 'erasure' ? '' : maker.name;
+      expect(message.data).toMatchObject({ answered: { by }, note: { by }, assignedTo: null });
       const params = { kind: 'news', id: newsId } as const;
       expect((await api.as(admin)(routes.getPreviewLinks, { params })).data).toEqual([]);
     },

@@ -13,7 +13,7 @@ test('a message is unread, read, answered, exported and deleted [DASH-13]', asyn
   request,
 }) => {
   const name = `=Visitor ${Date.now()}`;
-  await request.post('/postMessage', {
+  const sent = await request.post('/postMessage', {
     data: {
       name,
       email: 'visitor@mail.example',
@@ -24,11 +24,14 @@ test('a message is unread, read, answered, exported and deleted [DASH-13]', asyn
       time: '04:05 PM',
     },
   });
+  expect(sent.status()).toBe(201);
   await signInAs('admin');
   await page.goto('/dashboard/manage_messages');
   const row = rowWith(page, name);
   await expect(row).toContainText('New');
-  await expect(row.locator('time')).toHaveText(/^\d+ \w+ 2\d{3}, \d\d:\d\d [AP]M, (GMT|UTC)/);
+  const time = row.locator('time');
+  await expect(time).toHaveText('a moment ago');
+  await expect(time).toHaveAttribute('title', /^\d+ \w+ 2\d{3}, \d\d:\d\d [AP]M, (GMT|UTC)/);
   await expect(row).toContainText('We need twelve welders for a shutdown in Ras Laffan from…');
 
   const download = page.waitForEvent('download');
@@ -36,12 +39,14 @@ test('a message is unread, read, answered, exported and deleted [DASH-13]', asyn
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(`"'${name}"`);
 
-  const time = (await row.locator('time').textContent()) ?? '';
+  const inFull = (await time.getAttribute('title')) ?? '';
   await row.getByRole('link', { name: /^View/ }).click();
-  await expect(screenHeading(page, 'Message')).toBeVisible();
-  await expect(page.getByText(time, { exact: true })).toBeVisible();
-  for (const text of [name, 'visitor@mail.example', '+974 5555 0101', subject, 'Second line']) {
-    await expect(page.getByText(text).first()).toBeVisible();
+  const message = page.getByRole('article');
+  await expect(message.getByRole('heading', { name: subject })).toBeFocused();
+  await message.getByRole('button', { name: 'a moment ago' }).click();
+  await expect(message.getByText(inFull, { exact: true })).toBeVisible();
+  for (const text of [name, 'visitor@mail.example', '+974 5555 0101', 'Second line']) {
+    await expect(message.getByText(text).first()).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
     'href',
@@ -51,17 +56,20 @@ test('a message is unread, read, answered, exported and deleted [DASH-13]', asyn
     'href',
     'https://wa.me/97455550101',
   );
-  await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(row).not.toContainText('New');
 
-  await row.getByRole('button', { name: /^Delete/ }).click();
+  const startDeleting = async () => {
+    await row.getByRole('button', { name: /^More/ }).click();
+    await row.getByRole('button', { name: /^Delete/ }).click();
+  };
+  await startDeleting();
   const question = alertTitled(page, 'Are you sure?');
   await expect(question).toContainText("You won't be able to revert this!");
   await expect(question).toContainText('deleted for good after 30 days in the trash');
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
   await expect(row).toHaveCount(1);
-  await row.getByRole('button', { name: /^Delete/ }).click();
+  await startDeleting();
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await acknowledge(page, 'Deleted!', 'Message deleted successfully');
   await expect(row).toHaveCount(0);
@@ -87,14 +95,17 @@ test('a suspected message is kept, marked, and taken for genuine when somebody s
     subject,
     description: 'x',
   };
-  await request.post('/postMessage', { data: { ...message, filledInMs: 100 } });
-  await request.post('/postMessage', { data: { ...message, website: 'https://spam.example' } });
+  for (const told of [{ filledInMs: 100 }, { website: 'https://spam.example' }]) {
+    const sent = await request.post('/postMessage', { data: { ...message, ...told } });
+    expect(sent.status()).toBe(201);
+  }
   await signInAs('admin');
   await page.goto('/dashboard/manage_messages');
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${name} suspected spam`);
   const rows = rowWith(page, name);
   await expect(rows).toHaveCount(2);
   await expect(rows.first().getByText('Suspected spam')).toBeVisible();
+  await rows.first().getByRole('button', { name: /^More/ }).click();
   await rows
     .first()
     .getByRole('button', { name: /^Not spam/ })
@@ -107,9 +118,68 @@ test('a suspected message is kept, marked, and taken for genuine when somebody s
   await expect(rows.last()).toContainText('Suspected spam');
 
   await rows.last().getByRole('link', { name: /^View/ }).click();
-  await expect(page.getByText('This message may be spam.')).toBeVisible();
-  await page.getByRole('button', { name: /^Not spam/ }).click();
-  await expect(page.getByText('Suspected spam')).toBeHidden();
+  const open = page.getByRole('article');
+  await expect(open.getByText('This message may be spam.')).toBeVisible();
+  await open.getByRole('button', { name: /^Not spam/ }).click();
+  await expect(open.getByText('Suspected spam')).toBeHidden();
+});
+
+test('messages are answered by keyboard, noted, assigned and narrowed down; a phone shows one after the other [DASH-22]', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  const mark = `${Date.now()}`;
+  const senders = ['One', 'Two'].map((name) => `${name} ${mark}`);
+  for (const name of senders) {
+    const email = `${mark}@mail.example`;
+    const data = { name, email, phone: '+974 5555 0101', subject, description: 'x' };
+    expect((await request.post('/postMessage', { data })).status()).toBe(201);
+  }
+  await signInAs('admin');
+  await page.goto(`/dashboard/manage_messages?search=${mark}`);
+  const rows = rowWith(page, mark);
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const message = page.getByRole('article');
+  await expect(message).toContainText(`One ${mark}`);
+  await expect(page).toHaveURL(/message-overview\/.+\?search=/);
+
+  await message
+    .getByRole('link', { name: 'Reply by e-mail' })
+    .evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await message.getByRole('link', { name: 'Reply by e-mail' }).click();
+  await expect(message.getByText('Did you send your answer?')).toBeVisible();
+  await message.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(message.getByText(/^by .+a moment ago/)).toBeVisible();
+  await message.getByRole('textbox', { name: 'Note' }).fill('Wants a call');
+  await message.getByRole('button', { name: 'Save note' }).click();
+  await expect(rowWith(page, `One ${mark}`)).toContainText('Note');
+  await message.getByRole('button', { name: 'To me' }).click();
+  await expect(rowWith(page, `One ${mark}`)).toContainText('Assigned to');
+
+  await page.getByLabel('Show').selectOption('Not answered');
+  await expect(rows).toContainText([`Two ${mark}`]);
+  await page.getByLabel('Show').selectOption('Assigned to me');
+  await expect(rows).toContainText([`One ${mark}`]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await message.getByRole('link', { name: 'Everything of this person' }).click();
+  await expect(page).toHaveURL(/\?person=/);
+  await expect(page.getByRole('status').filter({ hasText: /of|in all/ })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(screenHeading(page, 'Message')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(screenHeading(page, 'Messages')).toBeVisible();
+  await expect(rows).toHaveCount(2);
 });
 
 test('manpower is imported from CSV, and a row that is not right is told [DASH-8]', async ({

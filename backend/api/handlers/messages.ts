@@ -1,18 +1,14 @@
 import * as trashRoutes from '#contract/message-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { maxKeptDays } from '#contract/settings.ts';
+import { markMessage } from '#services/messages/mark-message.ts';
 import {
   countOldMessages,
   deleteMessage,
   listDeletedMessages,
   restoreMessages,
 } from '#services/messages/message-trash.ts';
-import {
-  getMessage,
-  listMessages,
-  markMessage,
-  storeMessage,
-} from '#services/messages/messages.ts';
+import { getMessage, listMessages, storeMessage } from '#services/messages/messages.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { limitAddress, limitAll } from '../rate-limits.ts';
 import { readNumber } from '../read-number.ts';
@@ -38,8 +34,8 @@ export const messageHandlers: Handler[] = [
   defineHandler(routes.getMessage, async ({ deps, param }) => ({
     data: await getMessage(deps.store, param),
   })),
-  defineHandler(routes.updateMessage, async ({ deps, param, body, now }) => ({
-    data: await markMessage(deps.store, param, { ...body, now }),
+  defineHandler(routes.updateMessage, async ({ deps, param, body, user, now }) => ({
+    data: await markMessage(deps.store, param, { marks: body, actor: user._id, now }),
   })),
   defineHandler(routes.deleteMessage, async ({ deps, param, now }) => {
     await deleteMessage(deps.store, param, now);

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { moment } from '#db/statement.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { configuredGrants, messages, outbox, pictures, revisions, users } from '#schema/index.ts';
@@ -15,9 +16,16 @@ const accountsOf = (db: Reader | Transaction, email: string) =>
 
 const messagesOf = (email: string) => eq(sql`lower(trim(${messages.email}))`, email.toLowerCase());
 
+const handlers = [messages.answeredBy, messages.noteBy, messages.assignedTo];
+
+/** What a column holds where one of these accounts wrote it. */
+const ofThem = (column: PgColumn, author: PgColumn, ids: string[]) =>
+  sql`case when ${inArray(author, ids)} then ${column} end`;
+
 /**
  * All that is stored of the person with an e-mail address, whatever its letter case [OPS-5]: accounts, also deleted ones,
- * messages sent with that address, which records of content the accounts changed and which pictures they uploaded, and when.
+ * messages sent with that address, which records of content the accounts changed and which pictures they uploaded, and when;
+ * and the messages of others that they answered, wrote a note about or take care of.
  */
 export function personalData(store: Store, email: string) {
   return store.transaction(async (tx) => {
@@ -39,7 +47,18 @@ export function personalData(store: Store, email: string) {
       .from(pictures)
       .where(inArray(pictures.actor, ids))
       .orderBy(asc(pictures.at), asc(pictures._id));
-    return { email, accounts, messages: sent, changes, pictures: uploaded };
+    const handled = await tx
+      .select({
+        message: messages._id,
+        answeredAt: ofThem(messages.answeredAt, messages.answeredBy, ids),
+        note: ofThem(messages.note, messages.noteBy, ids),
+        noteAt: ofThem(messages.noteAt, messages.noteBy, ids),
+        isAssigned: sql<boolean>`coalesce(${inArray(messages.assignedTo, ids)}, false)`,
+      })
+      .from(messages)
+      .where(or(...handlers.map((column) => inArray(column, ids))))
+      .orderBy(messages._id);
+    return { email, accounts, messages: sent, changes, pictures: uploaded, handled };
   });
 }
 

@@ -1,5 +1,5 @@
 /** What an account can have left in the database, and what becomes of it when its rights end [AUTH-13]. */
-import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/store.ts';
 import * as schema from '#schema/index.ts';
@@ -44,6 +44,10 @@ export const accountTraces = {
   'previewLinks.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   // What visitors write is no more the business of who has lost the rights.
   'settings.notificationEmails': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },
+  // How the company answered stays the company's; who is no admin takes care of nothing.
+  'messages.answeredBy': kept,
+  'messages.noteBy': kept,
+  'messages.assignedTo': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },
   // Looked up again before an e-mail is sent: who may not have it any more gets none.
   'outbox.recipient': { demotion: 'void', deletion: 'void', erasure: 'removed' },
 } satisfies Record<`${TableWithActor}.actor`, Trace> & Record<string, Trace>;
@@ -62,17 +66,18 @@ export const hadRightsSince = (actor: PgColumn, at: PgColumn): SQL => sql`exists
 )`;
 
 /**
- * Ends what outlives an account in other tables by itself: notices to its address. Called by whatever takes rights, in
+ * Ends what outlives an account in other tables by itself: notices to its address, messages assigned to it. Called by whatever takes rights, in
  * the same transaction. An address of another admin's account goes on.
  */
 export async function endRights(
   tx: Transaction,
   accounts: { _id: string; email: string }[],
 ): Promise<void> {
-  const { settings, users } = schema;
+  const { messages, settings, users } = schema;
+  const ids = accounts.map(({ _id }) => _id);
+  await tx.update(messages).set({ assignedTo: null }).where(inArray(messages.assignedTo, ids));
   const [row] = await tx.select().from(settings).for('update');
   if (!row || accounts.length === 0) return;
-  const ids = accounts.map(({ _id }) => _id);
   const others = await tx
     .select({ email: users.email })
     .from(users)

@@ -8,7 +8,8 @@ import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
-import { isNotDeleted, theMessage, toMessage } from './messages.ts';
+import { messageColumns, toMessage } from './message-columns.ts';
+import { isNotDeleted, theMessage } from './messages.ts';
 
 const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * dayMs);
 
@@ -34,7 +35,7 @@ export async function listDeletedMessages(
   const found = await store.read((db) => {
     const behind = page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined;
     const query = db
-      .select()
+      .select(messageColumns)
       .from(messages)
       .where(and(isNotNull(messages.deletedAt), behind))
       .orderBy(...orderBy(order))
@@ -45,7 +46,7 @@ export async function listDeletedMessages(
   return { records: rows.flatMap(toDeleted), nextCursor };
 }
 
-const toDeleted = (row: typeof messages.$inferSelect): DeletedMessage[] => {
+const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
   const { deletedAt } = row;
   if (!deletedAt) return [];
   const goneAt = daysBefore(-messageTrashDays, deletedAt).toISOString();

@@ -1,12 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import {
-  type Message,
-  type messageCreate,
-  messageStamp,
-  type messageUpdate,
-} from '#contract/entities/message.ts';
+import { type Message, type messageCreate, messageStamp } from '#contract/entities/message.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
@@ -14,23 +9,9 @@ import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-p
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { queueMessageEvents } from '../outbox/outbox.ts';
 import { ServiceError } from '../service-error.ts';
+import { messageColumns, toMessage } from './message-columns.ts';
 
-type Row = typeof messages.$inferSelect;
 type SentMessage = z.output<typeof messageCreate>;
-type Marks = z.output<typeof messageUpdate>;
-
-/** A row as admins read it. */
-export const toMessage = ({
-  receivedAt,
-  readAt,
-  deletedAt: _,
-  restoredAt: __,
-  ...message
-}: Row): Message => ({
-  ...message,
-  receivedAt: receivedAt.toISOString(),
-  read: readAt !== null,
-});
 
 /** It does not lie in the trash. */
 export const isNotDeleted = isNull(messages.deletedAt);
@@ -92,7 +73,7 @@ export async function listMessages(
 ): Promise<{ records: Message[]; nextCursor: string | null }> {
   const found = await store.read((db) => {
     const query = db
-      .select()
+      .select(messageColumns)
       .from(messages)
       .where(
         and(isNotDeleted, page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined),
@@ -107,7 +88,9 @@ export async function listMessages(
 
 /** One message; null where there is none. */
 export async function findMessage(store: Store, id: string): Promise<Message | null> {
-  const [row] = await store.read((db) => db.select().from(messages).where(theMessage(id)));
+  const [row] = await store.read((db) =>
+    db.select(messageColumns).from(messages).where(theMessage(id)),
+  );
   return row ? toMessage(row) : null;
 }
 
@@ -116,25 +99,4 @@ export async function getMessage(store: Store, id: string): Promise<Message> {
   const message = await findMessage(store, id);
   if (!message) throw new ServiceError('not-found');
   return message;
-}
-
-/** Marks a message as read or unread, as suspected or not; what is not named stays. Throws `not-found`. */
-export function markMessage(
-  store: Store,
-  id: string,
-  { read, suspected, now }: Marks & { now: Date },
-): Promise<Message> {
-  return store.transaction(async (tx) => {
-    const marked = {
-      ...(read !== undefined && { readAt: read ? now : null }),
-      ...(suspected !== undefined && { suspected }),
-    };
-    const one = theMessage(id);
-    const [row] =
-      Object.keys(marked).length === 0
-        ? await tx.select().from(messages).where(one)
-        : await tx.update(messages).set(marked).where(one).returning();
-    if (!row) throw new ServiceError('not-found');
-    return toMessage(row);
-  });
 }

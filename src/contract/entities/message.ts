@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  clientSuppliedId,
   emailPattern,
   instant,
   recordId,
@@ -30,7 +31,16 @@ export const messageRecord = z.object({
   read: z.boolean(),
   /** A program may have sent it, and no admin has said otherwise [CON-5]. */
   suspected: z.boolean(),
+  /** Who answered it, and when; null while nobody has said so [DASH-22]. `by` is empty for an account that was erased. */
+  answered: z.nullable(z.object({ at: instant, by: z.string() })),
+  /** What staff noted about it; null for nothing [DASH-22]. */
+  note: z.nullable(z.object({ text: z.string(), at: instant, by: z.string() })),
+  /** The admin who takes care of it [DASH-22]. */
+  assignedTo: z.nullable(z.object({ _id: recordId, name: z.string() })),
 });
+
+/** How long a note may be, in characters. */
+export const maxNoteLength = 2000;
 
 /** How long a deleted message lies in the trash, in days. */
 export const messageTrashDays = 30;
@@ -43,10 +53,18 @@ export const deletedMessage = z.extend(messageRecord, {
 });
 export type DeletedMessage = z.output<typeof deletedMessage>;
 
-/** What admins change about a message: whether it counts as read, and as suspected. */
+const mark = z.optional(z.boolean('Must be true or false'));
+
+/** What admins change about a message; what is not named stays [DASH-22]. */
 export const messageUpdate = z.object({
-  read: z.optional(z.boolean('Must be true or false')),
-  suspected: z.optional(z.boolean('Must be true or false')),
+  read: mark,
+  suspected: mark,
+  answered: mark,
+  note: z.optional(text(maxNoteLength)),
+  /** The note that `note` takes the place of. Where another is stored by now, it stays and the change is refused. */
+  noteBefore: z.optional(text(maxNoteLength)),
+  /** The `_id` of an admin's account; null for nobody. */
+  assignedTo: z.optional(z.nullable(clientSuppliedId)),
 });
 
 /** A number that a script filled in. Left blank it was not measured: that is no 0, which only a program would need. */

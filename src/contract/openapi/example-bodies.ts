@@ -34,7 +34,7 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   unpublish: {},
   postPreviewLink: { days: 1 },
   openPreview: { token: 'the token of a preview link' },
-  updateMessage: { read: true },
+  updateMessage: { read: true, answered: true, note: 'Called back.', noteBefore: '' },
   restoreMessages: { ids: [exampleId] },
   postWebhook: webhook,
   updateWebhook: webhook,

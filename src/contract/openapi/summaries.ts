@@ -28,7 +28,10 @@ const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
   postMessage: [messages, 'Send a message, as the contact form does'],
   getMessages: [messages, 'List all messages'],
   getMessage: [messages, 'Read one message'],
-  updateMessage: [messages, 'Mark a message as read, or as no spam'],
+  updateMessage: [
+    messages,
+    'Mark a message as read, as no spam or as answered, note something about it, assign it',
+  ],
   deleteMessage: [messages, 'Move a message to the trash, for 30 days'],
   getDeletedMessages: [messages, 'List the messages in the trash'],
   restoreMessages: [messages, 'Take messages out of the trash'],

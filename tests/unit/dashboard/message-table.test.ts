@@ -13,6 +13,9 @@ const message = {
   receivedAt: '2026-11-22T08:28:05.123Z',
   read: true,
   suspected: false,
+  answered: null,
+  note: null,
+  assignedTo: null,
 };
 
 describe('messages as a table', () => {
@@ -26,6 +29,10 @@ describe('messages as a table', () => {
       'subject',
       'description',
       'remark',
+      'answered',
+      'answered by',
+      'assigned to',
+      'note',
     ]);
     expect(row?.[0]).toBe('2026-11-22T12:28:05+04:00');
     expect(row?.slice(1)).toEqual([
@@ -34,7 +41,7 @@ describe('messages as a table', () => {
       '+971 4 555 0100',
       'Masons',
       'Twelve of them.',
-      '',
+      ...Array(5).fill(''),
     ]);
   });
 
@@ -46,8 +53,22 @@ describe('messages as a table', () => {
   });
 
   it('say which may be spam [CON-5]', () => {
-    expect(messageTable([{ ...message, suspected: true }], 'UTC')[1]?.at(-1)).toBe(
-      'Suspected spam',
-    );
+    expect(messageTable([{ ...message, suspected: true }], 'UTC')[1]?.[6]).toBe('Suspected spam');
+  });
+
+  it('say who answered and when, who takes care, and what was noted [DASH-22]', () => {
+    const at = '2026-11-22T09:00:00.000Z';
+    const handled = {
+      ...message,
+      answered: { at, by: 'Reem' },
+      note: { text: 'Called.', at, by: 'Reem' },
+      assignedTo: { _id: 'u1', name: 'Omar' },
+    };
+    expect(messageTable([handled], 'UTC')[1]?.slice(7)).toEqual([
+      '2026-11-22T09:00:00+00:00',
+      'Reem',
+      'Omar',
+      'Called.',
+    ]);
   });
 });

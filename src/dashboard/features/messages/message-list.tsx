@@ -1,67 +1,114 @@
-import { Download, MailOpen } from 'lucide-react';
+import { SearchX, X } from 'lucide-react';
+import { useLocation, useParams } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
-import { toCsv } from '../../csv.ts';
-import { download, today } from '../../download.ts';
+import { controlClass } from '#ui/field.tsx';
+import type { RecordList } from '../../content/record-list.ts';
 import { EmptyBox } from '../../screens/empty-box.tsx';
-import type { Sort } from '../../screens/list/list-view.ts';
-import { LoadedList } from '../../screens/list/loaded-list.tsx';
-import { SearchableRows } from '../../screens/list/searchable-rows.tsx';
-import { ScreenHeading } from '../../screens/screen-heading.tsx';
-import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
-import { useTimeZone } from '../../shell/use-time-zone.ts';
+import { leftRowOf } from '../../screens/list/left-row.ts';
+import { ReturnContext } from '../../screens/list/list-row.tsx';
+import { Pager } from '../../screens/list/pager.tsx';
+import { SearchField } from '../../screens/list/search-field.tsx';
+import { filters, type InboxView, sorts } from './inbox-view.ts';
 import { MessageRow } from './message-row.tsx';
-import { messageTable } from './message-table.ts';
-import { suspectedLabel } from './suspected-label.ts';
-import { useMessages } from './use-messages.ts';
+import { useInbox } from './use-inbox.ts';
+import { rowsId, useRowKeys } from './use-row-keys.ts';
 
-const searchText = ({ name, email, phone, subject, description, suspected }: Message) =>
-  `${name} ${email} ${phone} ${subject} ${description} ${suspected ? suspectedLabel : ''}`;
-
-const sorts: Sort<Message>[] = [
-  { key: 'newest', label: 'Newest first' },
-  { key: 'unread', label: 'Unread first', compare: (a, b) => Number(a.read) - Number(b.read) },
-  {
-    key: 'suspected',
-    label: `${suspectedLabel} last`,
-    compare: (a, b) => Number(a.suspected) - Number(b.suspected),
-  },
-  { key: 'name', label: 'Sender A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
-];
-
-const exportCsv = (messages: Message[], timeZone: string) =>
-  download(`messages-${today()}.csv`, toCsv(messageTable(messages, timeZone)), 'text/csv');
-
-/** `/dashboard/manage_messages` [DASH-13]. */
-export function Component() {
-  usePreloadedAlerts();
-  const query = useMessages();
-  const timeZone = useTimeZone();
+/** The messages that the filters and the search leave [DASH-13, DASH-22]. */
+export function MessageList({ list }: { list: RecordList<Message> }) {
+  const { view, change, setTyped, found, rows, page, pages, place } = useInbox(list.records);
+  const { id } = useParams();
+  const { state } = useLocation();
+  useRowKeys();
+  const row = id ?? leftRowOf(state);
+  const at = row ? rows.findIndex(({ _id }) => _id === row) : -1;
   return (
     <>
-      <ScreenHeading title="Messages">
-        {query.data?.isWhole && query.data.records.length > 0 && (
-          <Button look="secondary" onClick={() => exportCsv(query.data.records, timeZone)}>
-            <Download aria-hidden="true" className="size-4" />
-            Export CSV
+      <div className="mb-4 grid grid-cols-2 gap-3">
+        <div className="col-span-2 *:max-w-none">
+          <SearchField value={view.search} onChange={setTyped} />
+        </div>
+        <Choice
+          label="Show"
+          value={view.show}
+          options={[
+            ['', 'All'],
+            ...Object.entries(filters).map(([key, { label }]) => [key, label] as const),
+          ]}
+          onChange={(show) => change({ show })}
+        />
+        <Choice
+          label="Sort by"
+          value={view.sort}
+          options={sorts.map(({ key, label }, first) => [first ? key : '', label])}
+          onChange={(sort) => change({ sort })}
+        />
+        <p role="status" className="col-span-2 text-muted text-sm">
+          {countText(found.length, list)}
+        </p>
+        {view.person && <PersonFilter all={list.records} view={view} onChange={change} />}
+      </div>
+      {found.length === 0 ? (
+        <EmptyBox icon={SearchX} title="Nothing matches this search">
+          <Button look="secondary" onClick={() => change({ search: '', show: '', person: '' })}>
+            Show all
           </Button>
-        )}
-      </ScreenHeading>
-      <LoadedList query={query} what="the messages" empty={<NoMessages />}>
-        {(messages) => (
-          <SearchableRows list={messages} searchText={searchText} sorts={sorts}>
-            {(message, place) => <MessageRow key={message._id} message={message} place={place} />}
-          </SearchableRows>
-        )}
-      </LoadedList>
+        </EmptyBox>
+      ) : (
+        <ul
+          id={rowsId}
+          className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
+        >
+          <ReturnContext value={row && at >= 0 ? { row, place: at } : null}>
+            {rows.map((message) => (
+              <MessageRow key={message._id} message={message} place={place} />
+            ))}
+          </ReturnContext>
+        </ul>
+      )}
+      <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
     </>
   );
 }
 
-const NoMessages = () => (
-  <EmptyBox
-    icon={MailOpen}
-    title="No messages yet"
-    text="Messages from the contact form appear here."
-  />
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: (readonly [key: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    className={`${controlClass} cursor-pointer`}
+  >
+    {options.map(([key, text]) => (
+      <option key={key} value={key}>
+        {text}
+      </option>
+    ))}
+  </select>
 );
+
+interface PersonFilterProps {
+  all: Message[];
+  view: InboxView;
+  onChange: (change: Partial<InboxView>) => void;
+}
+
+const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
+  <Button look="secondary" className="col-span-2" onClick={() => onChange({ person: '' })}>
+    <X aria-hidden="true" className="size-4" />
+    Everything of {all.find(({ _id }) => _id === view.person)?.name ?? 'this person'}: show all
+    again
+  </Button>
+);
+
+function countText(found: number, { records, isWhole }: RecordList<Message>): string {
+  const all = records.length.toLocaleString('en');
+  if (!isWhole) return `${found.toLocaleString('en')} found in the first ${all}, loading more …`;
+  return found === records.length ? `${all} in all` : `${found.toLocaleString('en')} of ${all}`;
+}

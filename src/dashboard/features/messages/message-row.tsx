@@ -1,60 +1,118 @@
-import { Eye, Trash2 } from 'lucide-react';
+import { Ellipsis, StickyNote, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { type Message, messageTextLimits } from '#contract/entities/message.ts';
 import { truncate } from '#contract/truncate.ts';
+import { fullMoment } from '#site/shared/full-moment.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { relativeTime } from '../../moments.ts';
 import { ListRow } from '../../screens/list/list-row.tsx';
-import { MomentInFull } from '../../screens/moment-in-full.tsx';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
+import { AnsweredTag } from './answered.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 
-/** A message in the inbox: when, from whom, about what [DASH-13]. */
+const snippetLength = 90;
+
+/** A message in the inbox: from whom, about what, how it begins, when, and what became of it [DASH-13, DASH-22]. */
 export function MessageRow({ message, place }: { message: Message; place: string }) {
-  const remove = useDeleteMessage();
-  const { _id, name, subject, receivedAt, read, suspected } = message;
+  const { _id, name, subject, description, read, suspected, answered, note, assignedTo } = message;
   return (
-    <ListRow id={_id}>
-      <div className="flex min-w-0 grow flex-col gap-3 py-2 pr-2 sm:flex-row sm:items-center sm:gap-5 sm:pr-0">
-        <div className="min-w-0 grow">
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            {!read && (
-              <span className="rounded-full bg-accent-soft px-2 py-0.5 font-semibold text-strong text-xs">
-                New
+    <ListRow id={_id} className="relative hover:bg-sunken sm:gap-2">
+      <div className="min-w-0 grow py-1.5">
+        <div className="flex items-baseline gap-2">
+          {!read && (
+            <span className="shrink-0 rounded-full bg-accent px-2 font-semibold text-on-accent text-xs">
+              New
+            </span>
+          )}
+          <Link
+            data-row
+            to={`/message-overview/${_id}${place}`}
+            preventScrollReset
+            className={classNames(
+              'min-w-0 grow truncate text-strong no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',
+              read ? 'font-semibold' : 'font-bold',
+            )}
+          >
+            <span className="sr-only">View message of </span>
+            {name}
+          </Link>
+          <RowTime at={message.receivedAt} />
+        </div>
+        <p className={classNames('truncate text-strong text-sm', !read && 'font-semibold')}>
+          {truncate(subject, messageTextLimits.adminSubject)}
+        </p>
+        <p className="truncate text-muted text-sm">
+          {truncate(description.replaceAll(/\s+/g, ' '), snippetLength)}
+        </p>
+        {(suspected || answered || note || assignedTo) && (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">
+            {suspected && <SuspectedTag />}
+            {answered && <AnsweredTag />}
+            {assignedTo && <span>Assigned to {assignedTo.name}</span>}
+            {note && (
+              <span className="inline-flex items-center gap-1">
+                <StickyNote aria-hidden="true" className="size-3.5" />
+                Note
               </span>
             )}
-            {suspected && <SuspectedTag />}
-            <span className={read ? 'text-strong' : 'font-semibold text-strong'}>{name}</span>
-            <span className="text-muted text-xs">
-              <MomentInFull at={receivedAt} />
-            </span>
           </p>
-          <p className={read ? 'text-body' : 'font-semibold text-strong'}>
-            {truncate(subject, messageTextLimits.adminSubject)}
-          </p>
-        </div>
-        <div className="flex shrink-0 flex-wrap gap-2">
-          {suspected && <NotSpamButton message={message} />}
-          <Link
-            to={`/message-overview/${_id}`}
-            state={{ listPlace: place }}
-            aria-label={`View message of ${name}`}
-            className={buttonClass('secondary', 'px-4')}
-          >
-            <Eye aria-hidden="true" className="size-4" />
-            View
-          </Link>
-          <Button
-            look="danger"
-            className="px-4"
-            busy={remove.isPending}
-            aria-label={`Delete message of ${name}`}
-            onClick={() => remove.start(message)}
-          >
-            {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
-            Delete
-          </Button>
-        </div>
+        )}
       </div>
+      <RowMenu message={message} />
     </ListRow>
+  );
+}
+
+const RowTime = ({ at }: { at: string }) => (
+  <time
+    dateTime={at}
+    title={fullMoment(new Date(at), useTimeZone())}
+    className="relative z-1 shrink-0 text-muted text-xs"
+  >
+    {relativeTime(new Date(at))}
+  </time>
+);
+
+/** What can be done with a message without opening it, behind one button. */
+function RowMenu({ message }: { message: Message }) {
+  const remove = useDeleteMessage();
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <div className="relative z-1 -mr-2 shrink-0">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={`More for message of ${message.name}`}
+        className={buttonClass('quiet', 'px-3')}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className="inset-auto m-0 min-w-40 flex-col gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg [position-area:bottom_span-left] open:flex"
+      >
+        {message.suspected && <NotSpamButton message={message} />}
+        <Button
+          look="quiet"
+          className="justify-start hover:text-danger"
+          busy={remove.isPending}
+          aria-label={`Delete message of ${message.name}`}
+          onClick={() => {
+            // Gives the focus back to the button behind which the menu was: the question returns it there.
+            menu.current?.hidePopover?.();
+            remove.start(message);
+          }}
+        >
+          {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+          Delete
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -15,10 +15,14 @@ function isoMoment(moment: Date, timeZone: string): string {
 
 /** Messages as the rows of a spreadsheet, a line of titles first. The time is that of the list, with its offset [DASH-13]. */
 export const messageTable = (messages: Message[], timeZone: string): string[][] => [
-  ['received', ...fields, 'remark'],
+  ['received', ...fields, 'remark', 'answered', 'answered by', 'assigned to', 'note'],
   ...messages.map((message) => [
     isoMoment(new Date(message.receivedAt), timeZone),
     ...fields.map((field) => message[field]),
     message.suspected ? suspectedLabel : '',
+    message.answered ? isoMoment(new Date(message.answered.at), timeZone) : '',
+    message.answered?.by ?? '',
+    message.assignedTo?.name ?? '',
+    message.note?.text ?? '',
   ]),
 ];

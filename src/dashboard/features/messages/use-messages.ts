@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Message, messageTrashDays } from '#contract/entities/message.ts';
+import type * as z from 'zod/mini';
+import { type Message, messageTrashDays, type messageUpdate } from '#contract/entities/message.ts';
 import { restoreMessages } from '#contract/message-routes.ts';
 import { deleteMessage, getMessage, getMessages, updateMessage } from '#contract/routes.ts';
 import { call } from '../../api.ts';
@@ -29,9 +30,19 @@ export function useMessage(id: string) {
 }
 
 /** What is marked about a message; what is not named stays. */
-type Marks = { id: string; read?: boolean; suspected?: boolean };
+type Marks = { id: string } & z.input<typeof messageUpdate>;
 
-/** Marks a message as read or unread, or as no spam, on the server and then here. */
+/** What an answer tells of the marks that were asked for. */
+const markedAs = (answered: Message, marks: object): Partial<Message> =>
+  Object.fromEntries(Object.entries(answered).filter(([field]) => field in marks));
+
+/** Reads one message again. */
+export function useRereadMessage(id: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [...messagesKey, id], exact: true });
+}
+
+/** Marks a message, on the server and then here [DASH-22]. */
 export function useMarkMessage() {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +52,8 @@ export function useMarkMessage() {
     onMutate: ({ id }) => client.cancelQueries({ queryKey: [...messagesKey, id], exact: true }),
     onSuccess: (answered, { id, ...marks }) => {
       // Of two marks of one message the answers may come in another order: each tells its own alone.
-      const mark = (message: Message): Message => ({ ...message, ...marks });
+      const told = markedAs(answered, marks);
+      const mark = (message: Message): Message => ({ ...message, ...told });
       client.setQueryData<Message>([...messagesKey, id], (message) => mark(message ?? answered));
       changeRecords<Message>(client, messagesKey, (records) =>
         records.map((message) => (message._id === id ? mark(message) : message)),

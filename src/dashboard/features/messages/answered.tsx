@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Message } from '#contract/entities/message.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Moment } from '../../screens/moment.tsx';
+import { showError } from '../../screens/show-error.ts';
+import { useMarkMessage } from './use-messages.ts';
+
+export const AnsweredTag = () => (
+  <span className="inline-flex items-center gap-1 font-semibold text-success">
+    <Check aria-hidden="true" className="size-3.5" />
+    Answered
+  </span>
+);
+
+interface AnsweredProps {
+  message: Message;
+  /** A way to reply was pressed a moment ago. */
+  isReplying: boolean;
+  /** The address of the next message that is not answered; null where there is none. */
+  next: string | null;
+}
+
+/** Who answered the message and when; and the mark itself, offered once *Reply* was pressed [DASH-22]. */
+export function Answered({ message: { _id: id, answered }, isReplying, next }: AnsweredProps) {
+  const mark = useMarkMessage();
+  const set = (value: boolean) =>
+    mark.mutate(
+      { id, answered: value },
+      { onError: (error) => showError(error, 'Failed to mark the message') },
+    );
+  if (!answered) {
+    return (
+      <div
+        role={isReplying ? 'status' : undefined}
+        className={
+          isReplying ? 'flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft p-3' : ''
+        }
+      >
+        {isReplying && <p className="grow text-sm text-strong">Did you send your answer?</p>}
+        <Button look="secondary" busy={mark.isPending} onClick={() => set(true)}>
+          Mark as answered
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
+      <p className="flex items-center gap-2">
+        <AnsweredTag />
+        <span>
+          {answered.by && `by ${answered.by}, `}
+          <Moment at={answered.at} />
+        </span>
+      </p>
+      <Button look="quiet" className="px-3" busy={mark.isPending} onClick={() => set(false)}>
+        Not answered yet
+      </Button>
+      {next && (
+        <Link to={next} preventScrollReset className={buttonClass('secondary', 'ml-auto')}>
+          Next not answered
+        </Link>
+      )}
+    </div>
+  );
+}

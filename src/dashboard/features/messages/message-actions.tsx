@@ -1,0 +1,111 @@
+import { Ellipsis, Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Message } from '#contract/entities/message.ts';
+import { fullMoment } from '#site/shared/full-moment.ts';
+import { telLink, whatsAppLink } from '#site/shared/links.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { showError } from '../../screens/show-error.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
+import { quotedReply } from './quoted-reply.ts';
+import { useDeleteMessage, useMarkMessage } from './use-messages.ts';
+
+interface MessageActionsProps {
+  message: Message;
+  /** Called when a way to reply is followed. */
+  onReply: () => void;
+  /** Called when the message is to be seen no more: it was deleted, or is unread again. */
+  onGone: () => void;
+}
+
+/** The ways to reply, of which the first is the loud one, and what is seldom wanted behind *More* [DASH-22]. */
+export function MessageActions({ message, onReply, ...more }: MessageActionsProps) {
+  const { phone, receivedAt } = message;
+  const timeZone = useTimeZone();
+  const sent = fullMoment(new Date(receivedAt), timeZone);
+  return (
+    <div className="my-5 flex flex-wrap items-center gap-3">
+      <WayToReply loud href={quotedReply(message, sent)} label="Reply by e-mail" onFollow={onReply}>
+        <Mail aria-hidden="true" className="size-4" />
+      </WayToReply>
+      <WayToReply href={whatsAppLink(phone)} label="WhatsApp" onFollow={onReply}>
+        <MessageCircle aria-hidden="true" className="size-4" />
+      </WayToReply>
+      <WayToReply href={telLink(phone)} label="Call" onFollow={onReply}>
+        <Phone aria-hidden="true" className="size-4" />
+      </WayToReply>
+      <MoreActions message={message} {...more} />
+    </div>
+  );
+}
+
+function MoreActions({ message, onGone }: Omit<MessageActionsProps, 'onReply'>) {
+  const menuId = useId();
+  const remove = useDeleteMessage(onGone);
+  const mark = useMarkMessage();
+  const { _id: id } = message;
+  const markUnread = () =>
+    mark.mutate(
+      { id, read: false },
+      {
+        onSuccess: onGone,
+        onError: (error) => showError(error, 'Failed to mark the message as unread'),
+      },
+    );
+  return (
+    <div className="ml-auto">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label="More for this message"
+        className={buttonClass('quiet', 'px-3')}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </button>
+      <div
+        id={menuId}
+        popover="auto"
+        className="inset-auto m-0 min-w-40 flex-col gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg [position-area:bottom_span-left] open:flex"
+      >
+        <Button
+          look="quiet"
+          className="justify-start px-3"
+          busy={mark.isPending}
+          onClick={markUnread}
+        >
+          Mark as unread
+        </Button>
+        <Button
+          look="quiet"
+          className="justify-start px-3 hover:text-danger"
+          busy={remove.isPending}
+          onClick={() => remove.start(message)}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface WayToReplyProps {
+  href: string | null;
+  label: string;
+  loud?: boolean;
+  onFollow: () => void;
+  children: ReactNode;
+}
+
+const WayToReply = ({ href, label, loud, onFollow, children }: WayToReplyProps) =>
+  href && (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      onClick={onFollow}
+      className={buttonClass(loud ? 'primary' : 'secondary')}
+    >
+      {children}
+      {label}
+    </a>
+  );

@@ -1,0 +1,77 @@
+import { Download, MailOpen } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router';
+import type { Message } from '#contract/entities/message.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { toCsv } from '../../csv.ts';
+import { download, today } from '../../download.ts';
+import { EmptyBox } from '../../screens/empty-box.tsx';
+import { LoadedList } from '../../screens/list/loaded-list.tsx';
+import { ScreenHeading } from '../../screens/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
+import { MessageList } from './message-list.tsx';
+import { messageTable } from './message-table.ts';
+import { OpenMessage } from './open-message.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { useMessages } from './use-messages.ts';
+
+const exportCsv = (messages: Message[], timeZone: string) =>
+  download(`messages-${today()}.csv`, toCsv(messageTable(messages, timeZone)), 'text/csv');
+
+/**
+ * `/dashboard/manage_messages` and `/dashboard/message-overview/{id}` [DASH-13, DASH-22]: on a laptop the list and the
+ * chosen message beside each other, on a phone one after the other.
+ */
+export function Component() {
+  usePreloadedAlerts();
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const isWide = useIsWide();
+  const query = useMessages();
+  const timeZone = useTimeZone();
+  const place = params.size > 0 ? `?${params}` : '';
+  const showsList = isWide || id === undefined;
+  return (
+    <>
+      <ScreenHeading
+        title={showsList ? 'Messages' : 'Message'}
+        {...(!showsList && { back: `/manage_messages${place}` })}
+      >
+        {showsList && query.data?.isWhole && query.data.records.length > 0 && (
+          <Button look="secondary" onClick={() => exportCsv(query.data.records, timeZone)}>
+            <Download aria-hidden="true" className="size-4" />
+            Export CSV
+          </Button>
+        )}
+      </ScreenHeading>
+      <div
+        className={classNames(
+          isWide && 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-6',
+        )}
+      >
+        {showsList && (
+          <div className="min-w-0">
+            <LoadedList query={query} what="the messages" empty={<NoMessages />}>
+              {(messages) => <MessageList list={messages} />}
+            </LoadedList>
+          </div>
+        )}
+        {id !== undefined && <OpenMessage key={id} id={id} place={place} isBeside={isWide} />}
+        {id === undefined && isWide && !!query.data?.records.length && (
+          <p className="sticky top-24 rounded-2xl border border-line border-dashed p-10 text-center text-muted">
+            Choose a message to read it here.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const NoMessages = () => (
+  <EmptyBox
+    icon={MailOpen}
+    title="No messages yet"
+    text="Messages from the contact form appear here."
+  />
+);

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Message } from '#contract/entities/message.ts';
+import { fullMoment } from '#site/shared/full-moment.ts';
+import { isGone } from '../../is-gone.ts';
+import { relativeTime } from '../../moments.ts';
+import { Fact } from '../../screens/fact.tsx';
+import { ListSkeleton } from '../../screens/list/list-skeleton.tsx';
+import { LoadFailed } from '../../screens/load-failed.tsx';
+import { ToldInFull } from '../../screens/moment.tsx';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
+import { Answered } from './answered.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { MessageAssignee } from './message-assignee.tsx';
+import { MessageNote } from './message-note.tsx';
+import { NotSpamButton, SuspectedTag } from './suspected.tsx';
+import { useMarkMessage, useMessage } from './use-messages.ts';
+import { useNextNotAnswered } from './use-next-not-answered.ts';
+
+interface OpenMessageProps {
+  id: string;
+  /** The view of the list, as the query of its address. */
+  place: string;
+  /** It stands beside the list. */
+  isBeside: boolean;
+}
+
+/** One message in full, and what can be done with it [DASH-13, DASH-22]. */
+export function OpenMessage({ id, place, isBeside }: OpenMessageProps) {
+  const query = useMessage(id);
+  const gone = isGone(query.error);
+  return (
+    <div className="min-w-0">
+      {query.isPending && <ListSkeleton />}
+      {gone && <p>This message no longer exists. Somebody may have deleted it.</p>}
+      {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
+      {query.data && !gone && <Article message={query.data} place={place} isBeside={isBeside} />}
+    </div>
+  );
+}
+
+interface ArticleProps {
+  message: Message;
+  place: string;
+  isBeside: boolean;
+}
+
+function Article({ message, place, isBeside }: ArticleProps) {
+  const navigate = useNavigate();
+  const mark = useMarkMessage();
+  const next = useNextNotAnswered(message._id, place);
+  const [isReplying, setReplying] = useState(false);
+  useReadOnOpening(message, mark.mutate);
+  return (
+    <article className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
+      {message.suspected && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <SuspectedTag />
+          <p className="grow text-muted text-sm">This message may be spam.</p>
+          <NotSpamButton message={message} />
+        </div>
+      )}
+      <h2
+        {...(isBeside && { tabIndex: -1, 'data-screen-focus': true })}
+        className="wrap-anywhere text-2xl outline-none"
+      >
+        {message.subject}
+      </h2>
+      <MessageActions
+        message={message}
+        onReply={() => setReplying(true)}
+        onGone={() => navigate(`/manage_messages${place}`)}
+      />
+      <Answered message={message} isReplying={isReplying} next={next} />
+      <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
+        {message.description}
+      </p>
+      <Facts message={message} isBeside={isBeside} />
+      <div className="mt-6 space-y-6">
+        <MessageNote message={message} />
+        <MessageAssignee message={message} />
+      </div>
+    </article>
+  );
+}
+
+function Facts({ message, isBeside }: Omit<ArticleProps, 'place'>) {
+  const timeZone = useTimeZone();
+  const { name, email, phone, date, time, receivedAt } = message;
+  const received = new Date(receivedAt);
+  return (
+    <div className="border-line border-y py-6">
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Fact name="Name" values={[name]} />
+        <div>
+          <dt className="text-muted text-sm">Date and time</dt>
+          <dd className="text-strong">
+            <ToldInFull
+              at={receivedAt}
+              text={relativeTime(received)}
+              full={fullMoment(received, timeZone)}
+            />
+          </dd>
+          <dd className="text-muted text-sm">{`Stored with the message: ${date}, ${time}, GMT−3`}</dd>
+        </div>
+        <Fact name="Email" values={[email]} />
+        <Fact name="Phone" values={[phone]} />
+      </dl>
+      <Link
+        to={`${isBeside ? `/message-overview/${message._id}` : '/manage_messages'}?person=${message._id}`}
+        preventScrollReset={isBeside}
+        className="mt-4 inline-block py-1 text-accent underline"
+      >
+        Everything of this person
+      </Link>
+    </div>
+  );
+}
+
+/** Opening a message makes it read, once: marked as unread afterwards, it stays so. */
+function useReadOnOpening(
+  { _id: id, read }: Message,
+  mark: (change: { id: string; read: boolean }) => void,
+) {
+  const opened = useRef('');
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    if (!read) mark({ id, read: true });
+  }, [id, read, mark]);
+}

@@ -1,0 +1,34 @@
+import type { Message } from '#contract/entities/message.ts';
+import { mailLink } from '#site/shared/links.ts';
+
+/** Mail programs on Windows take links of about 2,000 characters. */
+const maxLinkLength = 1900;
+
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\r\n');
+
+/**
+ * The link that opens one's mail program with an answer: the subject with `Re:`, and below the caret what the visitor wrote,
+ * as much of it as mail programs take [DASH-22]. Null without an address.
+ */
+export function quotedReply({ email, name, subject, description }: Message, sent: string) {
+  const link = mailLink(email);
+  if (!link) return null;
+  const about = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const head = `${link}?subject=${encodeURIComponent(about)}&body=`;
+  const letters = [...description.toWellFormed().replaceAll('\r\n', '\n')];
+  const withFirst = (count: number) => {
+    const text = letters.slice(0, count).join('') + (count < letters.length ? ' …' : '');
+    return head + encodeURIComponent(`\r\n\r\nOn ${sent}, ${name} wrote:\r\n${quoted(text)}`);
+  };
+  let [fits, tooMany] = [0, letters.length + 1];
+  while (fits + 1 < tooMany) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (withFirst(middle).length <= maxLinkLength) fits = middle;
+    else tooMany = middle;
+  }
+  return withFirst(fits);
+}

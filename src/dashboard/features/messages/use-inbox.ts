@@ -1,0 +1,67 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import type { Message } from '#contract/entities/message.ts';
+import { filterAndSort, paginate, searchIndex } from '../../screens/list/list-view.ts';
+import { useDebounced } from '../../screens/use-debounced.ts';
+import {
+  type InboxView,
+  messagesIn,
+  readInboxView,
+  searchText,
+  sorts,
+  writeInboxView,
+} from './inbox-view.ts';
+import { useMe } from './use-admins.ts';
+
+/** One page of the messages that the view in the address shows, and how to change the view [DASH-22]. */
+export function useInbox(all: Message[]) {
+  const [params, setParams] = useSearchParams();
+  const inAddress = readInboxView(params);
+  const [typed, setTyped] = useState(inAddress.search);
+  // Whoever follows a link or goes back finds the search of that address.
+  const { key } = useLocation();
+  const isOwnChange = useNavigationType() === 'REPLACE';
+  const [arrival, setArrival] = useState(key);
+  if (arrival !== key) {
+    setArrival(key);
+    if (!isOwnChange) setTyped(inAddress.search);
+  }
+  const view: InboxView = { ...inAddress, search: typed };
+  const me = useMe();
+  const change = (changed: Partial<InboxView>) => {
+    if (changed.search !== undefined) setTyped(changed.search);
+    const next = writeInboxView({ ...view, page: 1, ...changed });
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  // The address follows what is typed at the next pause.
+  const settled = useDebounced(typed);
+  const { search: known } = inAddress;
+  useEffect(() => {
+    if (settled !== known && settled === typed) change({ search: settled });
+  });
+
+  const { show, person, sort } = view;
+  const shown = useMemo(
+    () => messagesIn(all, { show, person, search: '', sort: '', page: 1 }, me),
+    [all, show, person, me],
+  );
+  const index = useMemo(() => searchIndex(shown, searchText), [shown]);
+  const search = useDeferredValue(typed);
+  const found = useMemo(
+    () =>
+      filterAndSort(
+        index,
+        search,
+        sorts.find(({ key }) => key === sort),
+      ),
+    [index, search, sort],
+  );
+  return {
+    view,
+    change,
+    setTyped,
+    found,
+    ...paginate(found, view.page),
+    place: writeInboxView(view),
+  };
+}

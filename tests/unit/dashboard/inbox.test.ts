@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type InboxView,
+  isSamePerson,
+  messagesIn,
+  readInboxView,
+  writeInboxView,
+} from '#dashboard/features/messages/inbox-view.ts';
+import { quotedReply } from '#dashboard/features/messages/quoted-reply.ts';
+
+const message = {
+  _id: 'm1',
+  name: 'Amina',
+  email: 'amina@site.example',
+  phone: '+971 4 555 0100',
+  subject: 'Masons',
+  description: 'Twelve of them.',
+  date: 'November 22, 2026',
+  time: '05:28 AM',
+  receivedAt: '2026-11-22T08:28:05.123Z',
+  read: true,
+  suspected: false,
+  answered: null,
+  note: null,
+  assignedTo: null,
+};
+const at = message.receivedAt;
+const view: InboxView = { search: '', show: '', person: '', sort: '', page: 1 };
+
+describe('the filters of messages [DASH-22]', () => {
+  const all = [
+    { ...message, _id: 'new', read: false },
+    { ...message, _id: 'spam', read: false, suspected: true, email: 'x@y.example', phone: '12345' },
+    { ...message, _id: 'done', answered: { at, by: 'Reem' } },
+    { ...message, _id: 'mine', assignedTo: { _id: 'me', name: 'Reem' } },
+  ];
+  const shown = (part: Partial<InboxView>) =>
+    messagesIn(all, { ...view, ...part }, 'me').map(({ _id }) => _id);
+
+  it.each([
+    ['', ['new', 'spam', 'done', 'mine']],
+    ['unread', ['new']],
+    ['not-answered', ['new', 'mine']],
+    ['mine', ['mine']],
+    ['suspected', ['spam']],
+    ['unknown', ['new', 'spam', 'done', 'mine']],
+  ])('show by "%s" what it says [DASH-22]', (show, ids) => {
+    expect(shown({ show })).toEqual(ids);
+  });
+
+  it('show everything of one person, and together with another filter both [DASH-22]', () => {
+    expect(shown({ person: 'done' })).toEqual(['new', 'done', 'mine']);
+    expect(shown({ person: 'done', show: 'unread' })).toEqual(['new']);
+    expect(shown({ person: 'gone' })).toEqual([]);
+  });
+
+  it('assign nothing to somebody whose account is not known yet [DASH-22]', () => {
+    expect(messagesIn(all, { ...view, show: 'mine' })).toEqual([]);
+  });
+
+  it('stand in the address, and what is as at first does not [DASH-22]', () => {
+    const chosen = { search: 'a b', show: 'unread', person: 'm1', sort: 'name', page: 3 };
+    expect(readInboxView(new URLSearchParams(writeInboxView(chosen)))).toEqual(chosen);
+    expect(writeInboxView(view)).toBe('');
+    expect(readInboxView(new URLSearchParams('page=-1'))).toEqual(view);
+  });
+});
+
+describe('the same person [DASH-22]', () => {
+  it.each([
+    ['another way to write the number', { email: 'b@b.example', phone: '00971 (4) 5550100' }, true],
+    ['another way to write the address', { email: ' AMINA@site.example', phone: '99999' }, true],
+    ['another address and number', { email: 'b@b.example', phone: '+971 4 555 0101' }, false],
+  ])('is told by %s [DASH-22]', (_, other, same) => {
+    expect(isSamePerson(message, { ...message, ...other })).toBe(same);
+  });
+});
+
+describe('a quoted reply [DASH-22]', () => {
+  const read = (link: string | null) => new URL(link ?? '');
+  it('has the subject with Re:, and what was written below an empty line', () => {
+    const link = read(quotedReply({ ...message, description: 'One\n\nTwo & three?' }, 'Sunday'));
+    expect(link.pathname).toBe('amina@site.example');
+    expect(link.searchParams.get('subject')).toBe('Re: Masons');
+    expect(link.searchParams.get('body')).toBe(
+      '\r\n\r\nOn Sunday, Amina wrote:\r\n> One\r\n>\r\n> Two & three?',
+    );
+  });
+
+  it('does not answer an answer with a second Re:', () => {
+    const link = read(quotedReply({ ...message, subject: 'RE: Masons' }, 'Sunday'));
+    expect(link.searchParams.get('subject')).toBe('RE: Masons');
+  });
+
+  it.each(['a', 'خ', '👷', '\n', '\ud800'])(
+    'is cut to what mail programs take, whatever its letters: %j',
+    (letter) => {
+      const link = quotedReply({ ...message, description: letter.repeat(10_000) }, 'Sunday');
+      expect(link?.length).toBeLessThanOrEqual(1900);
+      expect(read(link).searchParams.get('body')).toMatch(/ …$/);
+    },
+  );
+});
