@@ -13,6 +13,7 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   address: 'Office 1204, Mina Lantern Tower, Dhow Wharf Street, Dubai, United Arab Emirates',
   city: 'Dubai',
   country: 'United Arab Emirates',
+  mapLink: 'https://maps.example/sahilbridge',
   openingHours: paragraphs('Mo-Fr 08:00-18:00', 'Sa 09:00-13:00'),
   answerTime: 'We answer within one working day.',
   primaryNumber: '+971 00 555 0142',
@@ -25,6 +26,10 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   InstagramIdLink: 'https://instagram.example/sahilbridge',
   twitterIdLink: 'https://twitter.example/sahilbridge',
   linkedinIdLink: 'https://linkedin.example/company/sahilbridge',
+  footerText:
+    'Tested crews for builders, refineries, hotels and hospitals in the Gulf. Tell us whom you need and by when, and we answer with an offer.',
+  companyProfileLink: 'https://example.com/company-profile.pdf',
+  quickLinksLink: 'https://example.com/qr',
   yearsOfExperience: 17,
   clientSatisfaction: 96,
   totalManpowers: 14_200,

@@ -16,7 +16,9 @@ export const profile = /* @__PURE__ */ defineKind({
     city: text(100),
     /** Told to search engines with the address. */
     country: text(100),
-    /** A line for each span, best as `Mo-Fr 09:00-18:00`: search engines read that form. */
+    /** Where maps show the address. */
+    mapLink: webAddress,
+    /** A line for each span, as people write it or as `Mo-Fr 09:00-18:00`: search engines are told of both. */
     openingHours: text(300),
     /** When a message is answered, as a sentence: `We answer within one working day.` */
     answerTime: text(120),
@@ -30,6 +32,10 @@ export const profile = /* @__PURE__ */ defineKind({
     InstagramIdLink: webAddress,
     twitterIdLink: webAddress,
     linkedinIdLink: webAddress,
+    /** Of the footer; a text and links of the site's own stand in while these are empty. */
+    footerText: text(500),
+    companyProfileLink: webAddress,
+    quickLinksLink: webAddress,
     yearsOfExperience: count,
     /** Shown as a percent. */
     clientSatisfaction: optionalWholeNumber(0, 100, 'Must be a whole number from 0 to 100'),

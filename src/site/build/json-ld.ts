@@ -8,7 +8,7 @@ import { companyName } from '../components/company-logo.tsx';
 import { shareImage } from '../shared/image-address.ts';
 import { linesOf } from '../shared/lines.ts';
 import { webLink } from '../shared/links.ts';
-import { isOpeningHours } from '../shared/opening-hours.ts';
+import { openingHoursNotation } from '../shared/opening-hours-notation.ts';
 import { descriptionOf } from './page-meta.ts';
 
 /** What a page says about itself to search engines, in the vocabulary of schema.org [SITE-1]. */
@@ -57,7 +57,8 @@ export function organization(profile: Profile, site: URL): StructuredData {
     telephone: profile.primaryNumber,
     email: profile.primaryEmail,
     address: postalAddress(profile),
-    openingHours: linesOf(profile.openingHours).filter(isOpeningHours),
+    hasMap: webLink(profile.mapLink) ?? '',
+    openingHours: linesOf(profile.openingHours).flatMap((line) => openingHoursNotation(line) ?? []),
     sameAs: [facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink].filter(webLink),
   });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { linesOf } from '../shared/lines.ts';
-import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
+import { mailLink, telLink, webLink, whatsAppLink } from '../shared/links.ts';
 import { openingHoursInWords } from '../shared/opening-hours.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { ContactText } from './contact-text.tsx';
@@ -16,13 +16,15 @@ type Contact = Pick<
   | 'primaryEmail'
   | 'secondaryEmail'
   | 'address'
+  | 'mapLink'
   | 'openingHours'
 >;
 
 /** How to reach the company; what the profile does not tell is left out [CON-1]. */
 export function ContactDetails({ profile }: { profile: Contact }) {
   const { primaryNumber, secondaryNumber, primaryEmail, secondaryEmail, address } = profile;
-  const { openingHours } = profile;
+  const { openingHours, mapLink } = profile;
+  const map = webLink(mapLink);
   const { primaryWhatsAppNumber, secondaryWhatsAppNumber } = profile;
   return (
     <dl data-uncovered="" className="space-y-8">
@@ -44,6 +46,11 @@ export function ContactDetails({ profile }: { profile: Contact }) {
           <span dir="auto" className="whitespace-pre-line">
             {address}
           </span>
+          {map && (
+            <a href={map} target="_blank" rel="noopener" className="block w-fit py-1 text-link">
+              Show on the map
+            </a>
+          )}
         </Detail>
       )}
       {openingHours && (

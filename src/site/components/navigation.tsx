@@ -3,10 +3,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { mainLinks } from '../shared/main-links.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { Icon } from './icon.tsx';
-import { ExternalLinks } from './top-bar.tsx';
+import { ExternalLinks, type LinkedFrom } from './top-bar.tsx';
 
 interface NavigationProps {
-  profile: Pick<Profile, 'name' | 'logo'>;
+  profile: Pick<Profile, 'name' | 'logo'> & LinkedFrom;
   /** The path of the page that it is on. */
   path: string;
 }
@@ -53,7 +53,7 @@ export function Navigation({ profile, path }: NavigationProps) {
             ))}
           </ul>
           <p className="mt-5 flex flex-wrap gap-x-6 text-body text-sm md:hidden">
-            <ExternalLinks />
+            <ExternalLinks profile={profile} />
           </p>
         </nav>
         <Account />

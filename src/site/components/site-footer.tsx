@@ -45,7 +45,7 @@ export function SiteFooter({
         className={`wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:gap-12 lg:py-20 ${isLong ? 'lg:grid-cols-[4fr_3fr_fit-content(20rem)]' : 'lg:grid-cols-[4fr_3fr_4fr_fit-content(20rem)]'}`}
       >
         <Column title="About Us" className="max-sm:col-span-full">
-          <p className="max-w-[40ch]">{siteConfig.aboutText}</p>
+          <p className="max-w-[40ch]">{profile.footerText || siteConfig.aboutText}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
             <SocialLinks profile={profile} />
             <ThemeSwitch />

@@ -1,12 +1,19 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { classNames } from '#ui/class-names.ts';
-import { mailLink, telLink } from '../shared/links.ts';
+import { mailLink, telLink, webLink } from '../shared/links.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
 
+/** Where the external links lead. */
+export type LinkedFrom = Pick<Profile, 'companyProfileLink' | 'quickLinksLink'>;
+
 /** The thin bar above the navigation [LAY-1]. */
-export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'primaryNumber'> }) {
+export function TopBar({
+  profile,
+}: {
+  profile: Pick<Profile, 'primaryEmail' | 'primaryNumber'> & LinkedFrom;
+}) {
   const mail = mailLink(profile.primaryEmail);
   const [number = ''] = phoneNumbersIn(profile.primaryNumber);
   const phone = telLink(number);
@@ -24,7 +31,7 @@ export function TopBar({ profile }: { profile: Pick<Profile, 'primaryEmail' | 'p
           {phone && <Way icon="phone" href={phone} label={number} whole />}
         </p>
         <p className="hidden shrink-0 items-center gap-7 md:flex">
-          <ExternalLinks />
+          <ExternalLinks profile={profile} />
         </p>
       </div>
     </aside>
@@ -53,14 +60,14 @@ const Way = ({ icon, href, label, whole = false }: WayProps) => (
 );
 
 /** The company profile and the quick links; on small screens they are in the menu. */
-export const ExternalLinks = () =>
+export const ExternalLinks = ({ profile }: { profile: LinkedFrom }) =>
   [
-    { ...siteConfig.companyProfile, icon: 'file' as const },
-    { ...siteConfig.quickLinks, icon: 'qr' as const },
-  ].map(({ label, href, icon }) => (
+    { ...siteConfig.companyProfile, address: profile.companyProfileLink, icon: 'file' as const },
+    { ...siteConfig.quickLinks, address: profile.quickLinksLink, icon: 'qr' as const },
+  ].map(({ label, href, address, icon }) => (
     <a
-      key={href}
-      href={href}
+      key={label}
+      href={webLink(address) ?? href}
       target="_blank"
       rel="noopener"
       className="flex items-center gap-2 py-2 transition-colors hover:text-accent"

@@ -1,5 +1,5 @@
 /** Opening hours in the notation that search engines read, a line each: `Mo-Fr 08:00-18:00`, `Sa,Su 09:00-13:00`. */
-const days: Record<string, string> = {
+export const dayNames: Record<string, string> = {
   Mo: 'Monday',
   Tu: 'Tuesday',
   We: 'Wednesday',
@@ -8,7 +8,7 @@ const days: Record<string, string> = {
   Sa: 'Saturday',
   Su: 'Sunday',
 };
-const day = `(?:${Object.keys(days).join('|')})`;
+const day = `(?:${Object.keys(dayNames).join('|')})`;
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 const notation = new RegExp(`^(${day}(?:[-,]${day})*) (${time})-(${time}|24:00)$`);
 
@@ -26,7 +26,7 @@ function daysInWords(span: string): string {
   const parts = span.split(',').map((part) =>
     part
       .split('-')
-      .map((name) => days[name])
+      .map((name) => dayNames[name])
       .join(' to '),
   );
   const last = parts.pop() ?? '';

@@ -8,10 +8,10 @@ export const siteConfig = {
   field: 'manpower and recruitment',
   /** Opens the home page while it has no slides and the profile no words for it. Claims nothing. */
   tagline: 'The people your work needs.',
-  /** The top bar's two external links [LAY-1]. */
+  /** The top bar's two external links, and where they lead while the profile has no addresses for them [LAY-1]. */
   companyProfile: { label: 'Company Profile', href: 'https://example.com/company-profile.pdf' },
   quickLinks: { label: 'Quick QR Links', href: 'https://example.com/qr' },
-  /** The footer's column About Us, and what stands in for the profile's words [LAY-6]. Claims nothing. */
+  /** What stands in for the profile's words, also in the footer's column About Us [LAY-6]. Claims nothing. */
   aboutText:
     'Manpower and recruitment services for employers. Tell us whom you need and by when, and we answer with an offer.',
   /** The footer's bottom row [LAY-10]. */

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { ContactDetails } from '#site/components/contact-details.tsx';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
@@ -9,6 +10,7 @@ import { DocumentsPage } from '#site/components/documents-page.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { MissionVision } from '#site/components/mission-vision.tsx';
+import { Navigation } from '#site/components/navigation.tsx';
 import { NewsArticle } from '#site/components/news-article.tsx';
 import { NewsCard } from '#site/components/news-card.tsx';
 import { NewsCarousel } from '#site/components/news-carousel.tsx';
@@ -300,7 +302,9 @@ describe('the profile on the site', () => {
   });
 
   it('fills the top bar, its external links without a way back [LAY-1]', () => {
-    const bar = html(<TopBar profile={{ primaryEmail: 'a@b.example', primaryNumber: '+1 2' }} />);
+    const bar = html(
+      <TopBar profile={profileWith({ primaryEmail: 'a@b.example', primaryNumber: '+1 2' })} />,
+    );
     expect(bar).toContain('href="mailto:a@b.example"');
     expect(bar).toContain('href="tel:+12"');
     for (const { href } of [siteConfig.companyProfile, siteConfig.quickLinks]) {
@@ -308,10 +312,45 @@ describe('the profile on the site', () => {
     }
   });
 
+  it('leads where the profile says, and says at its foot what the profile says [DASH-19, LAY-1, LAY-6]', () => {
+    const told = profileWith({
+      footerText: 'We find welders.',
+      companyProfileLink: 'https://firm.example/profile.pdf',
+      quickLinksLink: 'https://firm.example/qr',
+    });
+    const around = (profile: Profile) =>
+      html(
+        <>
+          <TopBar profile={profile} />
+          <Navigation profile={profile} path="/" />
+          <SiteFooter profile={profile} services={[]} hasPartners hasNews />
+        </>,
+      );
+    const own = [told.footerText, told.companyProfileLink, told.quickLinksLink];
+    const { aboutText, companyProfile, quickLinks } = siteConfig;
+    const standIns = [aboutText, companyProfile.href, quickLinks.href];
+    for (const words of own) expect(around(told)).toContain(words);
+    for (const words of standIns) {
+      expect(around(told)).not.toContain(words);
+      expect(around(profileWith())).toContain(words);
+    }
+    const hostileLink = profileWith({ companyProfileLink: 'javascript:alert(1)' });
+    expect(around(hostileLink)).not.toContain('javascript:');
+  });
+
+  it('leads from its address to the map, where that is told [DASH-19, CON-1]', () => {
+    const told = profileWith({ address: 'Dock Street', mapLink: 'https://maps.example/dock' });
+    expect(html(<ContactDetails profile={told} />)).toMatch(
+      /href="https:\/\/maps.example\/dock"[^>]*rel="noopener"/,
+    );
+    const bare = html(<ContactDetails profile={{ ...told, mapLink: '' }} />);
+    expect(bare).not.toContain('on the map');
+  });
+
   it('has no top bar on a phone while there is nothing to show in it [LAY-1]', () => {
-    const empty = html(<TopBar profile={{ primaryEmail: '', primaryNumber: '' }} />);
+    const empty = html(<TopBar profile={profileWith()} />);
     expect(empty).toContain('top-bar-empty');
-    const told = html(<TopBar profile={{ primaryEmail: '', primaryNumber: '+1 2' }} />);
+    const told = html(<TopBar profile={profileWith({ primaryNumber: '+1 2' })} />);
     expect(told).not.toContain('top-bar-empty');
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOpeningHours, openingHoursInWords } from '#site/shared/opening-hours.ts';
+import { openingHoursInWords } from '#site/shared/opening-hours.ts';
+import { openingHoursNotation } from '#site/shared/opening-hours-notation.ts';
 
 it.each([
   ['Mo-Fr 08:00-18:00', 'Monday to Friday, 8:00 AM to 6:00 PM'],
@@ -8,11 +9,24 @@ it.each([
   ['Mo-We,Fr,Su 07:05-24:00', 'Monday to Wednesday, Friday and Sunday, 7:05 AM to midnight'],
 ])('tells %o as people write it [CON-1]', (line, words) => {
   expect(openingHoursInWords(line)).toBe(words);
-  expect(isOpeningHours(line)).toBe(true);
+  expect(openingHoursNotation(line)).toBe(line);
+  expect(openingHoursNotation(words)).toBe(line);
+});
+
+it.each([
+  ['Sun – Thu: 9am – 6.30pm', 'Su-Th 09:00-18:30'],
+  ['sunday to thursday 8 AM to noon', 'Su-Th 08:00-12:00'],
+  ['Mon, Wed & Fri, 08:00-17:00', 'Mo,We,Fr 08:00-17:00'],
+])('tells search engines of %o, as people write it in other ways [CON-1, SITE-1]', (line, told) => {
+  expect(openingHoursNotation(line)).toBe(told);
+  expect(openingHoursInWords(line)).toBe(line);
 });
 
 it.each([
   'Daily 9 to 5',
+  'Monday to Friday 9 to 5',
+  'Monday to Friday, 9 AM to 25:00',
+  'Mo-Fr 10 AM to 13 PM',
   'Mo-Fr 25:00-26:00',
   'Friday closed',
   'Mo-Fr 08:00-18:00 except holidays',
@@ -20,6 +34,6 @@ it.each([
   'leaves %o as it was written, and out of the data for search engines [CON-1, SITE-1]',
   (line) => {
     expect(openingHoursInWords(line)).toBe(line);
-    expect(isOpeningHours(line)).toBe(false);
+    expect(openingHoursNotation(line)).toBeNull();
   },
 );

@@ -36,7 +36,9 @@ describe('what pages tell search engines [SITE-1]', () => {
       city: 'Dubai',
       primaryNumber: '+971 4 555',
       country: 'United Arab Emirates',
-      openingHours: 'Mo-Fr 08:00-18:00\nSa,Su 09:00-13:00\nFridays on request',
+      openingHours:
+        'Mo-Fr 08:00-18:00\nSaturday and Sunday, 9:00 AM to 1:00 PM\nFridays on request',
+      mapLink: 'https://maps.example/dock',
     });
     expect(jsonLd.organization(told, site)).toMatchObject({
       telephone: '+971 4 555',
@@ -46,6 +48,7 @@ describe('what pages tell search engines [SITE-1]', () => {
         addressLocality: 'Dubai',
         addressCountry: 'United Arab Emirates',
       },
+      hasMap: 'https://maps.example/dock',
       openingHours: ['Mo-Fr 08:00-18:00', 'Sa,Su 09:00-13:00'],
     });
     expect(Object.keys(jsonLd.organization(profileWith(), site)).sort()).toEqual(

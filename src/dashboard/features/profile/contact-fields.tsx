@@ -1,3 +1,4 @@
+import { siteConfig } from '#site/shared/site-config.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
@@ -23,10 +24,16 @@ export const ContactFields = ({ text, picture, PictureField }: ProfileForm) => (
         <TextField {...text('secondaryEmail')} type="email" />
       </div>
       <TextAreaField {...text('address')} rows={3} />
+      <TextField
+        {...text('mapLink')}
+        type="url"
+        placeholder="https://maps.app.goo.gl/…"
+        hint="Visitors open the map from the address. In Google Maps: Share, then Copy link."
+      />
       <TextAreaField
         {...text('openingHours')}
         rows={2}
-        hint="One line per period, such as Mo-Fr 09:00-18:00. Visitors see Monday to Friday, 9:00 AM to 6:00 PM."
+        hint="One line per period, as visitors read it: Monday to Friday, 9:00 AM to 6:00 PM. Search engines read it too."
       />
       <TextField
         {...text('answerTime')}
@@ -39,6 +46,25 @@ export const ContactFields = ({ text, picture, PictureField }: ProfileForm) => (
         <TextField {...text('InstagramIdLink')} type="url" placeholder="https://" />
         <TextField {...text('twitterIdLink')} type="url" placeholder="https://" />
         <TextField {...text('linkedinIdLink')} type="url" placeholder="https://" />
+      </div>
+      <TextAreaField
+        {...text('footerText')}
+        rows={3}
+        hint={`Under About Us. While this is empty, visitors read: ${siteConfig.aboutText}`}
+      />
+      <div className="grid gap-6 @sm:grid-cols-2">
+        <TextField
+          {...text('companyProfileLink')}
+          type="url"
+          placeholder={siteConfig.companyProfile.href}
+          hint="At the top of every page."
+        />
+        <TextField
+          {...text('quickLinksLink')}
+          type="url"
+          placeholder={siteConfig.quickLinks.href}
+          hint="At the top of every page."
+        />
       </div>
     </FormSection>
   </>

@@ -2,7 +2,7 @@
 export const profileSections = {
   company: ['Company', 'Seen at the top and the bottom of every page.'],
   contact: ['Contact', 'Seen on the page Contact, and at the top and the bottom of every page.'],
-  links: ['Links', 'Seen at the bottom of every page.'],
+  links: ['Links and footer', 'Seen at the bottom of every page, two of the links at the top.'],
   figures: [
     'Figures',
     'Seen on the home page and on the page About Us, each with its source: Client survey, May 2026.',

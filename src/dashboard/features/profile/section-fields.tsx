@@ -73,7 +73,7 @@ export const SectionFields = ({
       <TextAreaField
         {...text('workersHours')}
         rows={2}
-        hint="One line per period, such as Su-Th 09:00-18:00."
+        hint="One line per period: Sunday to Thursday, 9:00 AM to 6:00 PM."
       />
     </FormSection>
   </>
