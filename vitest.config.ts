@@ -42,6 +42,7 @@ const onBothDatabases = [
   'maintain-library',
   'order',
   'outbox',
+  'page-addresses',
   'picture-views',
   'pictures',
   'picture-trash',

@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { sweepAlerts } from './alerts/alerts.ts';
+import { sweepPageAddresses } from './content/page-addresses.ts';
 import { sweepPreviewLinks } from './content/preview-links.ts';
 import { sweepRevisions } from './content/sweep-revisions.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
@@ -24,6 +25,7 @@ export const sweepStored = (store: Store, now: Date, log: Log): Promise<void> =>
       await sweepMessages(store, { keptDays: messagesKeptDays, now });
     },
     'sweep-revisions': () => sweepRevisions(store, now),
+    'sweep-page-addresses': () => sweepPageAddresses(store),
     'sweep-outbox': () => sweepOutbox(store, now),
     'sweep-alerts': () => sweepAlerts(store, now),
   });

@@ -6,6 +6,7 @@ export { drafts } from './drafts.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { messages } from './messages.ts';
 export { outbox } from './outbox.ts';
+export { pageAddresses } from './page-addresses.ts';
 export { pictures } from './pictures.ts';
 export { previewLinks } from './preview-links.ts';
 export { rateLimits } from './rate-limits.ts';

@@ -9,7 +9,7 @@ import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**
  * Stands behind the built pages of news and services [SITE-3]: an item that is stored but not built yet is shown by
- * the page that reads it live, any other address is the 404 page. When the database cannot be asked it is 503, so
+ * the page that reads it live, an address that it had leads on, any other one is the 404 page. When the database cannot be asked it is 503, so
  * that nobody takes a shared link for dead.
  */
 export default async (
@@ -31,8 +31,9 @@ export default async (
 async function answerTo(address: URL, id: string): Promise<Response> {
   try {
     const store = sharedStore(readConfiguration(process.env).databaseUrl);
-    const page = await livePage(store)(decodeURIComponent(address.pathname));
-    return await builtPage(page ?? '/404', page ? 200 : 404, address);
+    const found = await livePage(store)(decodeURIComponent(address.pathname));
+    if (found && 'movedTo' in found) return movedTo(found.movedTo, address);
+    return await builtPage(found?.page ?? '/404', found ? 200 : 404, address);
   } catch (error) {
     if (error instanceof URIError) return builtPage('/404', 404, address);
     logAsJson({ level: 'error', event: 'live-page', id, reason: reasonOf(error) });
@@ -42,6 +43,17 @@ async function answerTo(address: URL, id: string): Promise<Response> {
     });
   }
 }
+
+/** Not kept: the page may move back. */
+const movedTo = (path: string, address: URL) =>
+  new Response(null, {
+    status: 301,
+    headers: {
+      ...securityHeaders,
+      Location: new URL(path + address.search, address).href,
+      'Cache-Control': 'no-cache',
+    },
+  });
 
 /** What is true of the page's own answer only: how it was sent, and when. */
 const ownHeaders = [

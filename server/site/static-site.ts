@@ -3,6 +3,7 @@ import { etag } from 'hono/etag';
 import { methodNotAllowed } from '#api/media.ts';
 import { sharedBody } from '#api/shared-body.ts';
 import type { Release } from '#publisher/publisher.ts';
+import type { LivePage } from '#services/content/live-pages.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import type { FileResponses } from './file-responses.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
@@ -12,11 +13,8 @@ export interface SiteAppOptions {
   /** The live release; null while there is none. */
   release: () => Release | null;
   rules: NetlifyConfig;
-  /**
-   * The built page that shows an item which exists but is not built yet [SITE-3], or null: answers for `path` where
-   * there is no file.
-   */
-  livePage: (path: string) => Promise<string | null>;
+  /** What stands at `path` where there is no file: an item that exists but is not built yet, or has moved [SITE-3]. */
+  livePage: (path: string) => Promise<LivePage | null>;
   /** Takes a copy of each answer that is the same for everybody as long as the release is live. */
   keep?: FileResponses['keep'];
 }
@@ -54,8 +52,9 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
     const file = redirect?.force ? null : await findFile(path);
     if (file) return { file, status: 200, isOwn: true };
     if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
-    const rewritten = redirect ? redirect.to : await livePage(path);
-    const page = rewritten ? await findFile(rewritten) : null;
+    const live = redirect ? { page: redirect.to } : await livePage(path);
+    if (live && 'movedTo' in live) return { to: live.movedTo, status: 301, mayMoveBack: true };
+    const page = live ? await findFile(live.page) : null;
     if (page) return { file: page, status: redirect?.status ?? 200 };
     return notFound(findFile);
   };
@@ -79,7 +78,11 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
     context.set('site', site);
     const path = decoded(context.req.path);
     const found = path === null ? await notFound(site.findFile) : await find(site, path);
-    if ('to' in found) return context.redirect(found.to, found.status as 301);
+    if ('to' in found) {
+      if (!found.mayMoveBack) return context.redirect(found.to, found.status as 301);
+      context.header('Cache-Control', 'no-cache');
+      return context.redirect(found.to + new URL(context.req.url).search, 301);
+    }
     if (!found.file) return context.text('Not found', 404);
     context.set('isOwn', found.isOwn ?? false);
     return respond(context, found.file, found.status);
@@ -103,7 +106,7 @@ const notFound = async (findFile: FindFile): Promise<Found> => ({
 
 type Found =
   | { file: StaticFile | null; status: number /** Stands at the address itself. */; isOwn?: true }
-  | { to: string; status: number };
+  | { to: string; status: number; mayMoveBack?: true };
 
 function decoded(path: string): string | null {
   try {

@@ -43,8 +43,9 @@ type PathsOf<O extends Order> = O extends 'singleton'
     ? ListPaths & { order: Path }
     : ListPaths;
 
-/** What is ordered by time has one. */
-type FieldsOf<O extends Order> = O extends 'time' ? { time: Field } : unknown;
+/** What is ordered by time has one, and what has pages of its own has a part of their addresses. */
+type FieldsOf<O extends Order, Page> = (O extends 'time' ? { time: Field } : unknown) &
+  (Page extends ItemPage ? { slug: Field } : unknown);
 
 /** The body names every record of the kind, once. */
 const orderBody = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
@@ -75,7 +76,7 @@ type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends 
 
 interface Definition<F extends Fields, R, O extends Order, P, Page> {
   /** The fields of a record, in the order in which they are answered. */
-  fields: F & FieldsOf<O>;
+  fields: F & FieldsOf<O, Page>;
   /** The fields that must be given when a record is added. */
   required: readonly R[];
   /** Stricter schemas, for fields that are checked when they are changed: what was stored before them stays valid. */

@@ -1,13 +1,21 @@
 /** The pattern of the addresses of a kind's pages, one for each record. */
 export type ItemPage = `/${string}/:id`;
 
-/** The address of the page of the record with this id. */
-export const itemPath = (page: ItemPage, id: string): string =>
-  page.replace(':id', encodeURIComponent(id));
+/** What the address of a record's page is made of. */
+export interface Addressed {
+  _id: string;
+  slug: string;
+}
+
+/** The last part of the address of a record's page: its slug, or its id where it has none. */
+export const addressOf = ({ _id, slug }: Addressed): string => slug || _id;
+
+/** The address of the page of a record. */
+export const itemPath = (page: ItemPage, record: Addressed): string =>
+  page.replace(':id', encodeURIComponent(addressOf(record)));
 
 /** What a link to the page of a record says. */
-export interface ItemLink {
-  _id: string;
+export interface ItemLink extends Addressed {
   title: string;
   /** When the record was published, for kinds that have a time. */
   time?: string;

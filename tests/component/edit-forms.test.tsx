@@ -144,3 +144,34 @@ it('a schedule that is not right has the focus where it is wrong [PUB-3]', async
   expect(document.activeElement).toBe(start);
   expect(sent).toEqual([]);
 });
+
+describe('the readable address of a page', () => {
+  it('follows the title of a new record until somebody writes one [SITE-3]', async () => {
+    const sent = playApi();
+    await openForm('news');
+    const address = await screen.findByLabelText<HTMLInputElement>('Page address');
+    await user.type(field('Title'), 'Cranes arrive!');
+    await waitFor(() => expect(address.value).toBe('cranes-arrive'));
+    await user.clear(address);
+    await user.type(address, 'New Cranes');
+    expect(address.value).toBe('new-cranes');
+    await user.type(field('Title'), ' Today');
+    await press('Save as draft');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      fields: { title: 'Cranes arrive! Today', slug: 'new-cranes' },
+    });
+  });
+
+  it('is made of the title when somebody asks for it, and said to be wrong where it is [SITE-3]', async () => {
+    playApi();
+    await openForm('news');
+    const address = await screen.findByLabelText<HTMLInputElement>('Page address');
+    await user.type(address, 'a/b');
+    await user.type(field('Title'), 'Cranes arrive');
+    await press('Add news');
+    expect(await complaintOf('Page address')).toMatch('small letters a to z');
+    await press('Make it of the title');
+    await waitFor(() => expect(address.value).toBe('cranes-arrive'));
+  });
+});

@@ -1,5 +1,6 @@
 import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { contentRoutes } from '../../src/contract/routes.ts';
+import { untilAllIsLive } from './demo-content.ts';
 import { expect, test } from './fixtures.ts';
 
 const hostile = `Live </script><img src=x onerror=alert(1)> news`;
@@ -88,4 +89,31 @@ test.describe('an item that is saved and not built yet', () => {
       expect(answer?.status()).toBe(404);
     });
   });
+});
+
+test('a page moves to its readable address, and those before it lead there [SITE-3]', async ({
+  page,
+  baseURL,
+}) => {
+  const call = await demoAdminCall(baseURL ?? '');
+  const { create, update, remove } = contentRoutes.news;
+  const { data: news } = await call(create, { body: { title: 'Lifts', slug: 'lifts-come' } });
+  const rename = (slug: string) => call(update, { params: { id: news._id }, body: { slug } });
+  const shown = page.getByRole('heading', { level: 1, name: 'Lifts' });
+  await page.goto('/news-details/lifts-come');
+  await expect(shown).toBeVisible();
+  await untilAllIsLive(baseURL ?? '');
+  await page.goto(`/news-details/${news._id}`);
+  await expect(page).toHaveURL('/news-details/lifts-come');
+  await expect(shown).toBeVisible();
+
+  await rename('lifts-arrive');
+  await untilAllIsLive(baseURL ?? '');
+  await page.goto('/news');
+  await page.getByRole('link', { name: /Read More.*Lifts/ }).click();
+  await expect(page).toHaveURL('/news-details/lifts-arrive');
+  await page.goto('/news-details/lifts-come');
+  await expect(page).toHaveURL('/news-details/lifts-arrive');
+  await expect(shown).toBeVisible();
+  await call(remove, { params: { id: news._id } });
 });

@@ -70,7 +70,8 @@ beforeEach(async () => {
     rules: await readNetlifyConfig(join(root, 'netlify.toml')),
     livePage: async (path) => {
       if (path === '/news-details/down') throw new DatabaseUnavailableError('connect ECONNREFUSED');
-      return path === '/news-details/new' ? '/live/news-details' : null;
+      if (path === '/news-details/before') return { movedTo: '/news-details/now' };
+      return path === '/news-details/new' ? { page: '/live/news-details' } : null;
     },
   });
   get = async (path, headers = {}) => app.request(path, { headers });
@@ -98,6 +99,15 @@ describe('the built site', () => {
     expect([live.status, await live.text()]).toEqual([200, '<h1>Loading</h1>']);
     const unknown = await get('/news-details/unknown');
     expect([unknown.status, await unknown.text()]).toEqual([404, files['404.html']]);
+  });
+
+  it('leads from an address that an item had to where it is now, to be kept by nobody [SITE-3]', async () => {
+    const { status, headers } = await get('/news-details/before?utm_source=mail');
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      301,
+      '/news-details/now?utm_source=mail',
+      'no-cache',
+    ]);
   });
 
   it('says 503 of an item that is not built while the database is down, as the function does [SITE-3]', async () => {

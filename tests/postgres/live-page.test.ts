@@ -58,6 +58,18 @@ describe('the function behind the pages of news and services', () => {
     }
   });
 
+  it('leads from the id of an item to its readable address, to be kept by nobody [SITE-3]', async () => {
+    const values = { _id: 'moved', title: 'B', slug: 'cranes' };
+    await store.transaction((tx) => tx.insert(news).values(values));
+    const { status, headers } = await open('/news-details/moved?utm_source=mail');
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      301,
+      'https://site.test/news-details/cranes?utm_source=mail',
+      'no-cache',
+    ]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('holds one connection, however many ask', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => open('/news-details/stored')),

@@ -4,7 +4,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import {
   createContent,
   deleteContent,
-  getContent,
+  getAddressedContent,
   listContent,
   updateContent,
 } from '#services/content/content.ts';
@@ -25,7 +25,7 @@ function handlersOf(kind: ContentKind): Handler[] {
     },
     read &&
       defineHandler(read, async ({ deps, param }) =>
-        versioned(await getContent(deps.store, kind, param)),
+        versioned(await getAddressedContent(deps.store, kind, param)),
       ),
     create &&
       defineHandler(create, async ({ deps, host, body, user, now, idempotencyKey: key }) => {

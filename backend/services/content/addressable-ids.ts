@@ -5,6 +5,7 @@ import type { FieldError } from '#contract/problem.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { ServiceError } from '../service-error.ts';
 import { type ContentRow, tableOf, toRecord } from './content-tables.ts';
+import { idsInAddresses } from './page-addresses.ts';
 
 /**
  * Ids that cannot name a page, which is a file `{id}.html`: the build takes the ending away or the name for another
@@ -33,6 +34,8 @@ export async function refuseUnaddressable(
   const stored = (await tx.select({ _id: table._id }).from(table)) as { _id: string }[];
   const taken = new Map(stored.map(({ _id }) => [_id.toLowerCase(), _id]));
   const known = new Set(taken.values());
+  const ids = records.map(({ _id }) => _id).filter((id) => !known.has(id));
+  const addresses = await idsInAddresses(tx, kind, ids);
   const errors: FieldError[] = [];
   for (const [at, { _id }] of records.entries()) {
     if (known.has(_id)) continue;
@@ -40,6 +43,8 @@ export async function refuseUnaddressable(
     const other = taken.get(_id.toLowerCase());
     if (!canBeAddress(_id)) {
       errors.push({ field, message: `${_id} cannot be the address of a page` });
+    } else if (addresses.has(_id)) {
+      errors.push({ field, message: `${_id} is the address of another page` });
     } else if (other !== undefined && other !== _id) {
       errors.push({ field, message: `${_id} differs from ${other} only in letter case` });
     }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type ContentKind, contentKinds, type RecordOf } from '#contract/content-kinds.ts';
+import { hasPages } from '#contract/item-pages.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import type { Store } from '#db/store.ts';
 import { type Page, toPage } from '../cursor-pagination.ts';
@@ -8,6 +9,7 @@ import { claimOf, readRepeated } from '../idempotency.ts';
 import { ServiceError } from '../service-error.ts';
 import { type ContentRow, tableOf, toRecord, toRow } from './content-tables.ts';
 import { toNewRow } from './new-row.ts';
+import { findAddressed, isFreeFormOf } from './page-addresses.ts';
 import { readRows } from './read-content.ts';
 import {
   type Author,
@@ -38,6 +40,18 @@ export async function listContent<K extends ContentKind>(
     row._id,
   ]);
   return { records: rows.map((row) => toRecord(kind, row)), nextCursor };
+}
+
+/** The record at an address: its id, or a slug that it has or had [SITE-3]. Throws `not-found`. */
+export async function getAddressedContent<K extends ContentKind>(
+  store: Store,
+  kind: K,
+  address: string,
+): Promise<Versioned<RecordOf<K>>> {
+  if (!hasPages(kind)) return getContent(store, kind, address);
+  const row = await store.read((db) => findAddressed(db, kind, address));
+  if (!row) throw new ServiceError('not-found');
+  return { record: toRecord(kind, row), version: row.version };
 }
 
 /** One record. Throws `not-found`. */
@@ -152,6 +166,10 @@ function differs<K extends ContentKind>(kind: K, record: RecordOf<K>, input: obj
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   const now = toRow(kind, record);
   return Object.entries(toRow(kind, input)).some(
-    ([field, value]) => field in now && value !== undefined && plain(value) !== plain(now[field]),
+    ([field, value]) =>
+      field in now &&
+      value !== undefined &&
+      plain(value) !== plain(now[field]) &&
+      !(field === 'slug' && isFreeFormOf(now[field], value)),
   );
 }

@@ -1,26 +1,31 @@
-import { eq } from 'drizzle-orm';
-import { isStorable } from '#contract/fields.ts';
 import { livePageName, pageKinds, pagePattern } from '#contract/item-pages.ts';
+import { addressOf, itemPath } from '#contract/item-path.ts';
 import type { Store } from '#db/store.ts';
-import { tableOf } from './content-tables.ts';
+import { toRecord } from './content-tables.ts';
+import { findAddressed } from './page-addresses.ts';
 
 /** The pages that show an item from the API, and the addresses at which they do so [SITE-3]. */
 const livePages = pageKinds.map((kind) => ({
+  kind,
   address: new RegExp(`^${pagePattern(kind).replace(':id', '([^/]+)')}/?$`),
-  table: tableOf(kind),
   page: `/live/${livePageName(kind)}`,
 }));
 
-/** Resolves to the page that shows the item at `path` when the item exists, else to null. */
+/** The built page that shows an item from the API, or the address to which the item's page has moved. */
+export type LivePage = { page: string } | { movedTo: string };
+
+/** Resolves to what stands at `path` where no page is built: null where no item has or had this address. */
 export const livePage =
   (store: Store) =>
-  async (path: string): Promise<string | null> => {
-    for (const { address, table, page } of livePages) {
-      const [, id] = address.exec(path) ?? [];
-      if (!id || !isStorable(id)) continue;
-      const query = eq(table._id, id);
-      const rows = await store.read((db) => db.select({ _id: table._id }).from(table).where(query));
-      return rows.length > 0 ? page : null;
+  async (path: string): Promise<LivePage | null> => {
+    for (const { kind, address, page } of livePages) {
+      const [, found] = address.exec(path) ?? [];
+      if (!found) continue;
+      const row = await store.read((db) => findAddressed(db, kind, found));
+      if (!row) return null;
+      const record = toRecord(kind, row);
+      const isHere = found === addressOf(record);
+      return isHere ? { page } : { movedTo: itemPath(pagePattern(kind), record) };
     }
     return null;
   };

@@ -12,6 +12,7 @@ import {
 } from './draft-rows.ts';
 import { toNewRow } from './new-row.ts';
 import { shiftPositions } from './order.ts';
+import { withOwnSlug } from './page-addresses.ts';
 import {
   type Author,
   insertStatement,
@@ -31,7 +32,8 @@ export async function publishRecord(
   trigger: PublishTrigger = 'by hand',
 ): Promise<void> {
   const { kind, id } = stored;
-  const all = publishableFields(kind, stored.published, changedFields(stored, fields));
+  const chosen = publishableFields(kind, stored.published, changedFields(stored, fields));
+  const all = await withOwnSlug(tx, stored, chosen);
   const version = await newestVersion(tx, stored);
   const statement = stored.published
     ? updateStatement(kind, { id, version: stored.published.version }, all, author, trigger)

@@ -12,6 +12,7 @@ import {
   type RecordState,
   readRecordState,
 } from './draft-rows.ts';
+import { withOwnSlug } from './page-addresses.ts';
 import { publishRecord } from './publish-draft.ts';
 import { unpublishRecord } from './unpublish-record.ts';
 import type { Author } from './write-statements.ts';
@@ -46,7 +47,8 @@ export async function storeDraft(
   if (isPast(schedule.publishAt) && !isPast(schedule.unpublishAt)) {
     return publishRecord(tx, stored, { ...schedule, fields: input.fields }, author);
   }
-  const data = publishableFields(kind, published, changedFields(stored, input.fields));
+  const chosen = publishableFields(kind, published, changedFields(stored, input.fields));
+  const data = await withOwnSlug(tx, stored, chosen);
   if (!isPast(schedule.unpublishAt)) {
     return putDraftOf(tx, stored, { data, position, ...schedule }, author);
   }

@@ -3,6 +3,7 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { lockRows } from './content-rows.ts';
 import { toNewRow } from './new-row.ts';
+import { withOwnSlugs } from './page-addresses.ts';
 import { type Author, bulkInsertStatement, bulkUpdateStatement } from './write-statements.ts';
 
 const recordsPerStatement = 1000;
@@ -25,7 +26,9 @@ export async function upsertRecords(
   records: { _id: string }[],
   author: Author,
 ): Promise<Upserted> {
-  const named = [...new Map(records.map((record) => [record._id, record])).values()];
+  const named = await withOwnSlugs(tx, kind, [
+    ...new Map(records.map((record) => [record._id, record])).values(),
+  ]);
   const stored = await lockRows(
     tx,
     kind,

@@ -11,10 +11,12 @@ import {
   contentKinds,
   instantFields,
 } from '#contract/content-kinds.ts';
+import { hasPages } from '#contract/item-pages.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import { queueContentEvents } from '../outbox/outbox.ts';
 import { setContentNumber } from './content-number.ts';
 import { tableOf, toColumns } from './content-tables.ts';
+import { freeSlug, keepSlugs } from './page-addresses.ts';
 import { bothFormsOf, derivedTexts } from './rich-texts.ts';
 
 /** Who makes a change, and when. */
@@ -101,7 +103,7 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: RevisionOption
       (select to_jsonb(record) from (select ${names[kind].record}) as record),
       ${moment(author.now)}, ${place}, ${made}, ${author.batch ?? null}::text
     from changed returning _id, data, version
-  )${queueContentEvents(author.now)}`;
+  )${queueContentEvents(author.now)}${isGone ? sql.empty() : keepSlugs(kind, sql`changed`)}`;
 }
 
 /**
@@ -121,7 +123,7 @@ const nextVersion = (kind: ContentKind) => sql`coalesce(
 type NewRow = { _id: string } & Record<string, unknown>;
 
 /** Two who make the same rows at once wait for each other in one order [API-3]. */
-function insertRows(kind: ContentKind, rows: NewRow[], version: SQL, condition: SQL): SQL {
+function insertRows(kind: ContentKind, given: SQL, version: SQL, condition: SQL): SQL {
   const { table, columns } = names[kind];
   const last = sql`(select coalesce(max(position), 0) from ${table})`;
   const own = columns.filter((column) => column !== 'version' && column !== 'position');
@@ -131,7 +133,7 @@ function insertRows(kind: ContentKind, rows: NewRow[], version: SQL, condition: 
     : sql.empty();
   return sql`insert into ${table} (${list(own, (name) => `"${name}"`)}, version${sql.raw(isOrdered ? ', position' : '')})
     select ${list(own, (name) => `input."${name}"`)}, ${version}${position}
-    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) with ordinality as input
+    from jsonb_populate_recordset(null::${table}, ${given}) with ordinality as input
     where ${condition} order by input._id`;
 }
 
@@ -153,7 +155,8 @@ export function insertStatement(
   const condition = claim
     ? sql`${setLockTimeout} and exists (select from claimed)`
     : setLockTimeout;
-  const made = insertRows(kind, [row], version, condition);
+  const given = sql`jsonb_build_array(${withFreeSlug(kind, row._id, row)})`;
+  const made = insertRows(kind, given, version, condition);
   const before = claim && sql`${claim},`;
   const action = trigger ? 'publish' : 'create';
   const number = nextNumber(urgencyOf(trigger));
@@ -165,6 +168,14 @@ const toJson = (kind: ContentKind, input: object) => ({
   ...toColumns(kind, input),
   ...derivedTexts(kind, input),
 });
+
+/** A row or a change of one as JSON in SQL, with a slug that no other record has [SITE-3]. */
+function withFreeSlug(kind: ContentKind, id: string, fields: Record<string, unknown>): SQL {
+  const json = sql`${JSON.stringify(fields)}::jsonb`;
+  const slug = fields['slug'];
+  if (!hasPages(kind) || typeof slug !== 'string' || slug === '') return json;
+  return sql`(${json} || jsonb_build_object('slug', ${freeSlug(kind, id, slug)}))`;
+}
 
 /** The change of the rows that `match` names to the columns in the `fields` of `given`, where that makes them differ. */
 function updateRows(kind: ContentKind, given: SQL, match: SQL): SQL {
@@ -193,7 +204,8 @@ export function updateStatement(
   author: Author,
   trigger?: PublishTrigger,
 ): SQL {
-  const given = sql`(select ${JSON.stringify(toJson(kind, input))}::jsonb as fields) as given`;
+  const fields = withFreeSlug(kind, target.id, toJson(kind, input));
+  const given = sql`(select ${fields} as fields) as given`;
   const changed = updateRows(kind, given, isTarget(target));
   const action = trigger ? 'publish' : 'update';
   const number = nextNumber(urgencyOf(trigger));
@@ -225,7 +237,8 @@ const returningCount = sql` select count(*)::int as count from revision`;
 
 /** Makes many records, in a transaction that raises the number of the content itself. Resolves to their count. */
 export function bulkInsertStatement(kind: ContentKind, rows: NewRow[], author: Author): SQL {
-  const made = insertRows(kind, rows, nextVersion(kind), sql`true`);
+  const given = sql`${JSON.stringify(rows)}::jsonb`;
+  const made = insertRows(kind, given, nextVersion(kind), sql`true`);
   return sql`${withRevisions(kind, made, { action: 'create', author, rows: rows.length })}${returningCount}`;
 }
 

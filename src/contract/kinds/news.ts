@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
 import { image, instant, text } from '../fields.ts';
 import { richText } from '../rich-text.ts';
+import { slug } from '../slug.ts';
 
 /** What a news item is called, also while it has no title. */
 export const newsTitle = ({ title }: { title: string }) => title || 'Untitled';
@@ -15,6 +16,7 @@ export const news = /* @__PURE__ */ defineKind({
     descriptionRich: richText('description'),
     image: image(840, 560),
     time: instant,
+    slug,
   },
   // [DASH-6]; the server sets `time` when none is sent.
   required: [],

@@ -3,6 +3,7 @@ import { diallablePhoneNumber } from '../contact-fields.ts';
 import { defineKind } from '../define-kind.ts';
 import { choice, image, instant, phoneNumber, text } from '../fields.ts';
 import { richText } from '../rich-text.ts';
+import { slug } from '../slug.ts';
 
 export const serviceStatuses = ['New', 'Top', 'Popular'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
@@ -33,6 +34,7 @@ export const services = /* @__PURE__ */ defineKind({
     contactName: text(200),
     contactNumber: phoneNumber,
     time: instant,
+    slug,
   },
   // [DASH-7]
   required: [],

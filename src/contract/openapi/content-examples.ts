@@ -19,6 +19,8 @@ type Values = readonly unknown[];
 
 /** The fields whose values would else be chosen badly, or not be found. */
 const chosen: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values } } = {
+  news: { slug: ['cranes-arrive', 'cranes-have-arrived'] },
+  services: { slug: ['construction', 'construction-crews'] },
   manpower: { category: ['Mason', 'Carpenter'], nationality: ['Nepal', 'Kenya'] },
   team: {
     email: ['amina@firm.example', 'office@firm.example'],

@@ -9,7 +9,7 @@ const noPage = /^\/(revision\.json$|preview$|live\/)/;
 
 const ownPages = (changes: ContentChange[]) =>
   changes.flatMap(({ kind, id, before, after }) =>
-    recordPage(kind, { ...(after ?? before), _id: id }),
+    recordPage(kind, { slug: '', ...(after ?? before), _id: id }),
   );
 
 /** The pages that a publish changes, as links. */

@@ -1,6 +1,6 @@
 import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
 import { hasPages, pagePattern } from '#contract/item-pages.ts';
-import { itemPath } from '#contract/item-path.ts';
+import { type Addressed, itemPath } from '#contract/item-path.ts';
 import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../resources.ts';
 
@@ -22,12 +22,12 @@ const names: Record<string, string> = {
 /** The title of a record with a page of its own, by the address of that page: `News: Cranes arrive`. */
 export function recordPage(
   kind: ContentKind,
-  record: { _id: string },
+  record: Addressed,
 ): [address: string, name: string][] {
   if (!hasPages(kind)) return [];
   // The server answers a record of the kind that it names.
   const title = titleOf(kind, record as never) || 'Untitled';
-  return [[itemPath(pagePattern(kind), record._id), `${listResources[kind].plural}: ${title}`]];
+  return [[itemPath(pagePattern(kind), record), `${listResources[kind].plural}: ${title}`]];
 }
 
 /** What people call the page at an address; the address itself where it has no name. */

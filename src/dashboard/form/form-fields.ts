@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { type ContentKind, placeOf } from '#contract/content-kinds.ts';
 import type { PicturePlace } from '#contract/fields.ts';
 import type { RecordDateField } from '../screens/edit/date-time-field.tsx';
+import type { SlugFieldProps } from '../screens/edit/slug-field.tsx';
 import type { PictureField } from '../screens/picture/picture-field.tsx';
 import type { RichTextField } from '../screens/rich-text/rich-text-field.tsx';
 import type { Values } from './form-values.ts';
@@ -38,6 +39,7 @@ export interface FieldComponents {
   PictureField: typeof PictureField;
   RichTextField: typeof RichTextField;
   RecordDateField: typeof RecordDateField;
+  SlugField: ComponentType<SlugFieldProps>;
 }
 
 /**

@@ -61,10 +61,10 @@ export const serviceNames = () => read('serviceNames');
 export const hasNews = () => read('hasNews');
 export const hasPartners = () => read('hasPartners');
 export const newestNews = (count: number) => read('newestNews', count);
-export const item = <K extends PageKind>(kind: K, id: string) =>
-  read('item', kind, id) as Shown<RecordOf<K>>;
+export const item = <K extends PageKind>(kind: K, address: string) =>
+  read('item', kind, address) as Shown<RecordOf<K>>;
 export const newsModified = (id: string) => read('newsModified', id);
-export const itemIds = (kind: PageKind) => read('itemIds', kind);
+export const itemAddresses = (kind: PageKind) => read('itemAddresses', kind);
 export const firstItems = (kind: PageKind, count: number) => read('firstItems', kind, count);
 export const itemTimes = (kind: PageKind) => read('itemTimes', kind);
 export const otherItems = (kind: PageKind, id: string) => read('otherItems', kind, id);

@@ -1,4 +1,4 @@
-import { itemPath } from '#contract/item-path.ts';
+import { type Addressed, itemPath } from '#contract/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { truncate } from '#contract/truncate.ts';
 
@@ -9,12 +9,13 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 const rssDate = (time: string) => new Date(time).toUTCString();
 
 const item = (news: News, site: URL) => {
-  const address = new URL(itemPath(newsPage, news._id), site).href;
+  const addressOf = (record: Addressed) => new URL(itemPath(newsPage, record), site).href;
   return [
     '<item>',
     element('title', newsTitle(news)),
-    element('link', address),
-    element('guid', address),
+    element('link', addressOf(news)),
+    // It stays where the item gets a readable address, so that no reader shows the item twice.
+    element('guid', addressOf({ ...news, slug: '' })),
     element('pubDate', rssDate(news.time)),
     element('description', truncate(news.description, 400)),
     '</item>',

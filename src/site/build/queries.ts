@@ -4,7 +4,7 @@
  */
 import { type ListKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
 import { type PageKind, pageKinds } from '#contract/item-pages.ts';
-import type { ItemLink } from '#contract/item-path.ts';
+import { type Addressed, addressOf, type ItemLink } from '#contract/item-path.ts';
 import type { News } from '#contract/kinds/news.ts';
 import { type Shown, viewOf, type WithPictures } from '#contract/picture-view.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -19,8 +19,10 @@ export type ProfilePicture = keyof Profile & `${string}Image${string}`;
 
 /** A snapshot with what finds records quickly. */
 interface Indexed extends Snapshot {
-  /** Where each record with a page of its own stands in its list, by kind and id. */
+  /** Where each record with a page of its own stands in its list, by kind and id, … */
   positions: Record<PageKind, Map<string, number>>;
+  /** … and by the last part of the page's address. */
+  addresses: Record<PageKind, Map<string, number>>;
   newsTimes: number[];
   newsByYear: Map<number, News[]>;
 }
@@ -40,6 +42,7 @@ function linkTo<K extends PageKind>(kind: K, record: RecordOf<K>): ItemLink {
 function timeOf(record: RecordOf<PageKind>): Timed {
   const made = times.get(record) ?? {
     _id: record._id,
+    slug: record.slug,
     ...('time' in record && { time: record.time }),
   };
   times.set(record, made);
@@ -79,7 +82,8 @@ const queries = {
   sliders: ({ sliders }: Indexed) => sliders,
 
   // What every page asks is no more than it shows, so that an edit of one item does not touch every page.
-  serviceNames: ({ services }: Indexed) => services.map(({ _id, name }) => ({ _id, name })),
+  serviceNames: ({ services }: Indexed) =>
+    services.map(({ _id, slug, name }) => ({ _id, slug, name })),
   hasPrivacyText: ({ privacyText }: Indexed) => linesOf(privacyText).length > 0,
   hasNews: ({ news }: Indexed) => news.length > 0,
   hasPartners: ({ clients }: Indexed) => clients.length > 0,
@@ -87,22 +91,24 @@ const queries = {
   /** The newest news items, newest first. */
   newestNews: ({ news }: Indexed, count: number) => news.slice(0, count).map(asCard),
 
-  /** A record with a page of its own. Throws when this content has none with that id: `itemIds` did not list it. */
-  item: (content: Indexed, kind: PageKind, id: string): Shown<RecordOf<PageKind>> =>
-    found(content[kind][content.positions[kind].get(id) ?? -1], id),
+  /** The record whose page has this address. Throws when this content has none: `itemAddresses` did not list it. */
+  item: (content: Indexed, kind: PageKind, address: string): Shown<RecordOf<PageKind>> =>
+    found(content[kind][content.addresses[kind].get(address) ?? -1], address),
 
   /** When what visitors see of a news item was last changed; empty where that is not known. */
   newsModified: ({ news, positions }: Indexed, id: string) =>
     found(news[positions.news.get(id) ?? -1], id).modified ?? '',
 
-  /** The ids of all records of a kind, for which its pages are rendered. */
-  itemIds: (content: Indexed, kind: PageKind): string[] => content[kind].map(({ _id }) => _id),
+  /** The last parts of the addresses of a kind's pages. */
+  itemAddresses: (content: Indexed, kind: PageKind): string[] => [
+    ...content.addresses[kind].keys(),
+  ],
 
   /** Links to the first `count` records of a kind. */
   firstItems: (content: Indexed, kind: PageKind, count: number): ItemLink[] =>
     linksTo(kind, content[kind].slice(0, count)),
 
-  /** The ids of all records of a kind, and when each was published. */
+  /** What the addresses of a kind's pages are made of, and when each was published. */
   itemTimes: (content: Indexed, kind: PageKind): Timed[] =>
     content[kind].map((record) => timeOf(record)),
 
@@ -206,14 +212,22 @@ function indexOf(snapshot: Snapshot): Indexed {
     else newsByYear.set(year, [item]);
   }
   const newsTimes = snapshot.news.map(({ time }) => Date.parse(time));
-  const index = { ...snapshot, positions: positionsOf(snapshot), newsByYear, newsTimes };
+  const index = { ...snapshot, ...placesOf(snapshot), newsByYear, newsTimes };
   indexes.set(snapshot, index);
   return index;
 }
 
-const positionsOf = (snapshot: Snapshot) =>
+const placesOf = (snapshot: Snapshot) => ({
+  positions: indexBy(snapshot, ({ _id }) => _id),
+  addresses: indexBy(snapshot, addressOf),
+});
+
+const indexBy = (snapshot: Snapshot, keyOf: (record: Addressed) => string) =>
   Object.fromEntries(
-    pageKinds.map((kind) => [kind, new Map(snapshot[kind].map(({ _id }, at) => [_id, at]))]),
+    pageKinds.map((kind) => [
+      kind,
+      new Map(snapshot[kind].map((record, at) => [keyOf(record), at])),
+    ]),
   ) as Indexed['positions'];
 
 function found<T>(record: T | undefined, id: string): T {

@@ -47,7 +47,7 @@ export function sitemap(site: URL): string {
     ...pageKinds.flatMap((kind) =>
       content
         .itemTimes(kind)
-        .map(({ _id, time }) => ({ path: itemPath(pagePattern(kind), _id), time })),
+        .map((record) => ({ path: itemPath(pagePattern(kind), record), time: record.time })),
     ),
   ];
   const urls = entries.map((each) => entry(site, each)).join('\n');

@@ -48,7 +48,7 @@ export const NewsArticle = ({ news, others, companyName }: NewsArticleProps) => 
       <SideList
         title="Other News"
         entries={others.map((other) => ({
-          href: itemPath(newsPage, other._id),
+          href: itemPath(newsPage, other),
           label: truncate(other.title, newsTextLimits.otherNewsTitle),
           ...(other.time && { note: newsDate(other.time) }),
         }))}

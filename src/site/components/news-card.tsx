@@ -55,7 +55,7 @@ export function NewsCard({ news, priority = false, leads = false }: NewsCardProp
         </p>
         <p className="mt-auto pt-6">
           <a
-            href={itemPath(newsPage, news._id)}
+            href={itemPath(newsPage, news)}
             className="flex items-center gap-2 font-semibold text-[0.9375rem] text-accent after:absolute after:inset-0"
           >
             Read More

@@ -56,7 +56,7 @@ export function ServiceArticle({
           wide
           title="Other Services"
           entries={others.map((other) => ({
-            href: itemPath(servicePage, other._id),
+            href: itemPath(servicePage, other),
             label: other.title,
           }))}
         />

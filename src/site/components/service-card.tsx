@@ -26,7 +26,7 @@ export const StatusBadge = ({ status }: { status: ServiceStatus }) => (
 );
 
 interface ServiceCardProps {
-  service: Shown<Pick<Service, '_id' | 'name' | 'image' | 'location' | 'status'>>;
+  service: Shown<Pick<Service, '_id' | 'slug' | 'name' | 'image' | 'location' | 'status'>>;
   /** Its picture is what the page opens with. */
   priority?: boolean;
 }
@@ -53,7 +53,7 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
         <h3 dir="auto" className="line-clamp-4 text-[1.125rem] leading-snug sm:text-[1.375rem]">
           {/* The ring is drawn around the whole card: around the words alone the clamped heading would cut it off. */}
           <a
-            href={itemPath(servicePage, service._id)}
+            href={itemPath(servicePage, service)}
             className="outline-none after:absolute after:inset-0 after:rounded-2xl after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             {serviceName(service)}

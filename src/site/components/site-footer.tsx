@@ -18,7 +18,7 @@ import { type Network, NetworkIcon } from './network-icon.tsx';
 
 interface SiteFooterProps {
   profile: Profile;
-  services: Pick<Service, '_id' | 'name'>[];
+  services: Pick<Service, '_id' | 'slug' | 'name'>[];
   /** There are partners to lead to. */
   hasPartners: boolean;
   /** There is news to lead to. */
@@ -79,7 +79,7 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
       <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
         {services.map((service) => (
           <li key={service._id} className="break-inside-avoid">
-            <FooterLink href={itemPath(servicePage, service._id)}>
+            <FooterLink href={itemPath(servicePage, service)}>
               <span dir="auto" className="line-clamp-2">
                 {serviceName(service)}
               </span>

@@ -1,4 +1,4 @@
-import { itemPath } from '#contract/item-path.ts';
+import { type Addressed, itemPath } from '#contract/item-path.ts';
 import { news, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { CallToAction } from '../components/call-to-action.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
@@ -8,7 +8,7 @@ import type { CardProps, ItemPageProps } from './views.ts';
 export const read = news.routes.read;
 export const titleOf = newsTitle;
 
-export const pathOf = (id: string) => itemPath(newsPage, id);
+export const pathOf = (record: Addressed) => itemPath(newsPage, record);
 
 /** The card of a news item. */
 export const Card = ({ record }: CardProps<'news'>) => (

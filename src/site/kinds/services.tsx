@@ -1,4 +1,4 @@
-import { itemPath } from '#contract/item-path.ts';
+import { type Addressed, itemPath } from '#contract/item-path.ts';
 import { serviceName, servicePage, services } from '#contract/kinds/services.ts';
 import { ServiceArticle } from '../components/service-article.tsx';
 import { ServiceCard } from '../components/service-card.tsx';
@@ -7,7 +7,7 @@ import type { CardProps, ItemPageProps } from './views.ts';
 export const read = services.routes.read;
 export const titleOf = serviceName;
 
-export const pathOf = (id: string) => itemPath(servicePage, id);
+export const pathOf = (record: Addressed) => itemPath(servicePage, record);
 
 /** The card of a service. */
 export const Card = ({ record }: CardProps<'services'>) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import type { ContentKind, RecordOf } from '#contract/content-kinds.ts';
 import type { PageKind } from '#contract/item-pages.ts';
-import type { ItemLink } from '#contract/item-path.ts';
+import type { Addressed, ItemLink } from '#contract/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Shown } from '#contract/picture-view.ts';
 import type { ContentRoutes } from '#contract/route.ts';
@@ -41,14 +41,16 @@ export type PageProps<K extends ContentKind> = ItemPageProps<K> & SectionPagePro
 export interface SectionView<K extends ContentKind> {
   /** A record by itself, with room around it: for the preview of its form and for *What will change*. */
   Card: (props: CardProps<K>) => ReactNode;
-  /** The address of the page where visitors see the record with this id. */
-  pathOf: (id: string) => string;
+  /** The address of the page where visitors see the records. */
+  pathOf: () => string;
   /** The section of a page that a record is in. */
   Page: (props: SectionPageProps<K>) => ReactNode;
 }
 
 /** The same where each record has a page of its own. */
-export interface PageView<K extends PageKind> extends Pick<SectionView<K>, 'Card' | 'pathOf'> {
+export interface PageView<K extends PageKind> extends Pick<SectionView<K>, 'Card'> {
+  /** The address of a record's page. */
+  pathOf: (record: Addressed) => string;
   Page: (props: ItemPageProps<K>) => ReactNode;
   /** For the page that is made in the browser while a record is saved and not built yet. */
   read: ContentRoutes<RecordOf<K>>['read'];
@@ -75,7 +77,7 @@ export const pageViews: { [K in PageKind]: () => Promise<PageView<K>> } = kindVi
 /** The view of records whose kind is not known before they come, such as that of a preview link. */
 export interface AnyView {
   Card: (props: CardProps<ContentKind>) => ReactNode;
-  pathOf: (id: string) => string;
+  pathOf: (record: Addressed) => string;
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 

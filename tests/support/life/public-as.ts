@@ -39,6 +39,8 @@ export async function expectPublicAs(
     }
     if (hasPages(kind) && render) expect(rendered.includes(id)).toBe(isShown);
     if (hasPages(kind))
-      expect((await livePage(api.store)(itemPath(pagePattern(kind), id))) !== null).toBe(isShown);
+      expect(
+        (await livePage(api.store)(itemPath(pagePattern(kind), { _id: id, slug: '' }))) !== null,
+      ).toBe(isShown);
   }
 }

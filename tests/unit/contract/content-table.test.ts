@@ -31,6 +31,7 @@ it('a row has the exact type of each field', () => {
     descriptionRich?: string | undefined;
     image?: string | undefined;
     time?: Date | undefined;
+    slug?: string | undefined;
     version?: number | undefined;
   }>();
 });

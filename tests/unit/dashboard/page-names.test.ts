@@ -3,9 +3,11 @@ import { pageName, recordPage } from '#dashboard/changes/page-names.ts';
 
 describe('what a page that changes is called', () => {
   it('is the title of its record, with its kind [PUB-5]', () => {
-    const pages = new Map(recordPage('news', { _id: 'n 1', title: 'Cranes arrive' } as never));
+    const pages = new Map(
+      recordPage('news', { _id: 'n 1', slug: '', title: 'Cranes arrive' } as never),
+    );
     expect(pageName('/news-details/n%201', pages)).toBe('News: Cranes arrive');
-    expect(recordPage('faqs', { _id: 'q1' })).toEqual([]);
+    expect(recordPage('faqs', { _id: 'q1', slug: '' })).toEqual([]);
   });
 
   it('is what the website calls it, and its address where it has no name [PUB-5]', () => {

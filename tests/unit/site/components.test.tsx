@@ -85,7 +85,7 @@ describe('a news item', () => {
   const article = (
     <NewsArticle
       news={newsWith({ description: 'One\n\nTwo\r\nThree' })}
-      others={[{ _id: 'other', title: 'c'.repeat(101) }]}
+      others={[{ _id: 'other', slug: '', title: 'c'.repeat(101) }]}
       companyName="Sahil"
     />
   );
@@ -114,7 +114,7 @@ describe('a service', () => {
       optionOne: 'Masons',
       optionFour: 'Cranes',
     });
-    const others = [{ _id: 'o', title: 'Nurses' }];
+    const others = [{ _id: 'o', slug: 'nurses', title: 'Nurses' }];
     const page = (
       <ServiceArticle service={service} others={others} companyName="Sahil" whatsAppNumber="5" />
     );

@@ -68,9 +68,17 @@ describe('the content of a build', () => {
     const content = await contentOf(
       snapshotWith({ news: newsOfDays(2, 1), services: [serviceWith({ _id: 's' })] }),
     );
-    expect(content.itemIds('news')).toEqual(['day-2', 'day-1']);
-    expect(content.itemIds('services')).toEqual(['s']);
+    expect(content.itemAddresses('news')).toEqual(['day-2', 'day-1']);
+    expect(content.itemAddresses('services')).toEqual(['s']);
     expect(content.newsYears()).toEqual([2026]);
+  });
+
+  it('lists the page of an item at its readable address, and finds it there [SITE-3]', async () => {
+    const services = [serviceWith({ _id: 's', slug: 'cranes' }), serviceWith({ _id: 't' })];
+    const content = await contentOf(snapshotWith({ services }));
+    expect(content.itemAddresses('services')).toEqual(['cranes', 't']);
+    expect(content.item('services', 'cranes')._id).toBe('s');
+    expect(() => content.item('services', 's')).toThrow();
   });
 
   it('lists in the sitemap when each page was new, and no page that would be empty [SITE-1]', async () => {

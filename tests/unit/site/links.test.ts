@@ -71,8 +71,8 @@ describe('links made from content', () => {
   });
 
   it('escape ids and subjects [SERV-2, CON-6]', () => {
-    expect(itemPath(newsPage, 'a/b?c')).toBe('/news-details/a%2Fb%3Fc');
-    expect(itemPath(servicePage, 'ü')).toBe('/services/service-details/%C3%BC');
+    expect(itemPath(newsPage, { _id: 'a/b?c', slug: '' })).toBe('/news-details/a%2Fb%3Fc');
+    expect(itemPath(servicePage, { _id: 'ü', slug: '' })).toBe('/services/service-details/%C3%BC');
     expect(enquiryPath('Mason & more')).toBe('/contact?subject=Mason%20%26%20more#form');
   });
 });

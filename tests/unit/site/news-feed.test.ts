@@ -21,3 +21,9 @@ it('holds any text without breaking, and gives every item a title [SITE-1]', () 
   expect(feed).not.toMatch(/<script|<img/);
   expect(feed).toContain('<title>Untitled</title>');
 });
+
+it('links to the readable address of an item, which stays the same item for readers [SITE-1, SITE-3]', () => {
+  const feed = newsFeed('Sahil', [newsWith({ slug: 'cranes-arrive' })], site);
+  expect(feed).toContain('<link>https://company.example/news-details/cranes-arrive</link>');
+  expect(feed).toContain('<guid>https://company.example/news-details/news-1</guid>');
+});

@@ -1,3 +1,4 @@
+import { newsPage } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
 import { TextField } from '#ui/field.tsx';
@@ -5,7 +6,13 @@ import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of news [DASH-6]. */
 export const feature = defineFeature('news', {
-  fields: { title: 'Title', description: 'Description', time: 'Date', image: 'Image' },
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    time: 'Date',
+    image: 'Image',
+    slug: 'Page address',
+  },
   initial: {},
   texts: {
     added: 'News data add successfully',
@@ -27,7 +34,16 @@ export const feature = defineFeature('news', {
     preview: truncate(description, newsTextLimits.adminDescription),
     time,
   }),
-  form: ({ text, rich, value, RichTextField, RecordDateField, picture, PictureField }) => (
+  form: ({
+    text,
+    rich,
+    value,
+    RichTextField,
+    RecordDateField,
+    picture,
+    PictureField,
+    SlugField,
+  }) => (
     <>
       <TextField {...text('title')} />
       <RichTextField {...rich('description')} />
@@ -37,6 +53,7 @@ export const feature = defineFeature('news', {
         hint="width 380px and height 350px"
         about="Visitors see it on the card and at the top of the page."
       />
+      <SlugField {...value('slug')} title={text('title').value} page={newsPage} />
     </>
   ),
 });

@@ -1,4 +1,4 @@
-import { type Service, serviceStatuses } from '#contract/kinds/services.ts';
+import { type Service, servicePage, serviceStatuses } from '#contract/kinds/services.ts';
 import { truncate } from '#contract/truncate.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -23,6 +23,7 @@ export const feature = defineFeature('services', {
     optionFour: 'Option four',
     time: 'Date',
     image: 'Image',
+    slug: 'Page address',
   },
   initial: { status: 'New' },
   texts: {
@@ -53,7 +54,16 @@ export const feature = defineFeature('services', {
     ),
     time,
   }),
-  form: ({ text, rich, value, RichTextField, RecordDateField, picture, PictureField }) => (
+  form: ({
+    text,
+    rich,
+    value,
+    RichTextField,
+    RecordDateField,
+    picture,
+    PictureField,
+    SlugField,
+  }) => (
     <>
       <TextField {...text('name')} />
       <div className="grid gap-6 sm:grid-cols-2">
@@ -89,6 +99,7 @@ export const feature = defineFeature('services', {
         hint="width 380px and height 350px"
         about="Visitors see it on the card and at the top of the page."
       />
+      <SlugField {...value('slug')} title={text('name').value} page={servicePage} />
     </>
   ),
 });

@@ -23,6 +23,7 @@ import { keepEnterFromSubmitting } from './form-keyboard.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { SaveDecision as SaveDecisionType } from './save-decision.tsx';
 import type { Base } from './save-with-merge.ts';
+import type { SlugFieldProps } from './slug-field.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
 const PublishedActions = lazy(() =>
@@ -40,7 +41,17 @@ const SaveDecision = lazy(() =>
   import('./save-decision.tsx').then(({ SaveDecision }) => ({ default: SaveDecision })),
 ) as typeof SaveDecisionType;
 
-const components: FieldComponents = { PictureField, RichTextField, RecordDateField };
+const LazySlugField = lazy(() =>
+  import('./slug-field.tsx').then(({ SlugField }) => ({ default: SlugField })),
+);
+
+const SlugField = (props: SlugFieldProps) => (
+  <Suspense fallback={<div className="h-26" />}>
+    <LazySlugField {...props} />
+  </Suspense>
+);
+
+const components: FieldComponents = { PictureField, RichTextField, RecordDateField, SlugField };
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { PageKind } from '#contract/item-pages.ts';
-import type { ItemLink } from '#contract/item-path.ts';
+import type { Addressed, ItemLink } from '#contract/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Preview } from '#contract/preview.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -75,7 +75,7 @@ function LinkNotice({ kind, record, published, expiresAt }: Preview) {
         {published !== 'none' && (
           <>
             {' '}
-            <a href={pathOf(record._id)} className="underline">
+            <a href={pathOf(record as unknown as Addressed)} className="underline">
               View it on the website
             </a>
           </>

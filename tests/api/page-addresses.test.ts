@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call, ProblemError } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { pageAddresses, revisions } from '#schema/index.ts';
+import { livePage } from '#services/content/live-pages.ts';
+import { sweepPageAddresses } from '#services/content/page-addresses.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const { create, update, read, remove } = contentRoutes.news;
+const add = async (slug: string, title = 'Cranes arrive') =>
+  (await call(create, { body: { title, slug } })).data;
+const change = async (id: string, slug: string) =>
+  (await call(update, { params: { id }, body: { slug } })).data;
+const prepare = async (slug: string) => {
+  const body = { fields: { title: 'Cranes arrive', slug } };
+  return (await call(routes.postDraft, { params: { kind: 'news' }, body })).data.record;
+};
+const publish = async (id: string) =>
+  (await call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } })).data
+    .record;
+const at = (address: string) => livePage(api.store)(`/news-details/${address}`);
+const here = { page: '/live/news-details' };
+
+describe('the readable address of a page', () => {
+  it('is of small letters, digits and dashes, and said to be wrong by name where it is not [SITE-3, API-3]', async () => {
+    expect((await add('  cranes-arrive-2026 ')).slug).toBe('cranes-arrive-2026');
+    expect((await add('')).slug).toBe('');
+    for (const slug of [
+      'Cranes',
+      'a b',
+      '-a',
+      'a--b',
+      'a/b',
+      'a.html',
+      '404',
+      'con',
+      'ا',
+      'a'.repeat(81),
+    ]) {
+      const refused = await add(slug).catch((error: ProblemError) => error.problem);
+      expect([slug, refused]).toMatchObject([
+        slug,
+        { code: 'invalid-input', errors: [{ field: 'slug' }] },
+      ]);
+    }
+  });
+
+  it('leads to the page, and so do those before it and the id, from then on [SITE-3]', async () => {
+    const { _id } = await add('');
+    expect(await at(_id)).toEqual(here);
+    await change(_id, 'cranes');
+    expect(await at('cranes')).toEqual(here);
+    expect(await at(_id)).toEqual({ movedTo: '/news-details/cranes' });
+    await change(_id, 'cranes-arrive');
+    expect(await at('cranes')).toEqual({ movedTo: '/news-details/cranes-arrive' });
+    expect(await at(_id)).toEqual({ movedTo: '/news-details/cranes-arrive' });
+    await change(_id, '');
+    expect(await at('cranes-arrive')).toEqual({ movedTo: `/news-details/${_id}` });
+    expect(await at(_id)).toEqual(here);
+    await change(_id, 'cranes');
+    expect(await at('cranes')).toEqual(here);
+    for (const id of ['cranes', 'cranes-arrive', _id]) {
+      expect((await call(read, { params: { id } })).data._id).toBe(_id);
+    }
+    expect(await at('lorries')).toBeNull();
+    expect(await livePage(api.store)('/services/service-details/cranes')).toBeNull();
+  });
+
+  it('gets a number where another page of the kind has it or had it [SITE-3]', async () => {
+    const first = await add('cranes');
+    expect((await add('cranes')).slug).toBe('cranes-2');
+    await change(first._id, 'lorries');
+    const third = await add('cranes');
+    expect(third.slug).toBe('cranes-3');
+    expect((await change(third._id, 'lorries')).slug).toBe('lorries-2');
+    expect((await change(first._id, 'cranes')).slug).toBe('cranes');
+    expect((await change(third._id, third._id)).slug).toBe(third._id);
+    expect((await add(third._id)).slug).toBe(`${third._id}-2`);
+    const service = { name: 'Cranes', slug: 'cranes' };
+    expect((await call(contentRoutes.services.create, { body: service })).data.slug).toBe('cranes');
+  });
+
+  it('is another one for each of many that ask for the same [SITE-3, API-3]', async () => {
+    const records = await Promise.all(Array.from({ length: 3 }, () => prepare('cranes')));
+    const more = await Promise.all(Array.from({ length: 3 }, () => add('cranes')));
+    const slugs = [...records, ...more].map((record) => record['slug' as keyof typeof record]);
+    expect(new Set(slugs).size).toBe(6);
+  });
+
+  it('is kept for a draft, which visitors do not find by it [SITE-3, PUB-3]', async () => {
+    const draft = await prepare('cranes');
+    expect(await at('cranes')).toBeNull();
+    expect((await add('cranes')).slug).toBe('cranes-2');
+    expect(await publish(draft._id)).toMatchObject({ slug: 'cranes' });
+    expect(await at('cranes')).toEqual(here);
+  });
+
+  it('of a change that waits stays as it is for visitors until it is published [SITE-3, PUB-3]', async () => {
+    const { _id } = await add('cranes');
+    const params = { kind: 'news' as const, id: _id };
+    await call(routes.updateDraft, { params, body: { fields: { slug: 'lorries' } } });
+    expect(await at('cranes')).toEqual(here);
+    expect(await at('lorries')).toEqual({ movedTo: '/news-details/cranes' });
+    await publish(_id);
+    expect(await at('cranes')).toEqual({ movedTo: '/news-details/lorries' });
+  });
+
+  it('comes back with a version that had it, also out of the trash [SITE-3, DASH-18]', async () => {
+    const { _id } = await add('cranes');
+    await change(_id, 'lorries');
+    await call(remove, { params: { id: _id } });
+    expect([await at('cranes'), await at('lorries'), await at(_id)]).toEqual([null, null, null]);
+    expect((await add('cranes')).slug).toBe('cranes-2');
+    const params = { kind: 'news' as const, id: _id };
+    const versions = (await call(routes.getHistory, { params })).data;
+    const first = versions.find(({ data }) => (data as { slug?: string }).slug === 'cranes');
+    await call(routes.restoreRevision, { params: { id: first?._id ?? '' }, body: {} });
+    expect(await at('cranes')).toEqual(here);
+    expect(await at('lorries')).toEqual({ movedTo: '/news-details/cranes' });
+  });
+
+  it('is free again once nothing is left of its record [SITE-3, OPS-5]', async () => {
+    const { _id } = await add('cranes');
+    const other = await add('lorries');
+    await call(remove, { params: { id: _id } });
+    await sweepPageAddresses(api.store);
+    expect((await add('cranes')).slug).toBe('cranes-2');
+    await api.store.transaction((tx) => tx.delete(revisions).where(eq(revisions.entityId, _id)));
+    await sweepPageAddresses(api.store);
+    expect((await add('cranes')).slug).toBe('cranes');
+    expect(await at('lorries')).toEqual(here);
+    expect((await change(other._id, 'lorries')).slug).toBe('lorries');
+  });
+
+  it('goes along in a file of content, in which two may ask for the same [SITE-3, OPS-3]', async () => {
+    const known = await add('cranes');
+    const exported = (await call(routes.exportContent)).data;
+    expect(exported.news[0]?.slug).toBe('cranes');
+    const record = (_id: string, slug: string) => ({ ...known, _id, slug });
+    const news = [known, record('a', 'cranes'), record('b', 'lorries'), record('c', 'lorries')];
+    await call(routes.importContent, { body: { ...exported, news } });
+    const stored = (await call(contentRoutes.news.list)).data;
+    const slugOf = (id: string) => stored.find(({ _id }) => _id === id)?.slug;
+    expect([known._id, 'a', 'b', 'c'].map(slugOf)).toEqual([
+      'cranes',
+      'cranes-2',
+      'lorries',
+      'lorries-2',
+    ]);
+    const again = await call(routes.importContent, {
+      body: { ...exported, news: [record('lorries', '')] },
+    }).catch((error: ProblemError) => error.problem);
+    expect(again).toMatchObject({ errors: [{ field: 'news.0._id' }] });
+  });
+
+  it('costs a record without one nothing [SITE-3]', async () => {
+    await add('');
+    const kept = await api.store.read((db) => db.select().from(pageAddresses));
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { slug } from '#contract/slug.ts';
+import { slugOfTitle } from '#dashboard/screens/edit/slug-of-title.ts';
+
+it.each([
+  ['Cranes arrive & more – 2026!', 'cranes-arrive-and-more-2026'],
+  ['Dr. Müller’s “best” offers', 'dr-muellers-best-offers'],
+  ['رافعات جديدة وصلت', 'rafeat-jdydt-wslt'],
+  ['中文', ''],
+  ['', ''],
+])('a title %j makes the readable address %j [SITE-3]', (title, made) => {
+  expect(slugOfTitle(title)).toBe(made);
+  expect(slug.parse(made)).toBe(made);
+});
+
+it('is cut between words where the title is long [SITE-3]', () => {
+  const made = slugOfTitle('Welders and riggers '.repeat(20));
+  expect(made).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
+  expect(slug.parse(made)).toBe(made);
+  expect(slugOfTitle('a'.repeat(300))).toBe('a'.repeat(80));
+});
