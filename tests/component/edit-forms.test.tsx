@@ -163,6 +163,14 @@ describe('the readable address of a page', () => {
     });
   });
 
+  it('follows a title that was typed before its field had come [SITE-3]', async () => {
+    playApi();
+    await openForm('services');
+    fireEvent.change(field('Name'), { target: { value: 'Welders' } });
+    const address = await screen.findByLabelText<HTMLInputElement>('Page address');
+    await waitFor(() => expect(address.value).toBe('welders'));
+  });
+
   it('is made of the title when somebody asks for it, and said to be wrong where it is [SITE-3]', async () => {
     playApi();
     await openForm('news');
@@ -171,7 +179,7 @@ describe('the readable address of a page', () => {
     await user.type(field('Title'), 'Cranes arrive');
     await press('Add news');
     expect(await complaintOf('Page address')).toMatch('small letters a to z');
-    await press('Make it of the title');
+    await press('Make it from the title');
     await waitFor(() => expect(address.value).toBe('cranes-arrive'));
   });
 });

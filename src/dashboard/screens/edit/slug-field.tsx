@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
 import type { ItemPage } from '#contract/item-path.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
@@ -21,11 +22,12 @@ export interface SlugFieldProps extends FieldProps {
 
 /** The readable end of the address of a record's page [SITE-3]. That of a new record follows its title until somebody writes one. */
 export function SlugField({ title, page, value, onChange, hint, ...field }: SlugFieldProps) {
-  const isNew = useRef(value === '' && title === '');
-  const made = useRef(value);
+  const isNew = useParams()['id'] === undefined;
+  const made = useRef('');
+  const follows = isNew && value === made.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the title, and not itself
   useEffect(() => {
-    if (!isNew.current || value !== made.current) return;
+    if (!follows) return;
     let isOver = false;
     slugOf(title).then((slug) => {
       if (isOver || slug === made.current) return;
@@ -36,33 +38,35 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
       isOver = true;
     };
   }, [title]);
+  const start = page.replace(':id', '');
   return (
     <Field
       {...field}
       hint={
-        hint ?? 'The end of the address of its page. Addresses that it had before lead there too.'
+        hint ??
+        `The end of its address, after ${start}. Addresses that it had before lead there too.`
       }
     >
       {(control) => (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="text-muted text-sm">{page.replace(':id', '')}</span>
+        <>
           <input
             {...control}
-            className={`${control.className} min-w-48 flex-1`}
             dir="ltr"
             autoCapitalize="none"
             spellCheck={false}
             value={value}
             onChange={({ target }) => onChange(target.value.toLowerCase().replace(/\s+/g, '-'))}
           />
-          <Button
-            look="secondary"
-            disabled={title === ''}
-            onClick={() => slugOf(title).then(onChange, console.warn)}
-          >
-            Make it of the title
-          </Button>
-        </div>
+          {title !== '' && !follows && (
+            <Button
+              look="secondary"
+              className="self-start px-4"
+              onClick={() => slugOf(title).then(onChange, console.warn)}
+            >
+              Make it from the title
+            </Button>
+          )}
+        </>
       )}
     </Field>
   );
