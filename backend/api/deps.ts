@@ -2,6 +2,7 @@ import type { Store } from '#db/store.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
+import type { Mailer } from '#services/mail/mailer.ts';
 import type { SitePages } from '#services/what-will-change/site-pages.ts';
 
 /** What the API needs from its host; `host-deps.ts` makes it. */
@@ -27,8 +28,8 @@ export interface ApiDeps {
   sitePages?: SitePages;
   /** Called after a visitor's message was stored: sends the e-mails and webhook calls that are due [OPS-4]. Does not throw. */
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
-  /** Whether e-mails can be sent. */
-  mailIsConfigured: boolean;
+  /** Sends the test mail [OPS-4]; null where no e-mail can be sent. */
+  mailer: Mailer | null;
   /** Webhooks may be sent to this machine itself. */
   localWebhooks?: boolean;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
@@ -44,7 +45,13 @@ export interface ApiDeps {
 }
 
 /** What is limited for each caller, and what for all of them together. */
-export type LimitName = 'messages' | 'signIns' | 'uploads' | 'allMessages' | 'newAccounts';
+export type LimitName =
+  | 'messages'
+  | 'signIns'
+  | 'uploads'
+  | 'allMessages'
+  | 'newAccounts'
+  | 'testMails';
 
 /** What the host knows about one request, beside the request itself. */
 export interface RequestHost {

@@ -55,7 +55,7 @@ export function hostDeps(
     verifyIdentity: verifyIdentity ?? firebaseIdentity(firebaseProjectId),
     imageStore: imageHost ? hostedImages(imageHost) : imageStore,
     readImage,
-    mailIsConfigured: delivery.mailer !== null,
+    mailer: delivery.mailer,
     delivery,
   };
 }

@@ -7,6 +7,7 @@ const limits: Record<LimitName, { times: number; seconds: number }> = {
   messages: { times: 10, seconds: 10 * minute },
   signIns: { times: 60, seconds: 10 * minute },
   uploads: { times: 30, seconds: minute },
+  testMails: { times: 5, seconds: 10 * minute },
   // Who has many addresses makes the database keep no more than this.
   allMessages: { times: 200, seconds: 60 * minute },
   newAccounts: { times: 200, seconds: 60 * minute },

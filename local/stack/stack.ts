@@ -57,4 +57,5 @@ const noLimits: Record<LimitName, number> = {
   uploads: Infinity,
   allMessages: Infinity,
   newAccounts: Infinity,
+  testMails: Infinity,
 };

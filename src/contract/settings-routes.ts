@@ -7,12 +7,13 @@ import { delivery } from './delivery.ts';
 import { erased, person, personalData } from './personal-data.ts';
 import { previewLinkOfSite } from './preview.ts';
 import { act, change, create, list, read, remove } from './route.ts';
-import { settings, settingsAnswer } from './settings.ts';
+import { settings, settingsAnswer, testMailAnswer } from './settings.ts';
 import { newWebhook, webhookInput, webhookRecord } from './webhook.ts';
 
 // What the owner chooses [PUB-6, OPS-4, OPS-5]
 export const getSettings = read('/getSettings', 'admin', settingsAnswer);
 export const updateSettings = change('/updateSettings', 'admin', settings, settingsAnswer);
+export const postTestMail = act('/postTestMail', 'admin', z.object({}), testMailAnswer);
 
 // Who is told of new messages and of changes of content, and what became of it [OPS-4]
 export const getWebhooks = read('/getWebhooks', 'admin', z.array(webhookRecord));

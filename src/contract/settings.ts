@@ -73,6 +73,9 @@ export const settingsAnswer = z.object({
 });
 export type SettingsAnswer = z.output<typeof settingsAnswer>;
 
+/** What became of a test mail: where it went, and why it was not sent; null where it was. */
+export const testMailAnswer = z.object({ to: z.string(), problem: z.nullable(z.string()) });
+
 /** What holds until somebody chooses: thrifty, as the platform's free plan pays for about 20 deploys a month. */
 export const defaultSettings: Settings = {
   schedule: 'automatic',

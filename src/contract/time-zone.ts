@@ -55,6 +55,17 @@ export function fromClockOf(timeZone: string, shown: Date): Date {
   return new Date(shown.getTime() - ahead(near));
 }
 
+/** The first moment after another one at which clocks in a time zone show the full hour of `dailyAt`, such as `18:00`. */
+export function nextDailyMoment(
+  { dailyAt, timeZone }: { dailyAt: string; timeZone: string },
+  after: Date,
+): Date {
+  const midnight = onClockOf(timeZone, after).setUTCHours(0, 0, 0, 0);
+  const ofDay = midnight + Number(dailyAt.slice(0, 2)) * 3_600_000;
+  const today = fromClockOf(timeZone, new Date(ofDay));
+  return today > after ? today : fromClockOf(timeZone, new Date(ofDay + 24 * 3_600_000));
+}
+
 /** A moment for people, with the name of the zone: `20 November 2026 at 14:05 Gulf Standard Time`. */
 export const describeMoment = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {

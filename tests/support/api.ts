@@ -81,7 +81,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
         if (options?.explicit) rebuildRequests.explicit += 1;
       },
       deliverOutbox: () => undefined,
-      mailIsConfigured: false,
+      mailer: null,
       localWebhooks: true,
       adminEmails: [],
       log: (event) => (event.event === 'request' ? requests : logged).push(event),

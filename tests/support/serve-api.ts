@@ -16,7 +16,7 @@ const app = createApi(
     readImage: async () => null,
     requestRebuild: () => undefined,
     deliverOutbox: () => undefined,
-    mailIsConfigured: false,
+    mailer: null,
     adminEmails: [],
     log: console.error,
   },

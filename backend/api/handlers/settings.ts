@@ -1,15 +1,21 @@
 import * as routes from '#contract/settings-routes.ts';
+import { sendTestMail } from '#services/mail/test-mail.ts';
 import { readSettings, updateSettings } from '#services/settings.ts';
 import { defineHandler, type Handler } from '../handler.ts';
+import { limitAccount } from '../rate-limits.ts';
 
 /** What the owner chooses [PUB-6, OPS-4, OPS-5]. */
 export const settingsHandlers: Handler[] = [
   defineHandler(routes.getSettings, async ({ deps }) => ({
-    data: { ...(await readSettings(deps.store)), mailIsConfigured: deps.mailIsConfigured },
+    data: { ...(await readSettings(deps.store)), mailIsConfigured: deps.mailer !== null },
   })),
   defineHandler(routes.updateSettings, async ({ deps, host, body }) => {
     const chosen = await updateSettings(deps.store, body);
     deps.requestRebuild(host.waitUntil);
-    return { data: { ...chosen, mailIsConfigured: deps.mailIsConfigured } };
+    return { data: { ...chosen, mailIsConfigured: deps.mailer !== null } };
+  }),
+  defineHandler(routes.postTestMail, async ({ deps, user, now }) => {
+    await limitAccount(deps, 'testMails', user, now);
+    return { data: { to: user.email, problem: await sendTestMail(deps.mailer, user.email) } };
   }),
 ];

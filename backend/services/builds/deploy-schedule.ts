@@ -3,7 +3,7 @@
  * the month of the budget is the website's own, as in all its dates.
  */
 import type { Settings } from '#contract/settings.ts';
-import { fromClockOf, onClockOf } from '#contract/time-zone.ts';
+import { nextDailyMoment } from '#contract/time-zone.ts';
 import { fromWebsiteClock, onWebsiteClock } from '#contract/website-clock.ts';
 import type { Rebuild } from './claim-build.ts';
 
@@ -58,18 +58,10 @@ function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   const since = row.waitingSince ?? row.requestedAt;
   const { schedule, quietMinutes, longestWaitMinutes } = settings;
   if (schedule === 'manual') return null;
-  if (schedule === 'daily') return nextTime(settings, since);
+  if (schedule === 'daily') return nextDailyMoment(settings, since);
   if (row.urgent > row.completed || quietMinutes === 0) return now;
   const quiet = row.requestedAt.getTime() + quietMinutes * minute;
   return new Date(Math.min(quiet, since.getTime() + longestWaitMinutes * minute));
-}
-
-/** The first moment after another one at which clocks in the website's time zone show the full hour of `dailyAt`. */
-function nextTime({ dailyAt, timeZone }: Settings, after: Date): Date {
-  const midnight = onClockOf(timeZone, after).setUTCHours(0, 0, 0, 0);
-  const ofDay = midnight + Number(dailyAt.slice(0, 2)) * hour;
-  const today = fromClockOf(timeZone, new Date(ofDay));
-  return today > after ? today : fromClockOf(timeZone, new Date(ofDay + day));
 }
 
 function nextMonth(now: Date): Date {

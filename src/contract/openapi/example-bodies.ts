@@ -28,6 +28,7 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   },
   publish: {},
   updateSettings: { ...defaultSettings, notificationEmails: ['office@firm.example'] },
+  postTestMail: {},
   postDraft: { fields: contentExamples.news.record },
   updateDraft: { fields: contentExamples.news.change },
   publishDraft: { fields: contentExamples.news.change },

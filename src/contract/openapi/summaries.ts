@@ -70,6 +70,7 @@ const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
   restorePicture: [site, 'Take a picture out of the trash'],
   getSettings: [site, 'Read the settings'],
   updateSettings: [site, 'Change the settings'],
+  postTestMail: [site, 'Send an e-mail to the caller, to see whether e-mails arrive'],
   health: [site, 'Tell whether the server runs'],
   ready: [site, 'Tell whether the server can do its work'],
   getWebhooks: [webhooks, 'List the webhooks'],

@@ -1,6 +1,7 @@
 import { TextAreaField } from '#ui/field.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import type { FieldOf } from './settings-values.ts';
+import { TestMail } from './test-mail.tsx';
 
 interface MessageFieldsProps {
   mailIsConfigured: boolean;
@@ -10,17 +11,22 @@ interface MessageFieldsProps {
 /** Who is told of new messages, and how long they are kept [OPS-4, OPS-5]. */
 export const MessageFields = ({ mailIsConfigured, field }: MessageFieldsProps) => (
   <>
-    {!mailIsConfigured && (
+    {mailIsConfigured ? (
+      <>
+        <TextAreaField
+          label="Send new messages by e-mail to"
+          hint="One address per line. Suspected spam is not sent."
+          spellCheck={false}
+          {...field('notificationEmails')}
+        />
+        <TestMail />
+      </>
+    ) : (
       <p className="rounded-lg bg-sunken p-4">
-        E-mail is not set up yet. Ask the person who runs the website to set MAIL_URL.
+        This website cannot send e-mails yet, so new messages are seen in the dashboard only. To be
+        told of them by e-mail, ask the person who runs the website to set MAIL_URL.
       </p>
     )}
-    <TextAreaField
-      label="Send new messages by e-mail to"
-      hint="One address per line. Suspected spam is not sent."
-      spellCheck={false}
-      {...field('notificationEmails')}
-    />
     <WholeNumberField
       label="Delete messages after (days)"
       hint="Older messages, read or unread, move to the trash. After 30 days there they are deleted for good. Leave this empty to keep all messages."

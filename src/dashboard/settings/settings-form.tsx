@@ -25,19 +25,21 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   };
   const field: FieldOf = (name) => inputProps(form, name);
   return (
-    <form noValidate onSubmit={submit} className="max-w-2xl space-y-6">
-      <Section title="Publishing">
-        <PublishingFields schedule={form.values.schedule} field={field} />
-      </Section>
-      <Section title="Time">
-        <TimeZoneField field={field} />
-      </Section>
-      <Section title="Messages">
-        <MessageFields mailIsConfigured={stored.mailIsConfigured} field={field} />
-      </Section>
-      <Section title="Privacy">
-        <PrivacyFields field={field} />
-      </Section>
+    <form noValidate onSubmit={submit} className="space-y-6">
+      <div className="gap-6 xl:columns-2">
+        <Section title="Publishing">
+          <PublishingFields values={form.values} field={field} />
+        </Section>
+        <Section title="Time">
+          <TimeZoneField field={field} />
+        </Section>
+        <Section title="Messages">
+          <MessageFields mailIsConfigured={stored.mailIsConfigured} field={field} />
+        </Section>
+        <Section title="Privacy">
+          <PrivacyFields values={form.values} field={field} />
+        </Section>
+      </div>
       <Button type="submit" busy={save.isPending}>
         Save
       </Button>
@@ -46,7 +48,7 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="space-y-6 rounded-2xl border border-line bg-surface p-6 sm:p-8">
+  <section className="mb-6 break-inside-avoid space-y-6 rounded-2xl border border-line bg-surface p-6 sm:p-8">
     <h2 className="mb-2 text-xl">{title}</h2>
     {children}
   </section>

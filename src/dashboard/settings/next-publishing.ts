@@ -1,0 +1,38 @@
+import { nextDailyMoment, onClockOf } from '#contract/time-zone.ts';
+import { type DeployPlan, isSpent } from '../publish/deploy-plan.ts';
+import type { SettingsValues } from './settings-values.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** The choices that decide when changes are published, as they are typed. */
+type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
+
+/** A moment as the website's clock shows it: `today at 18:00`, `tomorrow at 06:00`, `on 1 December at 06:00`. */
+export function dayAndTime(moment: Date, timeZone: string, now: Date): string {
+  const shown = onClockOf(timeZone, moment);
+  const daysOff =
+    Math.floor(shown.getTime() / dayMs) - Math.floor(onClockOf(timeZone, now).getTime() / dayMs);
+  const day = shown.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const time = shown.toISOString().slice(11, 16);
+  return `${['today', 'tomorrow'][daysOff] ?? `on ${day}`} at ${time}`;
+}
+
+/** When changes are published with these choices, as a sentence with the moment [PUB-6]. */
+export function nextPublishing(choices: Choices, plan: DeployPlan, now = new Date()): string {
+  const { schedule, dailyAt, quietMinutes, timeZone } = choices;
+  if (isSpent(plan)) {
+    return `All ${plan.budget} publishings of this month are used. Until the next month the website is published when somebody presses Publish.`;
+  }
+  if (schedule === 'manual') return 'The next publishing is when somebody presses Publish.';
+  if (schedule === 'daily') {
+    const next = nextDailyMoment({ dailyAt, timeZone }, now);
+    return `The next publishing is ${dayAndTime(next, timeZone, now)}.`;
+  }
+  if (plan.next) {
+    const next = new Date(Math.max(Date.parse(plan.next), now.getTime()));
+    return `The next publishing is ${dayAndTime(next, timeZone, now)}.`;
+  }
+  const soonest = new Date(now.getTime() + (Number(quietMinutes) || 0) * minuteMs);
+  return `No change waits. What you save now is published ${dayAndTime(soonest, timeZone, now)}.`;
+}

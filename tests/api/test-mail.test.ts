@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { postTestMail } from '#contract/settings-routes.ts';
+import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let mails: Mail[];
+let problem: Error | null;
+beforeAll(async () => {
+  api = await startApi({
+    mailer: async (mail) => {
+      if (problem) throw problem;
+      mails.push(mail);
+      return { status: 250, answer: '250 OK' };
+    },
+  });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  mails = [];
+  problem = null;
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const send = async (sender = api) => (await sender.as(admin)(postTestMail, { body: {} })).data;
+
+it('sends a test mail to the admin who asks, and to nobody else [OPS-4]', async () => {
+  expect(await send()).toEqual({ to: admin.email, problem: null });
+  expect(mails).toMatchObject([{ to: [admin.email], replyTo: null }]);
+});
+
+it('tells plainly why a test mail was not sent [OPS-4]', async () => {
+  problem = new MailNotTakenError('The mail server could not be asked (ECONNREFUSED)', null);
+  expect(await send()).toEqual({ to: admin.email, problem: problem.message });
+});
+
+it('tells that e-mail is not set up where it is not [OPS-4]', async () => {
+  const without = await startApi();
+  await without.settle(admin, 'admin');
+  expect((await send(without)).problem).toContain('MAIL_URL is not set');
+  await without.close();
+});
+
+it('sends five test mails of one admin in ten minutes, and no more [API-3, OPS-4]', async () => {
+  for (const _ of Array(5)) await send();
+  await expect(send()).rejects.toMatchObject({ problem: { code: 'too-many-requests' } });
+  expect(mails).toHaveLength(5);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { dayAndTime, nextPublishing } from '#dashboard/settings/next-publishing.ts';
+
+const now = new Date('2026-11-30T12:00:00Z');
+const plan = { used: 7, budget: 20, next: null };
+const choices = {
+  schedule: 'automatic',
+  quietMinutes: '10',
+  dailyAt: '18:00',
+  timeZone: 'Asia/Dubai',
+};
+
+describe('the next publishing [PUB-6]', () => {
+  it.each([
+    ['by hand', { schedule: 'manual' }, 'The next publishing is when somebody presses Publish.'],
+    ['of a day', { schedule: 'daily' }, 'The next publishing is today at 18:00.'],
+    [
+      'of a day, past its hour',
+      { schedule: 'daily', dailyAt: '06:00' },
+      'The next publishing is tomorrow at 06:00.',
+    ],
+    [
+      'while no change waits',
+      {},
+      'No change waits. What you save now is published today at 16:10.',
+    ],
+    [
+      'at once',
+      { quietMinutes: '' },
+      'No change waits. What you save now is published today at 16:00.',
+    ],
+  ])('%s is told by the website’s clock', (_, chosen, told) => {
+    expect(nextPublishing({ ...choices, ...chosen }, plan, now)).toBe(told);
+  });
+
+  it('of changes that wait is the one that is planned, never one that is past', () => {
+    const at = (next: string) => nextPublishing(choices, { ...plan, next }, now);
+    expect(at('2026-11-30T12:40:00Z')).toBe('The next publishing is today at 16:40.');
+    expect(at('2026-11-30T11:40:00Z')).toBe('The next publishing is today at 16:00.');
+  });
+
+  it('is a person’s once those of the month are used', () => {
+    expect(nextPublishing(choices, { ...plan, used: 20 }, now)).toMatch(/^All 20 publishings/);
+  });
+});
+
+it('names the day of a moment that is further away', () => {
+  const moment = new Date('2026-12-02T02:00:00Z');
+  expect(dayAndTime(moment, 'Asia/Dubai', now)).toBe('on 2 December at 06:00');
+});
