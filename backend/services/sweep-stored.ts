@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { sweepAlerts } from './alerts/alerts.ts';
+import { sweepAutosaves } from './content/autosaves.ts';
 import { sweepPageAddresses } from './content/page-addresses.ts';
 import { sweepPreviewLinks } from './content/preview-links.ts';
 import { sweepRevisions } from './content/sweep-revisions.ts';
@@ -25,6 +26,7 @@ export const sweepStored = (store: Store, now: Date, log: Log): Promise<void> =>
       await sweepMessages(store, { keptDays: messagesKeptDays, now });
     },
     'sweep-revisions': () => sweepRevisions(store, now),
+    'sweep-autosaves': () => sweepAutosaves(store, now),
     'sweep-page-addresses': () => sweepPageAddresses(store),
     'sweep-outbox': () => sweepOutbox(store, now),
     'sweep-alerts': () => sweepAlerts(store, now),

@@ -1,5 +1,6 @@
 /** All tables, for the drivers and for drizzle-kit. */
 export { alerts } from './alerts.ts';
+export { autosaves } from './autosaves.ts';
 export { configuredGrants } from './configured-grants.ts';
 export * from './content.ts';
 export { drafts } from './drafts.ts';

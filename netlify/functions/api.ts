@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { autosaveHandlers } from '#api/handlers/autosaves.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { draftHandlers } from '#api/handlers/drafts.ts';
 import { healthHandlers } from '#api/handlers/health.ts';
@@ -19,6 +20,7 @@ export default serve([
   ...contentHandlers,
   ...accountHandlers,
   ...draftHandlers,
+  ...autosaveHandlers,
   ...healthHandlers,
   ...historyHandlers,
   ...messageHandlers,

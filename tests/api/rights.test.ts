@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateAutosave } from '#contract/autosave-routes.ts';
 import { ProblemError } from '#contract/client.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
@@ -40,6 +41,10 @@ beforeEach(async () => {
   await api.store.transaction((tx) =>
     tx.insert(pictures).values({ ...picture, _id: 'picture', actor: makerId }),
   );
+  await call(updateAutosave, {
+    params: { id: 'typed' },
+    body: { kind: 'news', record: newsId, values: {}, before: {}, etag: null, device: 'phone' },
+  });
   token = (await call(routes.postPreviewLink, { params, body: {} })).data.token;
   const webhook = { address: 'https://crm.example/hook', events: ['messages' as const] };
   await call(settingsRoutes.postWebhook, { body: webhook });

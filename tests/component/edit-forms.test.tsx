@@ -183,3 +183,61 @@ describe('the readable address of a page', () => {
     await waitFor(() => expect(address.value).toBe('cranes-arrive'));
   });
 });
+
+describe('what was typed on another device', () => {
+  const autosave = {
+    _id: '0190a000-0000-4000-8000-000000000001',
+    at: '2026-11-20T08:00:00.000Z',
+    values: {
+      title: 'Typed in the car',
+      description: '',
+      descriptionRich: '',
+      image: '',
+      slug: '',
+      time: '',
+    },
+    before: { title: '', description: '', descriptionRich: '', image: '', slug: '', time: '' },
+    etag: null,
+    device: 'phone',
+  };
+
+  /** Plays a server that has kept this. */
+  function playKept(autosaves: object[], editors: object[] = []) {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
+      const { values } = JSON.parse(String(body ?? '{}')) as { values?: { title: string } };
+      if (String(path).includes('Autosave')) calls.push(`${method} ${values?.title ?? path}`);
+      if (String(path).includes('/getAutosaves')) return Response.json({ autosaves, editors });
+      return Response.json(method === 'PUT' ? editors : []);
+    });
+    return calls;
+  }
+
+  it('is offered, restored, and from then on kept as typed here [DASH-14]', async () => {
+    const calls = playKept([autosave]);
+    await openForm('news');
+    await screen.findByText(/You have unsaved changes on your phone, from/);
+    await press('Restore changes');
+    expect(field('Title').value).toBe('Typed in the car');
+    await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${autosave._id}`));
+    await waitFor(() => expect(calls).toContain('PUT Typed in the car'), { timeout: 10_000 });
+    expect(screen.queryByText(/You have unsaved changes on your phone/)).toBeNull();
+  });
+
+  it('is gone for good when it is discarded [DASH-14]', async () => {
+    const calls = playKept([autosave]);
+    await openForm('news');
+    await screen.findByText(/You have unsaved changes on your phone, from/);
+    await press('Discard');
+    await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${autosave._id}`));
+    expect(field('Title').value).toBe('');
+  });
+
+  it('says who else edits the record [DASH-19]', async () => {
+    playKept([], [{ name: 'Reem', since: new Date().toISOString() }]);
+    await openForm('news');
+    expect((await screen.findByText('Reem')).parentElement?.textContent).toMatch(
+      /^Reem is editing this too, and began /,
+    );
+  });
+});

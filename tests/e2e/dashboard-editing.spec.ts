@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { pixel } from '../support/pictures.ts';
 import { acknowledge, alertTitled, pressBackOverModal, rowWith } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -445,4 +445,36 @@ test('a draft that is saved says so at its own button, and sends nothing else me
   await expect(publish.locator('[aria-hidden]')).toHaveCount(0);
   release();
   await acknowledge(page, 'Success!', 'Visitors do not see it');
+});
+
+test('what is typed on the phone is gone on with at the laptop [DASH-14]', async ({
+  page,
+  signInAs,
+  browser,
+  baseURL,
+}) => {
+  await signInAs('admin');
+  const storageState = await page.context().storageState({ indexedDB: true });
+  const phone = await browser.newContext({
+    ...devices['Pixel 7'],
+    baseURL: baseURL ?? '',
+    storageState,
+  });
+  const typing = await phone.newPage();
+  await typing.goto('/dashboard/manageFaq/addFaq');
+  await typing.getByLabel('Question').fill('Begun in the car?');
+  const kept = typing.waitForResponse('**/updateAutosave/*');
+  await typing.getByLabel('Answer').fill('And ended at the desk.');
+  await kept;
+  await phone.close();
+
+  await page.goto('/dashboard/manageFaq/addFaq');
+  await expect(page.getByText(/You have unsaved changes on your phone, from/)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
+  await expect(page.getByLabel('Answer')).toHaveValue('And ended at the desk.');
+  await page.getByRole('button', { name: 'Add FAQ' }).click();
+  await acknowledge(page, 'Success!', 'FAQ');
+  await page.goto('/dashboard/manageFaq/addFaq');
+  await expect(page.getByLabel('Question')).toHaveValue('');
+  await expect(page.getByText(/You have unsaved changes/)).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts';
+import { autosaveHandlers } from './autosaves.ts';
 import { contentHandlers } from './content.ts';
 import { draftHandlers } from './drafts.ts';
 import { healthHandlers } from './health.ts';
@@ -21,6 +22,7 @@ export const allHandlers: Handler[] = [
   ...userHandlers,
   ...contentHandlers,
   ...draftHandlers,
+  ...autosaveHandlers,
   ...previewHandlers,
   ...historyHandlers,
   ...overviewHandlers,

@@ -41,6 +41,8 @@ export const accountTraces = {
   'pictures.actor': kept,
   // The company's as well; the screen says whose it was, and that they are no admin any more.
   'webhooks.actor': kept,
+  // Nobody else reads it.
+  'autosaves.actor': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },
   'previewLinks.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   // What visitors write is no more the business of who has lost the rights.
   'settings.notificationEmails': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },
@@ -66,16 +68,17 @@ export const hadRightsSince = (actor: PgColumn, at: PgColumn): SQL => sql`exists
 )`;
 
 /**
- * Ends what outlives an account in other tables by itself: notices to its address, messages assigned to it. Called by whatever takes rights, in
+ * Ends what outlives an account in other tables by itself: notices to its address, messages assigned to it, what it typed. Called by whatever takes rights, in
  * the same transaction. An address of another admin's account goes on.
  */
 export async function endRights(
   tx: Transaction,
   accounts: { _id: string; email: string }[],
 ): Promise<void> {
-  const { messages, settings, users } = schema;
+  const { autosaves, messages, settings, users } = schema;
   const ids = accounts.map(({ _id }) => _id);
   await tx.update(messages).set({ assignedTo: null }).where(inArray(messages.assignedTo, ids));
+  await tx.delete(autosaves).where(inArray(autosaves.actor, ids));
   const [row] = await tx.select().from(settings).for('update');
   if (!row || accounts.length === 0) return;
   const others = await tx

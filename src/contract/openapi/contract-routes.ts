@@ -1,3 +1,4 @@
+import * as autosaveRoutes from '../autosave-routes.ts';
 import * as batchRoutes from '../batch-routes.ts';
 import * as changesRoutes from '../changes-routes.ts';
 import type { ContentKind } from '../content-kinds.ts';
@@ -10,6 +11,7 @@ import * as settingsRoutes from '../settings-routes.ts';
 const { contentRoutes, ...others } = routes;
 const rows = {
   ...others,
+  ...autosaveRoutes,
   ...batchRoutes,
   ...changesRoutes,
   ...messageRoutes,

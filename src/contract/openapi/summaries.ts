@@ -43,6 +43,12 @@ const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
   publishDraft: [drafts, 'Publish a record or its changes'],
   unpublish: [drafts, 'Take a record off the website'],
   deleteDraft: [drafts, 'Discard changes, or a record that was never published'],
+  getAutosaves: [
+    drafts,
+    'List what the caller typed of a record and did not save, and who else edits it',
+  ],
+  updateAutosave: [drafts, 'Keep what a form holds'],
+  deleteAutosave: [drafts, 'Remove what a form held'],
   getPreviewLinks: [drafts, 'List the preview links of a record'],
   getAllPreviewLinks: [drafts, 'List the preview links of all records'],
   postPreviewLink: [drafts, 'Make a link that shows a record to somebody without an account'],

@@ -23,7 +23,7 @@ function memoryStorage(): Storage {
 
 const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
   owner,
-  resource: 'news',
+  resource: 'news' as const,
   id,
 });
 

@@ -16,6 +16,10 @@ interface AutosaveOfferProps {
   onDiscard: (autosave: KeptAutosave<string>) => void;
 }
 
+/** Where it was typed: here, or on another device of this person. */
+const typedOn = ({ device }: KeptAutosave<string>) =>
+  device ? `on your ${device}, from` : 'here from';
+
 /** More than these are offered once some are answered. */
 const shownAtOnce = 3;
 
@@ -39,7 +43,7 @@ export function AutosaveOffer({ labels, autosaves, onRestore, onDiscard }: Autos
         >
           <div id={autosave.key} className="min-w-0">
             <p>
-              You have unsaved changes here from{' '}
+              You have unsaved changes {typedOn(autosave)}{' '}
               <Moment at={new Date(autosave.savedAt).toISOString()} />.
             </p>
             <Summary autosave={autosave} labels={labels} />

@@ -1,3 +1,4 @@
+import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Values } from '../../form/form-values.ts';
 
 /**
@@ -11,7 +12,9 @@ export interface Autosave<F extends string> {
   /** Milliseconds since 1970. */
   savedAt: number;
   /** The labels of the fields whose pictures were chosen, but not sent; an autosave cannot hold a file. */
-  unsentPictures?: string[];
+  unsentPictures?: string[] | undefined;
+  /** On what it was typed; absent where that was here. */
+  device?: 'phone' | 'computer';
 }
 
 /** An autosave, and the key under which it is stored. */
@@ -22,19 +25,27 @@ export interface KeptAutosave<F extends string> extends Autosave<F> {
 /** Who writes, and for which record; without `id` for a new one. */
 export interface AutosavePlace {
   owner: string;
-  resource: string;
+  resource: ContentKind;
   id: string | undefined;
 }
 
 const prefixOf = ({ owner, resource, id }: AutosavePlace) =>
   `autosave:${owner}:${resource}:${id ?? 'new'}`;
 
+/** The key for an autosave with this name. */
+export const keyOf = (place: AutosavePlace, name: string): string => `${prefixOf(place)}:${name}`;
+
+/** The name that the server knows the autosave of a key by. */
+export const nameOfKey = (key: string): string => key.slice(-36);
+
+/** Whether an autosave is on this device. */
+export const isKeptHere = (key: string): boolean => localStorage.getItem(key) !== null;
+
 /**
  * The key for what is typed in one form. Each form that opens has its own, so that it overwrites neither what was typed
  * earlier and is still offered, nor what is typed in another tab.
  */
-export const newAutosaveKey = (place: AutosavePlace): string =>
-  `${prefixOf(place)}:${crypto.randomUUID()}`;
+export const newAutosaveKey = (place: AutosavePlace): string => keyOf(place, crypto.randomUUID());
 
 /** Whether a key is of this place: without a name of its own it was stored before each form had one. */
 const isOf = (place: AutosavePlace, key: string) => {

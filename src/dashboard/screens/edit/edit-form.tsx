@@ -37,6 +37,9 @@ const ScheduleDialog = lazy(() =>
 const AutosaveOffer = lazy(() =>
   import('./autosave-offer.tsx').then(({ AutosaveOffer }) => ({ default: AutosaveOffer })),
 );
+const EditorsNotice = lazy(() =>
+  import('./editors-notice.tsx').then(({ EditorsNotice }) => ({ default: EditorsNotice })),
+);
 const SaveDecision = lazy(() =>
   import('./save-decision.tsx').then(({ SaveDecision }) => ({ default: SaveDecision })),
 ) as typeof SaveDecisionType;
@@ -78,6 +81,11 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const [scheduling, setScheduling] = useState(false);
   return (
     <PendingUploadsContext value={uploads}>
+      {autosave.editors.length > 0 && (
+        <Suspense>
+          <EditorsNotice editors={autosave.editors} />
+        </Suspense>
+      )}
       {autosave.offered.length > 0 && !busy && (
         <Suspense>
           <AutosaveOffer

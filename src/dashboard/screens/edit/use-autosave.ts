@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Editor } from '#contract/autosave-routes.ts';
 import { useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
 import type { Values } from '../../form/form-values.ts';
@@ -11,6 +12,7 @@ import {
   removeAutosave,
   writeAutosave,
 } from './autosave.ts';
+import type { AutosaveSync } from './autosave-sync.ts';
 import type { Base } from './save-with-merge.ts';
 
 const pauseMs = 400;
@@ -45,6 +47,8 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
       (found) => !same(found.values, base.values) || found.unsentPictures !== undefined,
     ),
   );
+  const [editors, setEditors] = useState<Editor[]>([]);
+  const sync = useRef<AutosaveSync | null>(null);
   const latest = useRef({ ...options, key });
   latest.current = { ...options, key };
   const closed = useRef(false);
@@ -56,6 +60,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     if (closed.current) return null;
     if (same(values, before) && uploads.size === 0) {
       removeAutosave(key);
+      sync.current?.hold(null);
       return null;
     }
     const autosave = {
@@ -63,8 +68,36 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
       ...(uploads.size > 0 && { unsentPictures: [...uploads.values()] }),
     };
     writeAutosave(autosave);
+    sync.current?.hold(autosave);
     return autosave;
   }, []);
+
+  /** What was typed on other devices is offered along; it has been compared with the record as it was then. */
+  const offerFound = useCallback((found: KeptAutosave<string>[]) => {
+    const { base } = latest.current;
+    const fields = Object.keys(base.values) as F[];
+    const isOfForm = (autosave: KeptAutosave<string>): autosave is KeptAutosave<F> =>
+      fields.every((field) => typeof autosave.values[field] === 'string');
+    setOffered((offered) => [
+      ...offered.filter(({ device }) => !device),
+      ...found.filter(isOfForm).filter(({ values }) => !same(values, base.values)),
+    ]);
+  }, []);
+
+  // It is loaded after the form stands.
+  useEffect(() => {
+    let isOver = false;
+    import('./autosave-sync.ts').then(({ AutosaveSync }) => {
+      if (isOver) return;
+      sync.current = new AutosaveSync({ place, onFound: offerFound, onEditors: setEditors });
+      keep();
+    }, console.warn);
+    return () => {
+      isOver = true;
+      keep();
+      sync.current?.stop();
+    };
+  }, [place, offerFound, keep]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the pause anew
   useEffect(() => {
@@ -84,6 +117,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const drop = useCallback(() => {
     closed.current = true;
     removeAutosave(latest.current.key);
+    sync.current?.hold(null);
   }, []);
 
   const without = (taken: KeptAutosave<F>) => offered.filter(({ key }) => key !== taken.key);
@@ -97,8 +131,10 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     const typed = keep();
     const own = newAutosaveKey(place);
     setKey(own);
-    writeAutosave({ ...taken, key: own });
+    const { device: _, ...here } = taken;
+    writeAutosave({ ...here, key: own });
     removeAutosave(taken.key);
+    sync.current?.remove(taken.key);
     setOffered([...(typed ? [typed] : []), ...without(taken)]);
     rebase(taken.values, { values: taken.before, etag: taken.etag });
     focusForm();
@@ -107,9 +143,10 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
 
   const discard = (unwanted: KeptAutosave<F>) => {
     removeAutosave(unwanted.key);
+    sync.current?.remove(unwanted.key);
     setOffered(without(unwanted));
     focusForm();
   };
 
-  return { offered, restore, discard, drop };
+  return { offered, editors, restore, discard, drop };
 }

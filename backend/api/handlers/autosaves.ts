@@ -1,0 +1,17 @@
+import * as routes from '#contract/autosave-routes.ts';
+import { keepAutosave, listAutosaves, removeAutosave } from '#services/content/autosaves.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+
+/** What is typed and not saved [DASH-14]. */
+export const autosaveHandlers: Handler[] = [
+  defineHandler(routes.getAutosaves, async ({ deps, kind, param, user, now }) => ({
+    data: await listAutosaves(deps.store, { kind, id: param }, { actor: user._id, now }),
+  })),
+  defineHandler(routes.updateAutosave, async ({ deps, param, body, user, now }) => ({
+    data: await keepAutosave(deps.store, param, body, { actor: user._id, now }),
+  })),
+  defineHandler(routes.deleteAutosave, async ({ deps, param, user }) => {
+    await removeAutosave(deps.store, param, user._id);
+    return { data: { _id: param } };
+  }),
+];

@@ -1,0 +1,124 @@
+/** What people type and have not saved, kept for their other devices [DASH-14]. */
+import { and, desc, eq, gt, lt, max, min, ne, notInArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Editor, getAutosaves, updateAutosave } from '#contract/autosave-routes.ts';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import { clientSuppliedId } from '#contract/fields.ts';
+import type { Reader, Store } from '#db/store.ts';
+import { autosaves, users } from '#schema/index.ts';
+import { ServiceError } from '../service-error.ts';
+import { authorName } from './history.ts';
+import type { Author } from './write-statements.ts';
+
+interface RecordReference {
+  kind: ContentKind;
+  id: string;
+}
+
+type Kept = z.output<(typeof getAutosaves)['answer']>;
+type Given = z.output<(typeof updateAutosave)['body']>;
+
+/** Of an account that types more, the oldest go. */
+export const mostAutosaves = 20;
+const keptDays = 30;
+
+/** A form says every minute that it is open. */
+const isOpenMs = 90_000;
+
+/** What this account has typed of a record, the newest first, and who else edits it. */
+export async function listAutosaves(
+  store: Store,
+  record: RecordReference,
+  { actor, now }: Author,
+): Promise<Kept> {
+  const rows = await store.read((db) =>
+    db
+      .select()
+      .from(autosaves)
+      .where(and(ofRecord(record), eq(autosaves.actor, actor)))
+      .orderBy(desc(autosaves.at)),
+  );
+  const own = rows.map(({ _id, content, at }) => ({
+    ...(JSON.parse(content) as Kept['autosaves'][number]),
+    _id,
+    at: at.toISOString(),
+  }));
+  return {
+    autosaves: own,
+    editors: await store.read((db) => otherEditors(db, record, { actor, now })),
+  };
+}
+
+const ofRecord = ({ kind, id }: RecordReference) =>
+  and(eq(autosaves.entity, kind), eq(autosaves.entityId, id));
+
+/** Who else has a form of the record open, with changes; nobody of one that is not made yet. */
+async function otherEditors(
+  db: Reader,
+  record: RecordReference,
+  { actor, now }: Author,
+): Promise<Editor[]> {
+  if (record.id === 'new') return [];
+  const since = new Date(now.getTime() - isOpenMs);
+  const rows = await db
+    .select({ name: authorName, since: min(autosaves.begunAt), at: max(autosaves.at) })
+    .from(autosaves)
+    .innerJoin(users, eq(users._id, autosaves.actor))
+    .where(and(ofRecord(record), ne(autosaves.actor, actor), gt(autosaves.at, since)))
+    .groupBy(users._id, users.name, users.email)
+    .orderBy(min(autosaves.begunAt));
+  return rows.map(({ name, since }) => ({ name, since: (since ?? now).toISOString() }));
+}
+
+/**
+ * Keeps what a form holds, in place of what it held before. Resolves to who else edits the record. Throws `invalid-input` for
+ * a kind that is none, `not-found` for an id that cannot be one, or is that of somebody else's autosave.
+ */
+export async function keepAutosave(
+  store: Store,
+  id: string,
+  { kind: entity, record: entityId, ...content }: Given,
+  { actor, now }: Author,
+): Promise<Editor[]> {
+  if (!(entity in contentKinds)) {
+    const errors = [{ field: 'kind', message: 'Must be a kind of content' }];
+    throw new ServiceError('invalid-input', { errors });
+  }
+  if (!clientSuppliedId.safeParse(id).success) throw new ServiceError('not-found');
+  const held = { entity, entityId, content: JSON.stringify(content), at: now };
+  return store.transaction(async (tx) => {
+    const kept = await tx
+      .insert(autosaves)
+      .values({ _id: id, actor, begunAt: now, ...held })
+      .onConflictDoUpdate({
+        target: autosaves._id,
+        set: held,
+        setWhere: eq(autosaves.actor, actor),
+      })
+      .returning({ _id: autosaves._id });
+    if (kept.length === 0) throw new ServiceError('not-found');
+    const newest = tx
+      .select({ _id: autosaves._id })
+      .from(autosaves)
+      .where(eq(autosaves.actor, actor))
+      .orderBy(desc(autosaves.at), desc(autosaves._id))
+      .limit(mostAutosaves);
+    await tx
+      .delete(autosaves)
+      .where(and(eq(autosaves.actor, actor), notInArray(autosaves._id, newest)));
+    return otherEditors(tx, { kind: entity as ContentKind, id: entityId }, { actor, now });
+  });
+}
+
+/** Removes an autosave of this account, if it is there: it was saved or discarded. */
+export async function removeAutosave(store: Store, id: string, actor: string): Promise<void> {
+  const isOwn = and(eq(autosaves._id, id), eq(autosaves.actor, actor));
+  await store.transaction((tx) => tx.delete(autosaves).where(isOwn));
+}
+
+/** Removes what was typed a month ago [OPS-5]. */
+export async function sweepAutosaves(store: Store, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptDays * dayMs);
+  await store.transaction((tx) => tx.delete(autosaves).where(lt(autosaves.at, oldest)));
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteAutosave, getAutosaves, updateAutosave } from '#contract/autosave-routes.ts';
+import type { Call } from '#contract/client.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { autosaves } from '#schema/index.ts';
+import { mostAutosaves, sweepAutosaves } from '#services/content/autosaves.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import type { Person } from '../support/tokens.ts';
+
+const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
+
+let api: TestApi;
+let own: Call;
+let reems: Call;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  await api.settle(reem, 'admin');
+  own = api.as(admin);
+  reems = api.as(reem);
+});
+
+const typed = {
+  kind: 'news',
+  record: 'new',
+  values: { title: 'Cranes arrive' },
+  before: { title: '' },
+  etag: null,
+  device: 'phone',
+} as const;
+const keep = async (call: Call, id: string, held: object = {}) =>
+  (await call(updateAutosave, { params: { id }, body: { ...typed, ...held } })).data;
+const read = async (call: Call, id = 'new') =>
+  (await call(getAutosaves, { params: { kind: 'news', id } })).data;
+const wait = (ms: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms);
+};
+const rows = () => api.store.read((db) => db.select().from(autosaves));
+
+describe('what somebody types', () => {
+  it('is there on their other device, as it was last, and nowhere else [DASH-14]', async () => {
+    await keep(own, 'a');
+    wait(5000);
+    const values = { title: 'Cranes arrive today \u0000 \ud800' };
+    await keep(own, 'a', { values, etag: '"v3"', unsentPictures: ['Image'] });
+    expect((await read(own)).autosaves).toEqual([
+      {
+        _id: 'a',
+        at: api.clock.now.toISOString(),
+        before: typed.before,
+        device: 'phone',
+        etag: '"v3"',
+        unsentPictures: ['Image'],
+        values,
+      },
+    ]);
+    expect((await read(reems)).autosaves).toEqual([]);
+    expect((await read(own, 'other')).autosaves).toEqual([]);
+    expect((await own(contentRoutes.news.list)).data).toEqual([]);
+    expect((await own(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
+    expect(JSON.stringify((await own(routes.exportContent)).data)).not.toContain('Cranes');
+  });
+
+  it('is changed and removed by nobody else [DASH-14, API-2]', async () => {
+    await keep(own, 'a');
+    const notFound = { problem: { code: 'not-found' } };
+    await expect(keep(reems, 'a', { values: { title: 'Mine' } })).rejects.toMatchObject(notFound);
+    const params = { id: 'a' };
+    await reems(deleteAutosave, { params });
+    expect((await read(own)).autosaves).toMatchObject([{ values: typed.values }]);
+    await own(deleteAutosave, { params });
+    expect((await read(own)).autosaves).toEqual([]);
+    await own(deleteAutosave, { params });
+  });
+
+  it('is kept of so many forms, and for thirty days [DASH-14, OPS-5]', async () => {
+    await keep(reems, 'hers');
+    for (let form = 0; form < mostAutosaves + 2; form += 1) {
+      wait(1000);
+      await keep(own, `form-${form}`);
+    }
+    const kept = (await read(own)).autosaves.map(({ _id }) => _id);
+    expect(kept).toHaveLength(mostAutosaves);
+    expect([kept.at(0), kept.at(-1)]).toEqual([`form-${mostAutosaves + 1}`, 'form-2']);
+    expect((await read(reems)).autosaves).toHaveLength(1);
+    wait(30 * dayMs + 1);
+    await keep(own, 'today');
+    await sweepAutosaves(api.store, api.clock.now);
+    expect((await rows()).map(({ _id }) => _id)).toEqual(['today']);
+  });
+
+  it('is refused by name where it is not right, and too large a one as a whole [API-3]', async () => {
+    const refused = { problem: { code: 'invalid-input', errors: [{ field: 'kind' }] } };
+    await expect(keep(own, 'a', { kind: 'nothing' })).rejects.toMatchObject(refused);
+    const values = { title: 4 };
+    await expect(keep(own, 'a', { values })).rejects.toMatchObject({
+      problem: { code: 'invalid-input', errors: [{ field: 'values.title' }] },
+    });
+    const large = { title: 'a'.repeat(1_100_000) };
+    await expect(keep(own, 'a', { values: large })).rejects.toMatchObject({
+      problem: { code: 'too-large' },
+    });
+    await expect(keep(own, 'a'.repeat(3000))).rejects.toMatchObject({
+      problem: { code: 'not-found' },
+    });
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('who edits a record', () => {
+  it('is told to others while the form says that it is open, since when [DASH-19]', async () => {
+    const since = api.clock.now.toISOString();
+    expect(await keep(reems, 'hers', { record: 'n' })).toEqual([]);
+    wait(60_000);
+    await keep(reems, 'hers', { record: 'n' });
+    await keep(reems, 'her-phone', { record: 'n' });
+    expect((await read(own, 'n')).editors).toEqual([{ name: 'Reem', since }]);
+    expect((await read(reems, 'n')).editors).toEqual([]);
+    expect(await keep(own, 'mine', { record: 'n' })).toEqual([{ name: 'Reem', since }]);
+    expect((await read(reems, 'n')).editors).toMatchObject([{ name: admin.name }]);
+    wait(91_000);
+    expect((await read(own, 'n')).editors).toEqual([]);
+    await keep(reems, 'hers', { record: 'n' });
+    await reems(deleteAutosave, { params: { id: 'hers' } });
+    expect((await read(own, 'n')).editors).toEqual([]);
+  });
+
+  it('is nobody of a record that is only being added [DASH-19]', async () => {
+    await keep(reems, 'hers');
+    expect((await read(own)).editors).toEqual([]);
+  });
+});
