@@ -62,6 +62,16 @@ describe('a form that is not right', () => {
   });
 });
 
+it('a service says that its status does not publish it, and what its options become [DASH-7]', async () => {
+  playApi();
+  await openForm('services');
+  const hintOf = (label: string) =>
+    document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(hintOf('Status')).toMatch('It does not publish or hide the service');
+  expect(hintOf('Option one')).toBe('Bullet 1 below the description.');
+  expect(hintOf('Option four')).toBe('Bullet 4 below the description.');
+});
+
 describe('an amount', () => {
   it('says that a point cannot be typed, and takes no text with a point [DASH-8]', async () => {
     playApi();

@@ -69,17 +69,17 @@ export const feature = defineFeature('services', {
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
           {...text('status')}
-          hint="Shown as a badge. Top and Popular say something only where few services have them."
+          hint="A badge on the card. It does not publish or hide the service: the buttons below the form do."
           options={serviceStatuses}
         />
         <TextField {...text('location')} hint="Shown on the card." />
       </div>
       <RichTextField {...rich('description')} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField {...text('optionOne')} />
-        <TextField {...text('optionTwo')} />
-        <TextField {...text('optionThree')} />
-        <TextField {...text('optionFour')} />
+        <TextField {...text('optionOne')} hint="Bullet 1 below the description." />
+        <TextField {...text('optionTwo')} hint="Bullet 2 below the description." />
+        <TextField {...text('optionThree')} hint="Bullet 3 below the description." />
+        <TextField {...text('optionFour')} hint="Bullet 4 below the description." />
       </div>
       <p className="text-muted text-sm">Visitors see the next four beside the text.</p>
       <div className="grid gap-6 sm:grid-cols-2">

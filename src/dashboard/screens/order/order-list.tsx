@@ -10,13 +10,12 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import {
-  arrayMove,
   SortableContext,
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { changeRecords } from '../../content/record-list.ts';
@@ -25,39 +24,29 @@ import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { Pager } from '../list/pager.tsx';
 import { showError } from '../show-error.ts';
 import { OrderRow } from './order-row.tsx';
-import { PlaceField } from './place-field.tsx';
+import { type OrderedRow, useOrder } from './use-order.ts';
 
 interface OrderListProps {
   resource: { name: string };
   /** All records, in the current order. */
-  records: { id: string; name: string }[];
+  records: OrderedRow[];
   /** Stores the order; takes the ids of all records. */
   order: (ids: string[]) => Promise<void>;
   onDone: () => void;
 }
 
-/** More rows than this at once would make dragging slow. */
-const rowsPerPage = 100;
-
-/** All records of a resource, which can be ordered by dragging, by the keyboard, or with *move up* and *move down*. */
-export function OrderList({ resource, records, order, onDone }: OrderListProps) {
+/** All records of a resource, which can be ordered by dragging, by the keyboard, with the buttons of a row, or by the number of its place. */
+export function OrderList({ resource, records, order: store, onDone }: OrderListProps) {
   const client = useQueryClient();
   const section = useRef<HTMLElement>(null);
   // The button that opened this is hidden now.
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
-  const [opened] = useState(records);
-  const [rows, setRows] = useState(opened);
-  const [page, setPage] = useState(1);
-  const isPaged = rows.length > rowsPerPage;
-  const start = (page - 1) * rowsPerPage;
-  const shown = rows.slice(start, start + rowsPerPage);
-  useLeaveGuard(rows !== opened, 'The new order is not saved yet.');
+  const { rows, place, move, ...order } = useOrder(records);
+  useLeaveGuard(order.isChanged, 'The new order is not saved yet.');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const move = (from: number, to: number) => setRows((before) => arrayMove(before, from, to));
-  const place = (id: unknown) => rows.findIndex((row) => row.id === id);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) move(place(active.id), place(over.id));
   };
@@ -72,7 +61,7 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,
   };
   const saving = useMutation({
-    mutationFn: () => order(rows.map(({ id }) => id)),
+    mutationFn: () => store(rows.map(({ id }) => id)),
     onSuccess: async () => {
       const places = new Map(rows.map(({ id }, at) => [id, at]));
       changeRecords<{ _id: string }>(client, listKey(resource), (records) =>
@@ -89,9 +78,7 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
     <section ref={section} aria-label="Order" tabIndex={-1} className="outline-none">
       <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page py-3">
         <p className="text-muted text-sm">
-          {isPaged
-            ? 'Drag the rows, use the arrows, or type the position of a row.'
-            : 'Drag the rows, or use the arrows.'}
+          Drag the rows, use the arrows, or type the position of a row.
         </p>
         <div className="flex gap-2">
           <Button look="quiet" onClick={onDone}>
@@ -108,36 +95,24 @@ export function OrderList({ resource, records, order, onDone }: OrderListProps) 
         accessibility={{ announcements }}
         onDragEnd={onDragEnd}
       >
-        <SortableContext items={shown} strategy={verticalListSortingStrategy}>
+        <SortableContext items={order.shown} strategy={verticalListSortingStrategy}>
           <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-            {shown.map(({ id, name }, index) => {
-              const at = start + index;
-              return (
-                <OrderRow
-                  key={id}
-                  id={id}
-                  name={name}
-                  first={at === 0}
-                  last={at === rows.length - 1}
-                  onUp={() => move(at, at - 1)}
-                  onDown={() => move(at, at + 1)}
-                >
-                  {isPaged && (
-                    <PlaceField
-                      key={at}
-                      label={`Position of ${name}`}
-                      place={at + 1}
-                      places={rows.length}
-                      onPlace={(to) => move(at, to - 1)}
-                    />
-                  )}
-                </OrderRow>
-              );
-            })}
+            {order.shown.map((row, index) => (
+              <OrderRow
+                key={row.id}
+                {...row}
+                at={order.start + index}
+                places={rows.length}
+                onMove={(to) => order.moveAndTell(order.start + index, to)}
+              />
+            ))}
           </ol>
         </SortableContext>
       </DndContext>
-      <Pager page={page} pages={Math.ceil(rows.length / rowsPerPage)} onPage={setPage} />
+      <p role="status" className="sr-only">
+        {order.told}
+      </p>
+      <Pager page={order.page} pages={order.pages} onPage={order.setPage} />
     </section>
   );
 }

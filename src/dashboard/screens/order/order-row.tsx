@@ -1,67 +1,100 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  GripVertical,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { PlaceField } from './place-field.tsx';
+import type { OrderedRow } from './use-order.ts';
 
-interface OrderRowProps {
-  id: string;
-  name: string;
-  first: boolean;
-  last: boolean;
-  onUp: () => void;
-  onDown: () => void;
-  /** Stands between the name and the buttons. */
-  children?: ReactNode;
+interface OrderRowProps extends OrderedRow {
+  /** Its place, from 0, and how many there are. */
+  at: number;
+  places: number;
+  onMove: (to: number) => void;
 }
 
-/**
- * A row that can be moved by its grip or by its two buttons. In the first and the last row one of them does nothing; a
- * disabled button would lose the focus.
- */
-export function OrderRow({ id, name, first, last, onUp, onDown, children }: OrderRowProps) {
+/** A row that is moved by its grip, by its buttons, or by the number of its place. */
+export function OrderRow({ id, name, at, places, onMove }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
+  const controls = useRef<HTMLDivElement>(null);
+  // A row that was moved by what has the focus in it is followed to its new place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place brings it into sight
+  useEffect(() => {
+    if (controls.current?.contains(document.activeElement)) {
+      controls.current.scrollIntoView({ block: 'nearest' });
+    }
+  }, [at]);
+  const last = places - 1;
+  const moves = [
+    { label: `To the top: ${name}`, icon: ArrowUpToLine, to: 0 },
+    { label: `Move up: ${name}`, icon: ArrowUp, to: Math.max(at - 1, 0) },
+    { label: `Move down: ${name}`, icon: ArrowDown, to: Math.min(at + 1, last) },
+    { label: `To the end: ${name}`, icon: ArrowDownToLine, to: last },
+  ];
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Transform.toString(transform), transition }}
       className={classNames(
-        'flex items-center gap-3 bg-surface p-3 sm:px-5',
+        'flex flex-wrap items-center justify-end gap-x-3 gap-y-1 bg-surface p-3 sm:flex-nowrap sm:px-5',
         isDragging && 'relative z-10 shadow-card',
       )}
     >
-      <button
-        type="button"
-        aria-label={`Drag ${name}`}
-        className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-muted hover:bg-sunken active:cursor-grabbing"
-        {...attributes}
-        {...listeners}
-      >
-        <GripVertical aria-hidden="true" className="size-5" />
-      </button>
-      <p className="min-w-0 grow font-medium text-strong">{name}</p>
-      {children}
-      <Button
-        look="quiet"
-        className="px-3"
-        aria-label={`Move up: ${name}`}
-        aria-disabled={first}
-        onClick={first ? undefined : onUp}
-      >
-        <ArrowUp aria-hidden="true" className="size-4" />
-      </Button>
-      <Button
-        look="quiet"
-        className="px-3"
-        aria-label={`Move down: ${name}`}
-        aria-disabled={last}
-        onClick={last ? undefined : onDown}
-      >
-        <ArrowDown aria-hidden="true" className="size-4" />
-      </Button>
+      <div className="flex min-w-0 grow basis-full items-center gap-3 sm:basis-auto">
+        <button
+          type="button"
+          aria-label={`Drag ${name}`}
+          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-muted hover:bg-sunken active:cursor-grabbing"
+          {...attributes}
+          {...listeners}
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+        </button>
+        <p className="min-w-0 font-medium text-strong">{name}</p>
+      </div>
+      <div ref={controls} className="flex shrink-0 scroll-mt-44 scroll-mb-24 items-center gap-1">
+        <PlaceField
+          label={`Position of ${name}`}
+          place={at + 1}
+          places={places}
+          onPlace={(place) => onMove(place - 1)}
+        />
+        {moves.map((move) => (
+          <MoveButton key={move.label} {...move} isThere={move.to === at} onMove={onMove} />
+        ))}
+      </div>
     </li>
   );
 }
+
+interface MoveButtonProps {
+  label: string;
+  icon: LucideIcon;
+  to: number;
+  isThere: boolean;
+  onMove: (to: number) => void;
+}
+
+/** Where the row is already, it does nothing; a disabled button would lose the focus. */
+const MoveButton = ({ label, icon: Icon, to, isThere, onMove }: MoveButtonProps) => (
+  <Button
+    look="quiet"
+    className="px-3"
+    aria-label={label}
+    title={label.split(':')[0]}
+    aria-disabled={isThere}
+    onClick={isThere ? undefined : () => onMove(to)}
+  >
+    <Icon aria-hidden="true" className="size-4" />
+  </Button>
+);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { controlClass } from '#ui/field.tsx';
 
 interface PlaceFieldProps {
@@ -10,6 +11,10 @@ interface PlaceFieldProps {
 
 /** The number of a row in an order; another number moves the row there when the field is left or Enter is pressed. */
 export function PlaceField({ label, place, places, onPlace }: PlaceFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = String(place);
+  }, [place]);
   const commit = (field: HTMLInputElement) => {
     const typed = Number.parseInt(field.value, 10);
     const wanted = Math.min(Math.max(typed || place, 1), places);
@@ -18,12 +23,13 @@ export function PlaceField({ label, place, places, onPlace }: PlaceFieldProps) {
   };
   return (
     <input
+      ref={field}
       inputMode="numeric"
       aria-label={label}
       defaultValue={place}
       onBlur={(event) => commit(event.currentTarget)}
       onKeyDown={(event) => event.key === 'Enter' && commit(event.currentTarget)}
-      className={`${controlClass} w-20! shrink-0 text-right`}
+      className={`${controlClass} w-16! shrink-0 text-right`}
     />
   );
 }

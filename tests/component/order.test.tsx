@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { OrderList } from '#dashboard/screens/order/order-list.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+/** Opens the order of slides that are called by their numbers; resolves to what is stored of it. */
+function openOrder(places: number): string[][] {
+  const stored: string[][] = [];
+  const records = Array.from({ length: places }, (_, at) => ({
+    id: `s${at + 1}`,
+    name: `Slide ${at + 1}`,
+  }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OrderList
+        resource={{ name: 'sliders' }}
+        records={records}
+        order={async (ids) => void stored.push(ids)}
+        onDone={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  return stored;
+}
+
+const names = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('paragraph')
+    .map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const isTold = (text: string) =>
+  screen.getAllByRole('status').some(({ textContent }) => textContent === text);
+
+describe('an order', () => {
+  it('moves a row to the top and to the end in one step, tells where it is, and keeps the focus [DASH-17]', async () => {
+    const stored = openOrder(4);
+    button('To the top: Slide 3').focus();
+    await user.keyboard('{Enter}');
+    expect(names()).toEqual(['Slide 3', 'Slide 1', 'Slide 2', 'Slide 4']);
+    expect(isTold('Slide 3 is at place 1 of 4.')).toBe(true);
+    expect(document.activeElement).toBe(button('To the top: Slide 3'));
+    await user.click(button('To the end: Slide 1'));
+    expect(isTold('Slide 1 is at place 4 of 4.')).toBe(true);
+    await user.click(button('Save order'));
+    await vi.waitFor(() => expect(stored).toEqual([['s3', 's2', 's4', 's1']]));
+  });
+
+  it('moves a row to the place that is typed, and to the nearest for one that there is not [DASH-17]', async () => {
+    openOrder(4);
+    const place = screen.getByLabelText<HTMLInputElement>('Position of Slide 4');
+    await user.clear(place);
+    await user.type(place, '2{Enter}');
+    expect(names()).toEqual(['Slide 1', 'Slide 4', 'Slide 2', 'Slide 3']);
+    expect(document.activeElement).toBe(place);
+    await user.clear(place);
+    await user.type(place, '99{Enter}');
+    expect(names()).toEqual(['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4']);
+    expect(place.value).toBe('4');
+  });
+
+  it('shows the page to which a row was moved, with the focus still in the row [DASH-17]', async () => {
+    openOrder(130);
+    const toTheEnd = button('To the end: Slide 2');
+    await user.click(toTheEnd);
+    expect(names().at(-1)).toBe('Slide 2');
+    expect(names()).toHaveLength(30);
+    expect(document.activeElement).toBe(toTheEnd);
+  });
+});
