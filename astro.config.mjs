@@ -75,7 +75,7 @@ export default defineConfig({
                   // What every screen of the dashboard needs; groups take the dependencies along.
                   {
                     name: 'dashboard',
-                    test: /src\/dashboard\/(app\.tsx|content\/use-content\.ts|screens\/(fact|load-failed)\.tsx)/,
+                    test: /src\/(contract\/truncate\.ts|dashboard\/(app\.tsx|content\/(use-content|revision-verb)\.ts|screens\/(fact|load-failed)\.tsx))/,
                   },
                   // What some screens share, by which of them need it.
                   {

@@ -8,14 +8,14 @@ import * as z from 'zod/mini';
 import { contentFile, importResult } from './content-file.ts';
 import { type ContentKind, contentKindNames, contentKinds } from './content-kinds.ts';
 import { draftInput, draftRecord } from './draft.ts';
-import { messageCreate, messageRecord, messageUpdate } from './entities/message.ts';
+import { type Message, messageCreate, messageUpdate } from './entities/message.ts';
 import { registration, roleUpdate, userRecord } from './entities/user.ts';
 import { text } from './fields.ts';
 import { revisionRecord } from './history.ts';
-import { overview } from './overview.ts';
+import type { Overview } from './overview.ts';
 import { maxTokenLength, preview, previewLink, previewLinkInput } from './preview.ts';
 import { publishState } from './publish.ts';
-import { act, change, create, list, read, remove, upload } from './route.ts';
+import { act, change, create, described, list, read, remove, upload } from './route.ts';
 
 // Identity
 export const jwt = act(
@@ -33,15 +33,20 @@ export const updateUser = change('/updateUser/:id', 'admin', roleUpdate, userRec
 export const deleteUser = remove('/deleteUser/:id', 'admin');
 
 // Messages
-export const getMessages = list('/getMessages', 'admin', messageRecord);
-export const getMessage = read('/getMessage/:id', 'admin', messageRecord);
+export const getMessages = list('/getMessages', 'admin', described<Message>());
+export const getMessage = read('/getMessage/:id', 'admin', described<Message>());
 export const postMessage = create(
   '/postMessage',
   'public',
   messageCreate,
   z.object({ received: z.literal(true) }),
 );
-export const updateMessage = change('/updateMessage/:id', 'admin', messageUpdate, messageRecord);
+export const updateMessage = change(
+  '/updateMessage/:id',
+  'admin',
+  messageUpdate,
+  described<Message>(),
+);
 export const deleteMessage = remove('/deleteMessage/:id', 'admin');
 
 // Our own, beside the contract: pictures [IMG-1] and publishing [PUB-1]
@@ -89,7 +94,7 @@ export const openPreview = act(
 
 // Our own: the dashboard's start, and all content as one file. What does not fit into one answer or request comes and
 // goes in parts, each of which is a file (`content-file-parts.ts`).
-export const getOverview = read('/getOverview', 'admin', overview);
+export const getOverview = read('/getOverview', 'admin', described<Overview>());
 export const exportContent = {
   ...read('/exportContent', 'admin', contentFile),
   paged: true,

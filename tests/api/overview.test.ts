@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { type Call, ProblemError } from '#contract/client.ts';
 import type { ContentFile } from '#contract/content-file.ts';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { faqs, news } from '#schema/index.ts';
@@ -57,6 +60,40 @@ describe('the overview', () => {
     await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title: 'C' } } });
     const { counts } = await overview();
     expect(counts).toMatchObject({ news: 2, services: 0, profile: 1 });
+  });
+
+  it('tells the newest messages, but for what a program may have sent [DASH-22]', async () => {
+    for (const subject of ['1', '2', '3', '4', '5', '6']) {
+      await call(routes.postMessage, { body: { ...message, subject } });
+      api.clock.now = new Date(api.clock.now.getTime() + 1000);
+    }
+    await call(routes.postMessage, { body: { ...message, filledInMs: 100 } });
+    const { latestMessages } = await overview();
+    expect(latestMessages.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2']);
+    expect(latestMessages[0]).toMatchObject({ name: message.name, read: false });
+  });
+
+  it('tells drafts of all kinds that wait for a person, and by their moment what is scheduled [DASH-2, PUB-3]', async () => {
+    const at = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
+    const { data: news } = await call(contentRoutes.news.create, { body: { title: 'A' } });
+    const params = { kind: 'news', id: news._id } as const;
+    await call(routes.updateDraft, { params, body: { fields: {}, unpublishAt: at(9) } });
+    const prepare = (kind: ContentKind, body: z.input<typeof routes.postDraft.body>) =>
+      call(routes.postDraft, { params: { kind }, body });
+    await prepare('services', { fields: { name: 'B' }, publishAt: at(8), unpublishAt: at(20) });
+    await prepare('faqs', { fields: { question: 'C?', answer: 'Yes.' } });
+    const { drafts, scheduled } = await overview();
+    expect(drafts).toMatchObject({
+      count: 1,
+      latest: [{ kind: 'faqs', title: 'C?', isPublished: false, publishAt: null }],
+    });
+    expect(scheduled).toMatchObject({
+      count: 2,
+      next: [
+        { kind: 'services', title: 'B', isPublished: false, publishAt: at(8), unpublishAt: at(20) },
+        { kind: 'news', title: 'A', isPublished: true, publishAt: null, unpublishAt: at(9) },
+      ],
+    });
   });
 
   it('tells the newest changes, newest first', async () => {

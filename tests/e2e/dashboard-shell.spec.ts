@@ -107,6 +107,7 @@ test('the start tells what there is, what came in, and what changed [DASH-2, PUB
 }) => {
   await signInAs('admin');
   await page.goto('/dashboard');
+  await page.getByText('Messages, last 30 days').click();
   await expect(page.getByRole('img', { name: /messages? in the last 30 days/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
   await expect(page.getByText(/Live since|not live|Building/).first()).toBeVisible();
@@ -147,6 +148,9 @@ test('a new website starts with a checklist that leads to what is missing', asyn
   const empty: Overview = {
     counts: { ...(noRecords as Record<ListKind, number>), profile: 1 },
     unreadMessages: 0,
+    latestMessages: [],
+    drafts: { count: 0, latest: [] },
+    scheduled: { count: 0, next: [] },
     messagesPerDay: [],
     changes: [],
     publishing: { requested: 0, built: 0, building: null, failure: null },

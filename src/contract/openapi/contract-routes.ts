@@ -1,17 +1,26 @@
+import * as z from 'zod/mini';
 import * as autosaveRoutes from '../autosave-routes.ts';
 import * as batchRoutes from '../batch-routes.ts';
 import * as changesRoutes from '../changes-routes.ts';
 import type { ContentKind } from '../content-kinds.ts';
+import { messageRecord } from '../entities/message.ts';
 import * as messageRoutes from '../message-routes.ts';
+import { overview } from '../overview.ts';
 import * as pictureRoutes from '../picture-routes.ts';
 import type { Route } from '../route.ts';
 import * as routes from '../routes.ts';
 import * as settingsRoutes from '../settings-routes.ts';
 
 const { contentRoutes, ...others } = routes;
+const { getOverview, getMessages, getMessage, updateMessage } = others;
 const rows = {
   ...others,
   ...autosaveRoutes,
+  // Browsers only need to know the types of these answers, so the routes have no schemas of them.
+  getOverview: { ...getOverview, answer: overview },
+  getMessages: { ...getMessages, answer: z.array(messageRecord) },
+  getMessage: { ...getMessage, answer: messageRecord },
+  updateMessage: { ...updateMessage, answer: messageRecord },
   ...batchRoutes,
   ...changesRoutes,
   ...messageRoutes,

@@ -7,13 +7,8 @@ import { revisionTitle, useFeature } from '../resources.ts';
 import { DifferenceList } from '../screens/history/difference-list.tsx';
 import { differences } from '../screens/history/differences.ts';
 import { Moment } from '../screens/moment.tsx';
+import { verbOf } from './change-verb.ts';
 import { RenderedDifference } from './rendered-difference.tsx';
-
-/** What becomes of an item, in a few words. */
-function verbOf({ before, after }: ContentChange): string {
-  if (!before) return 'Will be added';
-  return after ? 'Will change' : 'Will be removed';
-}
 
 /** An item with the fields that change, and on demand with both of its versions as visitors see them. */
 export function ChangedItem({ change }: { change: ContentChange }) {

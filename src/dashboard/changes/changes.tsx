@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { PublishDetails } from '../publish/publish-status.tsx';
+import { PublishDetails, PublishStatus } from '../publish/publish-status.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { EmptyBox } from '../screens/empty-box.tsx';
 import { LoadFailed } from '../screens/load-failed.tsx';
@@ -35,7 +35,10 @@ function LoadedChanges() {
   if (!changes.data) return <Spinner label="Loading…" />;
   return (
     <div className="space-y-8">
-      <PublishDetails />
+      <div>
+        <PublishStatus />
+        <PublishDetails />
+      </div>
       <ChangesView {...changes.data} />
     </div>
   );

@@ -4,23 +4,44 @@ import type { Overview } from '#contract/overview.ts';
 
 import { listResources } from '../resources.ts';
 
-type Counts = Overview['counts'];
+type Tile = [count: number, label: string, to: string];
 
 const kinds = Object.keys(listResources) as ListKind[];
 
 /** The number of records of each resource, each a link to its list. */
-export const ContentCounts = ({ counts }: { counts: Counts }) => (
-  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
-    {kinds.map((kind) => (
-      <li key={kind} className="last:col-span-2 xl:last:col-span-1">
+export const ContentCounts = ({ counts }: Pick<Overview, 'counts'>) => (
+  <Tiles
+    tiles={kinds.map((kind) => [
+      counts[kind],
+      listResources[kind].plural,
+      listResources[kind].list,
+    ])}
+  />
+);
+
+/** What waits for a person, as numbers that lead there [DASH-2]. */
+export const WhatWaits = ({ unreadMessages, drafts, scheduled }: Overview) => (
+  <Tiles
+    tiles={[
+      [unreadMessages, 'Unread messages', '/manage_messages?show=unread'],
+      [drafts.count, 'Drafts', '#drafts'],
+      [scheduled.count, 'Scheduled', '#scheduled'],
+    ]}
+  />
+);
+
+const Tiles = ({ tiles }: { tiles: Tile[] }) => (
+  <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-3">
+    {tiles.map(([count, label, to]) => (
+      <li key={to}>
         <Link
-          to={listResources[kind].list}
-          className="block rounded-2xl border border-line bg-surface p-4 no-underline transition-shadow hover:shadow-card"
+          to={to}
+          className="block h-full rounded-2xl border border-line bg-surface p-4 no-underline transition-shadow hover:shadow-card"
         >
           <span className="block font-display text-3xl text-strong tabular-nums">
-            {counts[kind].toLocaleString('en')}
+            {count.toLocaleString('en')}
           </span>
-          <span className="text-muted text-sm">{listResources[kind].plural}</span>
+          <span className="text-muted text-sm">{label}</span>
         </Link>
       </li>
     ))}

@@ -1,22 +1,23 @@
 import { lazy, Suspense } from 'react';
-import { PublishDetails, PublishStatus } from '../publish/publish-status.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { LoadFailed } from '../screens/load-failed.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { useCompany } from '../shell/use-company.ts';
 import { useOverview } from '../shell/use-overview.ts';
-import { ContentCounts } from './content-counts.tsx';
-import { MessageChart } from './message-chart.tsx';
+import { ContentCounts, WhatWaits } from './content-counts.tsx';
+import { LatestMessages } from './latest-messages.tsx';
 import { areDone, onboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
+import { Website } from './website.tsx';
 
 const Checklist = lazy(() =>
   import('./checklist.tsx').then(({ Checklist }) => ({ default: Checklist })),
 );
+const Plans = lazy(() => import('./plans.tsx').then(({ Plans }) => ({ default: Plans })));
 const Alerts = lazy(() => import('./alerts.tsx').then(({ Alerts }) => ({ default: Alerts })));
 
-/** `/dashboard` [DASH-2]: the state of the website, an overview, and the company’s profile. */
+/** `/dashboard` [DASH-2]: what waits for a person, what happened lately, and the company’s profile. */
 export function Component() {
   const company = useCompany();
   const overview = useOverview();
@@ -36,24 +37,23 @@ export function Component() {
             <Checklist profileId={company.data._id} steps={steps} />
           )}
         </Suspense>
-        <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-          <h2 className="mb-3 text-xl">The website</h2>
-          <PublishStatus />
-          <PublishDetails />
-        </section>
+        {overview.data && <WhatWaits {...overview.data} />}
         {overview.isError && !overview.data && (
           <LoadFailed what="the overview" onRetry={() => overview.refetch()} />
         )}
         {overview.data && (
           <>
-            <ContentCounts counts={overview.data.counts} />
-            <div className="grid gap-6 xl:grid-cols-2">
-              <MessageChart
-                days={overview.data.messagesPerDay}
-                unread={overview.data.unreadMessages}
-              />
+            <Website />
+            <Suspense>
+              {overview.data.drafts.count + overview.data.scheduled.count > 0 && (
+                <Plans {...overview.data} />
+              )}
+            </Suspense>
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <LatestMessages {...overview.data} />
               <RecentChanges changes={overview.data.changes} />
             </div>
+            <ContentCounts counts={overview.data.counts} />
           </>
         )}
         {company.data ? (

@@ -7,7 +7,7 @@ import { Moment } from '../screens/moment.tsx';
 
 /** The newest changes, and who made them. */
 export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
-  <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+  <section className="rounded-2xl border border-line bg-surface p-6">
     <h2 className="mb-4 text-xl">Latest changes</h2>
     {changes.length === 0 && <p className="text-muted">Nothing has been changed yet.</p>}
     <ul className="space-y-3">

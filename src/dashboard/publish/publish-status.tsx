@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { fullMoment } from '#site/shared/full-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -33,6 +33,7 @@ export function PublishStatus() {
   const { data, isError } = usePublishing();
   const publish = usePublish();
   const online = useOnline();
+  const { pathname } = useLocation();
   if (isError || !online) {
     return <p className="text-muted text-sm">The state of the website is not known right now.</p>;
   }
@@ -40,7 +41,7 @@ export function PublishStatus() {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <StatusLine publishing={data} />
-      {data.waiting > 0 && (
+      {data.waiting > 0 && pathname !== '/changes' && (
         <Link to="/changes" className="underline">
           What will change?
         </Link>

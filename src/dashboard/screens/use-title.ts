@@ -1,8 +1,23 @@
 import { useEffect } from 'react';
 
+let title = '';
+let count = 0;
+
+const write = () => {
+  document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Dashboard`;
+};
+
 /** Sets the title of the document. */
-export function useTitle(title: string): void {
+export function useTitle(screen: string): void {
   useEffect(() => {
-    document.title = `${title} · Dashboard`;
-  }, [title]);
+    title = screen;
+    write();
+  }, [screen]);
+}
+
+/** The number before the title, of what is new; none for 0. */
+export function setTitleCount(next: number): void {
+  if (next === count) return;
+  count = next;
+  write();
 }

@@ -12,9 +12,13 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useAccess } from './use-access.ts';
 import { useCompany } from './use-company.ts';
+import { useNewMessages } from './use-new-messages.ts';
 
 const SignInGate = lazy(() =>
   import('./sign-in-gate.tsx').then(({ SignInGate }) => ({ default: SignInGate })),
+);
+const MessageNotice = lazy(() =>
+  import('./message-notice.tsx').then(({ MessageNotice }) => ({ default: MessageNotice })),
 );
 const NotForClients = lazy(() =>
   import('./not-for-clients.tsx').then(({ NotForClients }) => ({ default: NotForClients })),
@@ -49,6 +53,7 @@ type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onFollow'>;
 
 function Layout({ company, admin }: LayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const newMessages = useNewMessages(admin);
   useScreenFocus();
   const unknown = useMatches().some(({ handle }) => handle === 'not-found');
   return (
@@ -102,6 +107,11 @@ function Layout({ company, admin }: LayoutProps) {
           )}
         </main>
       </div>
+      {newMessages.length > 0 && (
+        <Suspense>
+          <MessageNotice messages={newMessages} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   );

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { PublishDetails, PublishStatus } from '../publish/publish-status.tsx';
+import { usePublishing } from '../publish/use-publishing.ts';
+
+const WaitingItems = lazy(() =>
+  import('./waiting-items.tsx').then(({ WaitingItems }) => ({ default: WaitingItems })),
+);
+
+/** Whether all is live, and what is not, with the button that publishes it [PUB-1, PUB-5]. */
+export function Website() {
+  const { data } = usePublishing();
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6">
+      <h2 className="mb-3 text-xl">The website</h2>
+      <PublishStatus />
+      <PublishDetails />
+      <Suspense>{!!data?.waiting && <WaitingItems publishing={data} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '#contract/overview.ts';
+import { eventsOf, monthLater, spanOf, weeksOf } from '#dashboard/home/calendar-month.ts';
+
+const plan: Plan = {
+  kind: 'news',
+  _id: 'n1',
+  title: 'Cranes',
+  isPublished: false,
+  publishAt: '2026-11-30T20:30:00.000Z',
+  unpublishAt: '2026-12-05T06:00:00.000Z',
+  at: '2026-11-20T06:00:00.000Z',
+};
+
+describe('the calendar of what is scheduled [DASH-2, PUB-3]', () => {
+  it('has each start and end on its day by the website’s clock, the next first', () => {
+    const later = { ...plan, _id: 'n2', publishAt: null, unpublishAt: '2026-12-01T00:00:00.000Z' };
+    const events = eventsOf([plan, later], 'Asia/Dubai');
+    expect(events.map(({ plan: { _id }, verb, day }) => [_id, verb, day])).toEqual([
+      ['n1', 'published', '2026-12-01'],
+      ['n2', 'taken off the website', '2026-12-01'],
+      ['n1', 'taken off the website', '2026-12-05'],
+    ]);
+    expect(eventsOf([plan], 'UTC')[0]?.day).toBe('2026-11-30');
+  });
+
+  it('shows a month in whole weeks from Monday to Sunday', () => {
+    const weeks = weeksOf('2026-11-01');
+    expect(weeks[0]?.[0]).toBe('2026-10-26');
+    expect(weeks.at(-1)).toEqual([
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-04',
+      '2026-12-05',
+      '2026-12-06',
+    ]);
+    expect(weeksOf('2027-02-01')).toHaveLength(4);
+  });
+
+  it('goes from month to month over the end of a year', () => {
+    expect(monthLater('2026-12-31', 1)).toBe('2027-01-01');
+    expect(monthLater('2027-01-15', -1)).toBe('2026-12-01');
+  });
+
+  it.each([
+    ['2026-11-20', 'Today'],
+    ['2026-11-23', 'Today'],
+    ['2026-11-24', 'This week'],
+    ['2026-11-29', 'This week'],
+    ['2026-11-30', 'Next week'],
+    ['2026-12-06', 'Next week'],
+    ['2026-12-07', 'Later'],
+  ])('says of %s, on Monday 23 November, that it is %s', (day, span) => {
+    expect(spanOf(day, '2026-11-23')).toBe(span);
+  });
+});
