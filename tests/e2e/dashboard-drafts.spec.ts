@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findingsInAllViews } from './accessibility.ts';
-import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
+import { acknowledge, alertTitled, rowWith, screenHeading, textIn } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 // A page that is not public, and a version that somebody else has changed.
@@ -15,6 +15,10 @@ const state = (page: Page) => page.locator('#screen').getByRole('list', { name: 
 const open = (page: Page, words: string) =>
   rowWith(page, words).getByRole('link', { name: words, exact: true }).click();
 
+/** What the form says of a draft that was saved from it. */
+const saved = (page: Page) => page.locator('#screen').getByText(/^Saved as a draft\. /);
+const toList = (page: Page) => page.getByRole('link', { name: 'Back to the list' }).click();
+
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status();
 
 /** The address of the page that the open form's record has, or will have. */
@@ -26,7 +30,8 @@ async function addDraft(page: Page, words: string): Promise<void> {
   await title(page).fill(words);
   await description(page).fill('As it was');
   await button(page, 'Save as draft').click();
-  await acknowledge(page, 'Success!', 'Visitors do not see it');
+  await expect(saved(page)).toContainText('Visitors do not see it yet.');
+  await expect(screenHeading(page, 'Update news')).toBeVisible();
 }
 
 test('a draft is scheduled, published, corrected unseen, and taken back, on a phone [PUB-3]', async ({
@@ -38,6 +43,7 @@ test('a draft is scheduled, published, corrected unseen, and taken back, on a ph
   const words = `Prepared ${run}`;
   await signInAs('admin');
   await addDraft(page, words);
+  await toList(page);
   await expect(rowWith(page, words)).toContainText('Draft');
   await open(page, words);
   await expect(screenHeading(page, 'Update news')).toBeVisible();
@@ -52,7 +58,7 @@ test('a draft is scheduled, published, corrected unseen, and taken back, on a ph
   await expect(dialog).toContainText('Choose a date and time in the future');
   await dialog.getByLabel('Publish on').fill('2099-01-02T08:00');
   await button(page, 'Schedule').click();
-  await acknowledge(page, 'Success!', 'It will be published on 2 January 2099, 08:00 AM');
+  await acknowledge(page, 'Success!', 'It goes live on 2 January 2099, 08:00 AM');
   await expect(rowWith(page, words)).toContainText('Scheduled for 2 January 2099');
   expect(await statusOf(page, address)).toBe(404);
 
@@ -64,7 +70,8 @@ test('a draft is scheduled, published, corrected unseen, and taken back, on a ph
   await open(page, words);
   await description(page).fill('A correction that nobody is to see');
   await button(page, 'Save as draft').click();
-  await acknowledge(page, 'Success!', 'Visitors do not see it');
+  await expect(saved(page)).toContainText(/Visitors still see the version of \d+ \w+ \d{4}\./);
+  await toList(page);
   await expect(rowWith(page, words)).toContainText('Unpublished changes');
   const shown = async () => (await page.request.get(address)).text();
   // Until its page is built, an item has one that is filled in by the browser.
@@ -93,19 +100,17 @@ test('changes are discarded, and a version of the draft is restored as a draft [
   const words = `Discarded ${run}`;
   await signInAs('admin');
   await addDraft(page, words);
-  await open(page, words);
   await button(page, 'Publish news').click();
   await acknowledge(page, 'Success!', 'News data updated successfully');
   await open(page, words);
   await description(page).fill('Second thoughts');
   await button(page, 'Save as draft').click();
-  await acknowledge(page, 'Success!', 'Visitors do not see it');
-  await open(page, words);
+  await expect(saved(page)).toBeVisible();
   await button(page, 'Discard changes').click();
   await alertTitled(page, 'Discard the changes?')
     .getByRole('button', { name: 'Yes, discard' })
     .click();
-  await expect(description(page)).toHaveValue('As it was');
+  await expect.poll(() => textIn(description(page))).toBe('As it was');
   await expect(state(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'History' }).click();
@@ -117,7 +122,7 @@ test('changes are discarded, and a version of the draft is restored as a draft [
   await alertTitled(page, 'Restore this version?')
     .getByRole('button', { name: 'Yes, restore it' })
     .click();
-  await expect(description(page)).toHaveValue('Second thoughts');
+  await expect.poll(() => textIn(description(page))).toBe('Second thoughts');
   await expect(state(page)).toContainText('Unpublished changes');
 });
 
@@ -129,13 +134,11 @@ test('of two editors of a draft the second is asked about what both changed [PUB
   const words = `Shared ${run}`;
   await signInAs('admin');
   await addDraft(page, words);
-  await open(page, words);
-  await expect(description(page)).toHaveValue('As it was');
   const other = await context.newPage();
   await other.goto(page.url());
   await description(other).fill('Hers');
   await button(other, 'Save as draft').click();
-  await acknowledge(other, 'Success!', 'Visitors do not see it');
+  await expect(saved(other)).toBeVisible();
   await page.bringToFront();
   await description(page).fill('His');
   await button(page, 'Save as draft').click();
@@ -143,8 +146,8 @@ test('of two editors of a draft the second is asked about what both changed [PUB
   await expect(dialog).toContainText('Somebody else changed this too');
   await dialog.getByRole('radio', { name: /Theirs/ }).check();
   await dialog.getByRole('button', { name: 'Save the chosen texts' }).click();
-  await acknowledge(page, 'Success!', 'Visitors do not see it');
-  await open(page, words);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
   await expect(description(page)).toHaveValue('Hers');
 });
 
@@ -159,7 +162,8 @@ test('an empty item asks before it goes public, and not as a draft [PUB-3]', asy
     .getByRole('button', { name: 'Back to the form' })
     .click();
   await button(page, 'Save as draft').click();
-  await acknowledge(page, 'Success!', 'Visitors do not see it');
+  await expect(saved(page)).toBeVisible();
+  await toList(page);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Drafts');
   const row = rowWith(page, 'Untitled').first();
   await row.getByRole('link', { name: /^Update/ }).click();
@@ -183,12 +187,14 @@ test('axe finds nothing on drafts and their schedule, in either theme, at 390 an
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs('admin');
   await addDraft(page, words);
-  await expect(rowWith(page, words)).toContainText('Draft');
-  expect.soft(await findingsInAllViews(page)).toEqual([]);
-  await open(page, words);
   await expect(state(page)).toBeVisible();
   expect.soft(await findingsInAllViews(page)).toEqual([]);
   await button(page, 'Schedule…').click();
   await expect(page.getByLabel('Publish on')).toBeVisible();
+  expect.soft(await findingsInAllViews(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await button(page, 'Publish news').click();
+  await acknowledge(page, 'Success!', 'News data updated successfully');
+  await expect(page.getByRole('region', { name: `Saved: ${words}` })).toBeVisible();
   expect(await findingsInAllViews(page)).toEqual([]);
 });

@@ -43,7 +43,7 @@ export interface Resource<R extends { _id: string }, F extends string> {
 /** The part of a resource that the edit screen needs. */
 export interface EditableResource<R extends { _id: string }, F extends string>
   extends Pick<Resource<R, F>, 'name' | 'label' | 'fields' | 'initial' | 'schema'> {
-  paths: Pick<Resource<R, F>['paths'], 'list'>;
+  paths: Pick<Resource<R, F>['paths'], 'list' | 'edit'>;
   texts: Omit<ResourceTexts, 'deleted' | 'deleteFailed'>;
   calls: Pick<ResourceCalls<R>, 'create' | 'update'>;
 }

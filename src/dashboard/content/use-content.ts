@@ -47,13 +47,16 @@ export const prefetch =
     return null;
   };
 
+export const recordKey = (resource: { name: string }, id: string | undefined) =>
+  ['content', resource.name, 'record', id ?? 'new'] as const;
+
 /**
  * One record, loaded each time a form opens, so that its `ETag` is current, and not again while the form is open. Null
  * for a new record, which has no id.
  */
 export const useRecord = <R extends Identified>(kind: ContentKind, id: string | undefined) =>
   useQuery<EditedRecord<R> | null>({
-    queryKey: ['content', kind, 'record', id ?? 'new'],
+    queryKey: recordKey({ name: kind }, id),
     queryFn: ({ signal }) => (id === undefined ? null : readDraft<R>(kind, id, signal)),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

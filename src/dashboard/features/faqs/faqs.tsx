@@ -4,6 +4,7 @@ import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {
+  shownOn: '/about-us',
   fields: { question: 'Question', answer: 'Answer' },
   initial: {},
   texts: {

@@ -10,7 +10,7 @@ import { profileLabels } from './profile-labels.ts';
 export const profileResource = {
   name: 'profile' as const,
   label: resources.profile.label,
-  paths: { list: '/' },
+  paths: { list: '/', edit: () => resources.profile.edit },
   fields: withFormLabels<keyof Omit<Profile, '_id'>>(
     profileLabels,
     fieldsThatAre('richText', 'profile'),

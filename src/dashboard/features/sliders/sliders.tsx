@@ -4,6 +4,7 @@ import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of slides [DASH-10]. */
 export const feature = defineFeature('sliders', {
+  shownOn: '/',
   fields: {
     firstTitle: 'First title',
     secondTitle: 'Second title',

@@ -44,6 +44,10 @@ const SaveDecision = lazy(() =>
   import('./save-decision.tsx').then(({ SaveDecision }) => ({ default: SaveDecision })),
 ) as typeof SaveDecisionType;
 
+const DraftSaved = lazy(() =>
+  import('./draft-saved.tsx').then(({ DraftSaved }) => ({ default: DraftSaved })),
+);
+
 const LazySlugField = lazy(() =>
   import('./slug-field.tsx').then(({ SlugField }) => ({ default: SlugField })),
 );
@@ -73,7 +77,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const { resource, id, publication, onChanged, opened, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const editing = useEditForm({ resource, id, publication, opened, element });
-  const { form, etag, rebase, uploads, autosave, saving } = editing;
+  const { form, etag, rebase, uploads, autosave, saving, savedDraft } = editing;
   const { submit, underway } = saving;
   const busy = underway !== null;
   const { isPublished, publishAt, unpublishAt } = publication;
@@ -119,6 +123,19 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             label={resource.label}
             underway={underway}
             unsaved={form.isDirty}
+            saved={
+              id !== undefined &&
+              savedDraft && (
+                <Suspense>
+                  <DraftSaved
+                    kind={resource.name}
+                    id={id}
+                    publication={publication}
+                    {...savedDraft}
+                  />
+                </Suspense>
+              )
+            }
             publication={publication}
             onSchedule={() => setScheduling(true)}
             onDraft={() => submit({ publishAt, unpublishAt })}

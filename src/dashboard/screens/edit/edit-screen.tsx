@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../content/draft-calls.ts';
@@ -38,6 +38,12 @@ export function EditScreen<R extends { _id: string }, F extends string>({
 }) {
   const { id } = useParams();
   const query = useRecord<R>(resource.name, id);
+  // A draft that is saved stays in its form; what else changes the record opens the form anew.
+  const [openings, setOpenings] = useState(0);
+  const reopen = async () => {
+    await query.refetch();
+    setOpenings((before) => before + 1);
+  };
   const heading = `${id === undefined ? 'Add' : 'Update'} ${resource.label}`;
   if (query.isPending) {
     return (
@@ -88,18 +94,18 @@ export function EditScreen<R extends { _id: string }, F extends string>({
               resource={resource}
               id={id}
               publication={query.data?.publication}
-              onRestored={() => query.refetch()}
+              onRestored={reopen}
             />
           </Suspense>
         )}
       </ScreenHeading>
       <EditForm
-        key={`${id ?? 'new'} ${query.data?.etag}`}
+        key={`${id ?? 'new'} ${openings}`}
         resource={resource}
         preview={resource.preview}
         id={id}
         publication={query.data?.publication ?? notPublished}
-        onChanged={() => query.refetch()}
+        onChanged={reopen}
         opened={{
           values: valuesOf(resource, query.data?.record ?? null),
           etag: query.data?.etag ?? null,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Publication, SaveTarget } from '../../content/draft-calls.ts';
 
@@ -7,6 +8,8 @@ interface SaveBarProps {
   /** The save that runs. */
   underway: SaveTarget | null;
   unsaved: boolean;
+  /** Is said once a draft is saved, until something is typed. */
+  saved: ReactNode;
   publication: Publication;
   onSchedule: () => void;
   onDraft: () => void;
@@ -27,15 +30,15 @@ function pressedOf(underway: SaveTarget | null, { publishAt, unpublishAt }: Publ
 
 /** The submit button, and what keeps visitors from seeing the values, at the bottom of the window while the form scrolls [DASH-14]. */
 export function SaveBar(props: SaveBarProps) {
-  const { adding, label, underway, unsaved, publication, onSchedule, onDraft } = props;
+  const { adding, label, underway, unsaved, saved, publication, onSchedule, onDraft } = props;
   const busy = underway !== null;
   const pressed = pressedOf(underway, publication);
   const publishes = pressed === 'website';
   return (
     <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page py-4 sm:gap-3">
-      <p className="basis-full text-muted text-sm" aria-live="polite">
-        {unsaved ? 'Not saved yet. What you typed is kept on this device.' : ''}
-      </p>
+      <div className="basis-full text-muted text-sm" aria-live="polite">
+        {unsaved ? 'Not saved yet. What you typed is kept on this device.' : saved}
+      </div>
       <Button
         look="secondary"
         className="max-sm:px-3"

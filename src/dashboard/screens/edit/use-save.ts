@@ -18,7 +18,8 @@ interface SaveOptions<R extends { _id: string }, F extends string> extends Check
   publication: Publication;
   /** The stored record that the form is compared with. */
   base: Base<F>;
-  onSaved: (saved: Saved) => void;
+  /** The save ends once this has. */
+  onSaved: (saved: Saved) => void | Promise<void>;
 }
 
 export interface Saved {
@@ -32,16 +33,17 @@ export interface Saved {
 
 /** What a save needs; it is loaded once something is typed, so that opening a form loads less. */
 async function importSaving() {
-  const [checks, { attemptSave }] = await Promise.all([
+  const [checks, { attemptSave }, { afterSave }] = await Promise.all([
     import('./check-before-save.ts'),
     import('./attempt-save.ts'),
+    import('./after-save.ts'),
   ]);
-  return { ...checks, attemptSave };
+  return { ...checks, attemptSave, afterSave };
 }
 
 let loaded: Awaited<ReturnType<typeof importSaving>> | undefined;
 
-async function loadSaving() {
+export async function loadSaving() {
   loaded ??= await importSaving();
   return loaded;
 }
@@ -99,7 +101,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
         setDecision(null);
         await invalidateContent(client, resource);
         const isNew = mode === 'create' || id === undefined;
-        onSaved({ id: outcome.id, isNew, includesTheirs: outcome.includesTheirs, target });
+        await onSaved({ id: outcome.id, isNew, includesTheirs: outcome.includesTheirs, target });
       }
     } catch (error) {
       showFailure(error);

@@ -21,3 +21,7 @@ export const noteLeftRow = (id: string): void =>
 
 /** What the open list's history entry becomes once its row is shown again, so that a reload does not lead there. */
 export const entryWithoutRow = () => withRow(undefined);
+
+/** Whether a location leads to a row that was saved just now. */
+export const isSavedRow = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isSaved' in state && state.isSaved === true;

@@ -17,11 +17,16 @@ import { LoadedList } from './loaded-list.tsx';
 import { RowActions } from './row-actions.tsx';
 import { RowContext } from './row-context.ts';
 import { RowSummary } from './row-summary.tsx';
+import type { SavedRow as SavedRowType } from './saved-row.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
 
 const OrderList = lazy(() =>
   import('../order/order-list.tsx').then(({ OrderList }) => ({ default: OrderList })),
 );
+
+const SavedRow = lazy(() =>
+  import('./saved-row.tsx').then(({ SavedRow }) => ({ default: SavedRow })),
+) as typeof SavedRowType;
 
 /** The list screen of a resource: search, sort, pages, order, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
@@ -87,7 +92,20 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                 const content = row(record, state);
                 const edit = resource.paths.edit(record._id);
                 return (
-                  <ListRow key={record._id} id={record._id}>
+                  <ListRow
+                    key={record._id}
+                    id={record._id}
+                    afterSave={
+                      <Suspense>
+                        <SavedRow
+                          resource={resource}
+                          record={record}
+                          publication={publication}
+                          place={place}
+                        />
+                      </Suspense>
+                    }
+                  >
                     <div className="min-w-0 grow">
                       <RowContext value={{ edit, place, publication }}>
                         {isValidElement(content) ? (

@@ -13,7 +13,7 @@ import { useListView } from './use-list-view.ts';
 
 /**
  * One page of the records that match the search, sorted: the one with the row that the person comes back to, where there
- * is one. `searchText`, `sorts` and `publications` must be the same objects at each rendering. `place` is the query of
+ * is one. A row that was saved just now is shown also where the search or the filter would hide it. `searchText`, `sorts` and `publications` must be the same objects at each rendering. `place` is the query of
  * the current view, for returning to it.
  */
 export function useListRows<R extends { _id: string }>(
@@ -22,7 +22,7 @@ export function useListRows<R extends { _id: string }>(
   sorts: Sort<R>[],
   publications: Publications,
 ) {
-  const { view, row, change } = useListView();
+  const { view, row, isSaved, change, showAll } = useListView();
   const search = useDeferredValue(view.search);
   const { show } = view;
   const shown = useMemo(
@@ -33,8 +33,13 @@ export function useListRows<R extends { _id: string }>(
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
   const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
   const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
+  const isHidden = at < 0 && list?.some(({ _id }) => _id === row);
+  if (isSaved && isHidden && (view.search || show)) showAll();
   const shownPage = paginate(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
   const place = `?${writeView({ ...view, page: shownPage.page })}`;
-  const back = useMemo(() => (row === null || at < 0 ? null : { row, place: at }), [row, at]);
+  const back = useMemo(
+    () => (row === null || at < 0 ? null : { row, place: at, isSaved }),
+    [row, at, isSaved],
+  );
   return { view, change, records, ...shownPage, place, back };
 }

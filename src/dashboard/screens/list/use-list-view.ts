@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { entryWithoutRow, leftRowOf } from './left-row.ts';
+import { entryWithoutRow, isSavedRow, leftRowOf } from './left-row.ts';
 import { type ListView, readView, writeView } from './list-view.ts';
 
 interface ListViewState {
   view: ListView;
   /** The row that the person comes back to; null from the first change of the view on. */
   row: string | null;
+  /** That row was saved just now. */
+  isSaved: boolean;
   change: (change: Partial<ListView>) => void;
+  /** Ends the search and the filter, and stays at the row. */
+  showAll: () => void;
 }
 
 /**
@@ -20,8 +24,9 @@ export function useListView(): ListViewState {
   const fromLocation = () => ({
     view: readView(new URLSearchParams(search)),
     row: leftRowOf(state),
+    isSaved: isSavedRow(state),
   });
-  const [{ view, row }, setShown] = useState(fromLocation);
+  const [{ view, row, isSaved }, setShown] = useState(fromLocation);
   const [pathname] = useState(() => window.location.pathname);
   const written = writeView(view).toString();
 
@@ -43,6 +48,12 @@ export function useListView(): ListViewState {
   }
 
   const change = (changed: Partial<ListView>) =>
-    setShown((shown) => ({ view: { ...shown.view, page: 1, ...changed }, row: null }));
-  return { view, row, change };
+    setShown(({ view }) => ({
+      view: { ...view, page: 1, ...changed },
+      row: null,
+      isSaved: false,
+    }));
+  const showAll = () =>
+    setShown((shown) => ({ ...shown, view: { ...shown.view, search: '', show: '' } }));
+  return { view, row, isSaved, change, showAll };
 }

@@ -6,7 +6,6 @@ import type { Resource } from '../../content/resource.ts';
 import { undoDeletion } from '../../content/restore.ts';
 import { invalidateContent, listKey } from '../../content/use-content.ts';
 import { confirmDeletion, useDeletion } from '../use-deletion.ts';
-import { describeChanges } from './describe-changes.ts';
 
 /** Deletes a record of a resource, or a draft that was never published, with *Undo* [DASH-15]. Asks again where it changed since it was listed [DASH-14]. */
 export function useResourceDeletion<R extends { _id: string }, F extends string>(
@@ -29,6 +28,7 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
     const { name, calls } = resource;
     const current = await (isPublished ? calls.read(listed._id) : readDraft<R>(name, listed._id));
     etag.current = current.etag;
+    const { describeChanges } = await import('./describe-changes.ts');
     const changes = describeChanges(fields, listed, current.record);
     if (changes === '') return true;
     invalidateContent(client, resource);

@@ -9,6 +9,7 @@ import { showError } from '../show-error.ts';
 import { NewPreviewLink } from './new-preview-link.tsx';
 import { PreviewLinkRow, until } from './preview-link-row.tsx';
 import { addressOf, usePreviewLinks } from './use-preview-links.ts';
+import { writeToClipboard } from './write-to-clipboard.ts';
 
 interface PreviewLinkDialogProps {
   kind: ContentKind;
@@ -87,16 +88,6 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
       )}
     </Dialog>
   );
-}
-
-/** Whether the text is in the clipboard now. Browsers may refuse, and have none on a page without TLS. */
-async function writeToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const said = ({ link, isDone }: Copied): string =>

@@ -10,7 +10,7 @@ export const addressOf = ({ token }: PreviewLink): string =>
   new URL(previewPath(token), window.location.origin).href;
 
 /** The links of a record that hold. Where none shows this version, one is made first. */
-async function linksWith(
+export async function linksWith(
   kind: ContentKind,
   id: string,
   version: number | null,

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { hasPages, pagePattern } from '#contract/item-pages.ts';
+import { itemPath } from '#contract/item-path.ts';
+import { buttonClass } from '#ui/button.tsx';
+import type { Publication } from '../../content/draft-calls.ts';
+import type { Feature } from '../feature.ts';
+import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
+
+interface SavedRowProps<R extends { _id: string }, F extends string> {
+  resource: Feature<R, F>;
+  record: R;
+  /** Absent of a record that visitors see as its editors do. */
+  publication: Publication | undefined;
+  /** The search, sort and page of the list, for returning to it. */
+  place: string;
+}
+
+/** What somebody may want next who has saved a record, in its row of the list [DASH-14, DASH-17]. */
+export function SavedRow<R extends { _id: string }, F extends string>({
+  resource,
+  record,
+  publication,
+  place,
+}: SavedRowProps<R, F>) {
+  const { name, paths, titleOf } = resource;
+  const state = { listPlace: place };
+  const isPublished = publication?.isPublished !== false;
+  return (
+    <section aria-label={`Saved: ${titleOf(record)}`} className="flex flex-wrap gap-2 pb-1">
+      {isPublished && (
+        <a
+          href={addressOnWebsite(resource, record)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('secondary')}
+        >
+          View on the website
+        </a>
+      )}
+      {(!isPublished || publication?.hasChanges) && <CopyPreviewLink kind={name} id={record._id} />}
+      <Link to={paths.edit(record._id)} state={state} className={buttonClass('secondary')}>
+        Go on editing
+      </Link>
+      <Link to={paths.add} state={state} className={buttonClass('secondary')}>
+        Add another
+      </Link>
+    </section>
+  );
+}
+
+/** The page of a record, or the page that shows all of its kind. */
+function addressOnWebsite<R extends { _id: string; slug?: string }>(
+  { name, shownOn }: Pick<Feature<R, string>, 'name' | 'shownOn'>,
+  record: R,
+): string {
+  if (!hasPages(name)) return shownOn ?? '/';
+  return itemPath(pagePattern(name), { _id: record._id, slug: record.slug ?? '' });
+}

@@ -1,0 +1,52 @@
+import { Link } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import { toast } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { showError } from '../show-error.ts';
+import { until } from './preview-link-row.tsx';
+import { addressOf, linksWith } from './use-preview-links.ts';
+import { writeToClipboard } from './write-to-clipboard.ts';
+
+const PreviewLinkDialog = lazy(async () => ({
+  default: (await import('./preview-link-dialog.tsx')).PreviewLinkDialog,
+}));
+
+interface CopyPreviewLinkProps {
+  kind: ContentKind;
+  id: string;
+}
+
+/** Copies a link to a record as it was saved last, with one press; where the browser refuses, the dialog shows it [PUB-4]. */
+export function CopyPreviewLink({ kind, id }: CopyPreviewLinkProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+
+  async function copy() {
+    setBusy(true);
+    try {
+      const link = (await linksWith(kind, id, null)).find(({ version }) => version === null);
+      if (link && (await writeToClipboard(addressOf(link)))) {
+        toast(`The preview link is copied. ${until(link)}`, 4000);
+      } else setOpen(true);
+    } catch (error) {
+      showError(error, 'Failed to create the link');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button look="secondary" busy={isBusy} onClick={copy}>
+        {!isBusy && <Link aria-hidden="true" className="size-4" />}
+        Copy preview link
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PreviewLinkDialog kind={kind} id={id} version={null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

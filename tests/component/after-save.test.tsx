@@ -1,0 +1,268 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listResources } from '#dashboard/resources.ts';
+import { formScreen } from '#dashboard/routes.tsx';
+import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
+import { acknowledge, alertTitled, user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+const { add, list, edit } = listResources.news;
+const time = '2026-06-09T08:00:00.000Z';
+const news = (_id: string, title: string) => ({
+  _id,
+  title,
+  description: '',
+  image: '',
+  slug: '',
+  time,
+});
+const asPublished = { hasChanges: false, publishAt: null, unpublishAt: null, endedAt: null };
+
+interface Stored {
+  record: ReturnType<typeof news>;
+  isPublished: boolean;
+  hasChanges: boolean;
+  publishAt: string | null;
+  unpublishAt: string | null;
+  endedAt: null;
+}
+
+let stored: Map<string, Stored>;
+let copied: string[];
+/** While set, a save waits for it. */
+let held: Promise<void> | null;
+
+const link = {
+  _id: 'link',
+  token: 'secret',
+  version: null,
+  expiresAt: '2026-12-01T08:00:00.000Z',
+  by: 'Reem',
+};
+
+/** Plays the API of news: it keeps what is sent, as a draft or published. */
+function answer(path: string, method: string, body: Record<string, never>): Response {
+  const id = path.split('/').at(-1) ?? '';
+  const known = stored.get(id);
+  if (path.includes('/postDraft/') || path.endsWith('/postNews')) {
+    const isDraft = path.includes('/postDraft/');
+    const record = { ...news('fresh', ''), ...(isDraft ? body['fields'] : body) };
+    stored.set('fresh', { ...asPublished, record, isPublished: !isDraft });
+    return Response.json(isDraft ? stored.get('fresh') : record, {
+      status: 201,
+      headers: { etag: 'v1' },
+    });
+  }
+  if (known && method === 'PUT') {
+    const isDraft = path.includes('/updateDraft/');
+    const { fields, ...schedule } = isDraft ? body : { fields: body };
+    const record = { ...known.record, ...fields };
+    const hasChanges = isDraft && known.isPublished;
+    stored.set(id, { ...known, ...schedule, record, hasChanges });
+    return Response.json(isDraft ? stored.get(id) : record, { headers: { etag: 'v2' } });
+  }
+  if (path.includes('/getDraft/')) return Response.json(known, { headers: { etag: 'v1' } });
+  if (path.includes('/getDrafts/')) {
+    return Response.json([...stored.values()].filter((it) => !it.isPublished || it.hasChanges));
+  }
+  if (path.endsWith(listPath)) {
+    return Response.json(
+      [...stored.values()].filter((it) => it.isPublished).map((it) => it.record),
+    );
+  }
+  if (path.includes('/getHistory/')) return Response.json([]);
+  if (path.toLowerCase().includes('previewlink')) {
+    return method === 'GET' ? Response.json([]) : Response.json(link, { status: 201 });
+  }
+  return Response.json([]);
+}
+
+const listPath = '/getNewses';
+
+function store(...records: Stored['record'][]): void {
+  for (const record of records)
+    stored.set(record._id, { ...asPublished, record, isPublished: true });
+}
+
+beforeEach(() => {
+  stored = new Map();
+  copied = [];
+  held = null;
+  vi.stubGlobal('fetch', async (input: unknown, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(String(input), 'https://site.example').pathname;
+    if (path.includes('Autosave')) return Response.json({ autosaves: [], editors: [] });
+    if (method !== 'GET') await held;
+    return answer(path, method, body ? JSON.parse(String(body)) : {});
+  });
+});
+
+/** Opens the list of news and its form, at an address. */
+async function open(...entries: string[]) {
+  const { feature } = await import('#dashboard/features/news/news.tsx');
+  const form = { lazy: formScreen(listResources.news), HydrateFallback: () => null };
+  const router = createMemoryRouter(
+    [
+      { path: list, Component: () => <ListScreen feature={feature} /> },
+      { path: add, ...form },
+      { path: edit, ...form },
+    ],
+    { initialEntries: entries },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // The shell asks how publishing stands.
+  client.setQueryDefaults(['publishing'], { queryFn: () => null });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  return router;
+}
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const titleField = () => screen.findByLabelText<HTMLInputElement>('Title');
+const write = async (title: string) =>
+  fireEvent.change(await titleField(), { target: { value: title } });
+const offers = (title: string) => screen.findByRole('region', { name: `Saved: ${title}` });
+const openItem = (id: string) => open(list, edit.replace(':id', id));
+
+describe('a draft that is saved', () => {
+  it('stays in its form, which says what visitors see and copies its link with one press [DASH-14, PUB-3, PUB-4]', async () => {
+    const router = await open(list, add);
+    await write('Cranes arrive');
+    await press('Save as draft');
+    await screen.findByText('Saved as a draft. Visitors do not see it yet.');
+    expect(router.state.location.pathname).toBe(edit.replace(':id', 'fresh'));
+    expect((await titleField()).value).toBe('Cranes arrive');
+    const notice = await screen.findByText(/^Saved as a draft/);
+    const copy = within(notice.parentElement as HTMLElement).getByRole('button');
+    expect(copy.textContent).toBe('Copy preview link');
+    await user.click(copy);
+    await waitFor(() => expect(copied).toEqual([expect.stringMatching(/\/preview#secret$/)]));
+    await screen.findByText(/^The preview link is copied\. Valid until/);
+  });
+
+  it('keeps the form as it is, and is not said to be saved once something else is typed [DASH-14]', async () => {
+    store(news('a', 'Cranes'));
+    await openItem('a');
+    const field = await titleField();
+    await write('More cranes');
+    await press('Save as draft');
+    await screen.findByText('Saved as a draft. Visitors still see the version before.');
+    expect(field.isConnected).toBe(true);
+    await screen.findByText('Unpublished changes');
+    await write('Still more cranes');
+    expect(screen.queryByText(/^Saved as a draft/)).toBeNull();
+    screen.getByText(/^Not saved yet/);
+    await press('Save as draft');
+    await screen.findByText(/^Saved as a draft/);
+    expect(stored.get('a')?.record.title).toBe('Still more cranes');
+  });
+
+  it('tells when it goes live [PUB-3]', async () => {
+    store(news('a', 'Cranes'));
+    const publishAt = '2099-01-02T08:00:00.000Z';
+    stored.set('a', { ...asPublished, record: news('a', 'Cranes'), isPublished: false, publishAt });
+    await openItem('a');
+    await write('More cranes');
+    await press('Save as draft');
+    await screen.findByText(/^Saved as a draft\. It goes live on 2 January 2099, /);
+  });
+
+  it('offers its link to be copied by hand where the browser refuses [PUB-4]', async () => {
+    await open(list, add);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await write('Cranes arrive');
+    await press('Save as draft');
+    const notice = await screen.findByText(/^Saved as a draft/);
+    await user.click(within(notice.parentElement as HTMLElement).getByRole('button'));
+    const dialog = await screen.findByRole('dialog', { name: 'Preview link' });
+    await within(dialog).findByText(/^Please copy the link from here/);
+  });
+});
+
+describe('the two buttons that save', () => {
+  it.each([
+    ['Save as draft', 'Update news', 'Update news'],
+    ['Update news', 'Updating...', 'Save as draft'],
+  ])(
+    '%s shows its own progress, and the other one none [DASH-14]',
+    async (pressed, label, other) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      store(news('a', 'Cranes'));
+      await openItem('a');
+      await write('More cranes');
+      held = promise;
+      await press(pressed);
+      await waitFor(() =>
+        expect(document.querySelectorAll('form button .animate-spin')).toHaveLength(1),
+      );
+      const busy = document.querySelector('form button .animate-spin')?.closest('button');
+      expect(busy?.textContent).toContain(pressed === 'Save as draft' ? pressed : label);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: other }).disabled).toBe(true);
+      resolve();
+      if (pressed === 'Update news')
+        await acknowledge('Success!', 'News data updated successfully');
+      else await screen.findByText(/^Saved as a draft/);
+    },
+  );
+});
+
+describe('the list after a save', () => {
+  it('marks the saved row and offers what comes next [DASH-14, DASH-17]', async () => {
+    store(news('a', 'Cranes'), news('b', 'Drills'));
+    await openItem('a');
+    await write('More cranes');
+    await press('Update news');
+    await acknowledge('Success!', 'News data updated successfully');
+    const next = await offers('More cranes');
+    expect(next.closest('li')?.getAttribute('aria-current')).toBe('true');
+    const links = within(next).getAllByRole('link');
+    expect(links.map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
+      ['View on the website', '/news-details/a'],
+      ['Go on editing', edit.replace(':id', 'a')],
+      ['Add another', add],
+    ]);
+    expect(within(next).queryByRole('button')).toBeNull();
+  });
+
+  it('is shown at the row also where a search or another page would hide it [DASH-17]', async () => {
+    store(...Array.from({ length: 45 }, (_, at) => news(`n${at}`, `News number ${at}`)));
+    const router = await open(`${list}?search=number+44`);
+    await user.click(await screen.findByRole('link', { name: 'News number 44' }));
+    await write('Renamed');
+    await press('Update news');
+    await acknowledge('Success!', 'News data updated successfully');
+    await offers('Renamed');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(router.state.location.pathname).toBe(list);
+    screen.getByText('45 in all');
+    await user.type(screen.getByRole('searchbox'), 'number');
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Saved: Renamed' })).toBeNull(),
+    );
+  });
+
+  it('offers a link to what visitors do not see [PUB-4]', async () => {
+    store(news('a', 'Cranes'));
+    await openItem('a');
+    await write('More cranes');
+    await press('Schedule…');
+    const start = await screen.findByLabelText<HTMLInputElement>('Publish the changes on');
+    fireEvent.change(start, { target: { value: '2099-01-02T08:00' } });
+    await press('Schedule');
+    const alert = await alertTitled('Success!');
+    expect(alert.textContent).toContain('It goes live on 2 January 2099');
+    await acknowledge('Success!', 'It goes live on');
+    const next = await offers('More cranes');
+    await user.click(within(next).getByRole('button', { name: 'Copy preview link' }));
+    await waitFor(() => expect(copied).toHaveLength(1));
+  });
+});
