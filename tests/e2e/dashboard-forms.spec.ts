@@ -266,3 +266,36 @@ test('an undone deletion is called restored among the latest changes [DASH-18]',
     page.getByRole('listitem').filter({ hasText: /team member restored by Amina Demo/ }),
   ).not.toHaveCount(0);
 });
+
+test('on a phone no bar covers the field that Tab leads to, and the preview is one press away [DASH-1] [DASH-14]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('admin');
+  await page.goto('/dashboard/manageService/addService');
+  const first = label(page, 'Name');
+  await first.fill('Scaffolders');
+  const preview = page.getByRole('button', { name: 'Preview', exact: true });
+  await expect(preview).toBeVisible();
+  while (!(await preview.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    // Not `:focus`, which does not hold for the parts of a date field.
+    const covered = await page.evaluate(() => {
+      const field = document.activeElement ?? document.body;
+      const { left, right, top, bottom } = field.getBoundingClientRect();
+      const shows = (y: number) => {
+        const there = document.elementFromPoint((left + right) / 2, y);
+        return there !== null && (field.contains(there) || there.contains(field));
+      };
+      return shows(top + 3) && shows(bottom - 3) ? '' : field.outerHTML;
+    });
+    expect(covered).toBe('');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  await expect(first).toBeHidden();
+  await expect(preview).toBeFocused();
+  await page.getByRole('button', { name: 'Write', exact: true }).press('Enter');
+  await expect(first).toHaveValue('Scaffolders');
+});

@@ -69,7 +69,7 @@ export const feature = defineFeature('services', {
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
           {...text('status')}
-          hint="A badge on the card. It does not publish or hide the service: the buttons below the form do."
+          hint="A badge on the card. It does not publish or hide the service."
           options={serviceStatuses}
         />
         <TextField {...text('location')} hint="Shown on the card." />

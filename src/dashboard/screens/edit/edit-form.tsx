@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react';
 import { contentKinds } from '#contract/content-kinds.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { hasDraft, type Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { type FieldComponents, type FormFields, fieldProps } from '../../form/form-fields.ts';
 import { PendingUploadsContext } from '../picture/pending-uploads.ts';
 import { PictureField } from '../picture/picture-field.tsx';
-import { PreviewPane } from '../preview/preview-pane.tsx';
 import type { RecordPreviewProps } from '../preview/record-preview.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { RecordDateField } from './date-time-field.tsx';
@@ -23,6 +23,7 @@ import { keepEnterFromSubmitting } from './form-keyboard.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { SaveDecision as SaveDecisionType } from './save-decision.tsx';
 import type { Base } from './save-with-merge.ts';
+import type { Side } from './side-switch.tsx';
 import type { SlugFieldProps } from './slug-field.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
@@ -46,6 +47,12 @@ const SaveDecision = lazy(() =>
 
 const DraftSaved = lazy(() =>
   import('./draft-saved.tsx').then(({ DraftSaved }) => ({ default: DraftSaved })),
+);
+const PreviewPane = lazy(() =>
+  import('../preview/preview-pane.tsx').then(({ PreviewPane }) => ({ default: PreviewPane })),
+);
+const SideSwitch = lazy(() =>
+  import('./side-switch.tsx').then(({ SideSwitch }) => ({ default: SideSwitch })),
 );
 
 const LazySlugField = lazy(() =>
@@ -83,6 +90,14 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const { isPublished, publishAt, unpublishAt } = publication;
   const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   const [scheduling, setScheduling] = useState(false);
+  const [side, setSide] = useState<Side>('Write');
+  const [places] = useState({ Write: 0, Preview: 0 });
+  const isPreview = side === 'Preview';
+  const sideSwitch = (
+    <Suspense>
+      <SideSwitch side={side} places={places} onShow={setSide} />
+    </Suspense>
+  );
   return (
     <PendingUploadsContext value={uploads}>
       {autosave.editors.length > 0 && (
@@ -105,11 +120,13 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           ref={element}
           onSubmit={(event) => {
             event.preventDefault();
+            // What is wrong is told at its field.
+            setSide('Write');
             if (!busy) submit('website');
           }}
           onKeyDown={keepEnterFromSubmitting}
           noValidate
-          className="min-w-0"
+          className={classNames('min-w-0', isPreview && 'max-xl:hidden')}
         >
           {/* Inert while a save runs: what is typed then would not be saved. */}
           <div
@@ -139,7 +156,9 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             publication={publication}
             onSchedule={() => setScheduling(true)}
             onDraft={() => submit({ publishAt, unpublishAt })}
-          />
+          >
+            {!isPreview && sideSwitch}
+          </SaveBar>
           {id !== undefined && isPublished && (canUnpublish || hasDraft(publication)) && (
             <Suspense>
               <PublishedActions
@@ -158,14 +177,19 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             </Suspense>
           )}
         </form>
-        <div className="min-w-0 xl:sticky xl:top-24">
-          <PreviewPane>
-            <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
-              <Suspense>
-                <Preview of={preview} kind={resource.name} given={form.values} />
-              </Suspense>
-            </ErrorBoundary>
-          </PreviewPane>
+        <div className={classNames('min-w-0 xl:sticky xl:top-24', !isPreview && 'max-xl:hidden')}>
+          <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
+            <Suspense>
+              <PreviewPane>
+                <Suspense>
+                  <Preview of={preview} kind={resource.name} given={form.values} />
+                </Suspense>
+              </PreviewPane>
+            </Suspense>
+          </ErrorBoundary>
+          {isPreview && (
+            <div className="sticky bottom-0 z-10 mt-4 bg-page py-3 xl:hidden">{sideSwitch}</div>
+          )}
         </div>
       </div>
       {scheduling && (

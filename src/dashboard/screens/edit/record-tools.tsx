@@ -27,13 +27,13 @@ export function RecordTools<R extends { _id: string }, F extends string>({
   const [historyOpen, setHistoryOpen] = useState(false);
   return (
     <>
-      <span className="flex flex-wrap gap-2">
-        {isPrepared(publication) && <DraftChangesButton kind={resource.name} id={id} />}
+      <span className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:px-3">
         <PreviewLinkButton kind={resource.name} id={id} />
         <Button look="secondary" onClick={() => setHistoryOpen(true)}>
           <History aria-hidden="true" className="size-4" />
           History
         </Button>
+        {isPrepared(publication) && <DraftChangesButton kind={resource.name} id={id} />}
       </span>
       {historyOpen && (
         <Suspense>

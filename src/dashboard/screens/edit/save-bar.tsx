@@ -13,6 +13,8 @@ interface SaveBarProps {
   publication: Publication;
   onSchedule: () => void;
   onDraft: () => void;
+  /** Stands above the buttons. */
+  children: ReactNode;
 }
 
 /** What publishes the form's values says so: *Add*, *Update* or, of a draft, *Publish* [PUB-3]. */
@@ -30,12 +32,14 @@ function pressedOf(underway: SaveTarget | null, { publishAt, unpublishAt }: Publ
 
 /** The submit button, and what keeps visitors from seeing the values, at the bottom of the window while the form scrolls [DASH-14]. */
 export function SaveBar(props: SaveBarProps) {
-  const { adding, label, underway, unsaved, saved, publication, onSchedule, onDraft } = props;
+  const { adding, label, underway, unsaved, saved, publication, onSchedule, onDraft, children } =
+    props;
   const busy = underway !== null;
   const pressed = pressedOf(underway, publication);
   const publishes = pressed === 'website';
   return (
-    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page py-4 sm:gap-3">
+    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page py-4 max-xl:py-2 sm:gap-3">
+      {children}
       <div className="basis-full text-muted text-sm" aria-live="polite">
         {unsaved ? 'Not saved yet. What you typed is kept on this device.' : saved}
       </div>

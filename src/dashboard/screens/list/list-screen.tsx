@@ -10,7 +10,6 @@ import type { Feature } from '../feature.ts';
 import { PublicationBadges } from '../publication-badges.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { usePreloadedAlerts } from '../use-preloaded-alerts.ts';
-import { EmptyList } from './empty-list.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LoadedList } from './loaded-list.tsx';
@@ -20,6 +19,9 @@ import { RowSummary } from './row-summary.tsx';
 import type { SavedRow as SavedRowType } from './saved-row.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
 
+const EmptyList = lazy(() =>
+  import('./empty-list.tsx').then(({ EmptyList }) => ({ default: EmptyList })),
+);
 const OrderList = lazy(() =>
   import('../order/order-list.tsx').then(({ OrderList }) => ({ default: OrderList })),
 );
@@ -58,7 +60,15 @@ export function ListScreen<R extends { _id: string }, F extends string>({
           </Link>
         </div>
       </ScreenHeading>
-      <LoadedList query={query} what="this list" empty={<EmptyList resource={resource} />}>
+      <LoadedList
+        query={query}
+        what="this list"
+        empty={
+          <Suspense>
+            <EmptyList resource={resource} />
+          </Suspense>
+        }
+      >
         {(list) =>
           order && ordering ? (
             <Suspense fallback={<ListSkeleton />}>

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openForm, playApi } from './dashboard.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({
+  PreviewPane: () => <p>The page</p>,
+}));
+
+/** The nearest part around an element that a small screen does not show. */
+const hiddenPart = (element: HTMLElement) => element.closest('.max-xl\\:hidden');
+const side = (name: string) => screen.getByRole('button', { name });
+
+it('a small screen shows the fields or the preview, at the place where each was left [DASH-14]', async () => {
+  playApi();
+  await openForm('faqs');
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const question = screen.getByLabelText<HTMLInputElement>('Question');
+  await user.type(question, 'How long does it take?');
+  expect(hiddenPart(await screen.findByText('The page'))).not.toBeNull();
+  await screen.findByRole('button', { name: 'Write', pressed: true });
+
+  vi.stubGlobal('scrollY', 640);
+  await user.click(side('Preview'));
+  expect(hiddenPart(screen.getByText('The page'))).toBeNull();
+  expect(hiddenPart(question)).not.toBeNull();
+  expect(document.activeElement).toBe(side('Preview'));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+
+  await user.click(side('Write'));
+  expect(hiddenPart(question)).toBeNull();
+  expect(question.value).toBe('How long does it take?');
+  expect(document.activeElement).toBe(side('Write'));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+});
+
+it('a save from the preview that is not right leads to the wrong field [DASH-14]', async () => {
+  playApi();
+  await openForm('faqs');
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  await user.click(await screen.findByRole('button', { name: 'Preview' }));
+  await user.keyboard('{Control>}s{/Control}');
+  const question = screen.getByLabelText('Question');
+  await vi.waitFor(() => expect(document.activeElement).toBe(question));
+  expect(hiddenPart(question)).toBeNull();
+});
