@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { createClient } from '#contract/client.ts';
-import { importContent } from '#contract/routes.ts';
+import { importContent } from '#contract/content-file-routes.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { bundleFunctions } from '#netlify/build/bundle-functions.ts';

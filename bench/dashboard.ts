@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { contentFile, contentFileFormat } from '#contract/content-file.ts';
 import { splitContentFile } from '#contract/content-file-parts.ts';
-import { importContent } from '#contract/routes.ts';
+import { importContent } from '#contract/content-file-routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';

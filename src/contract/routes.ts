@@ -1,19 +1,15 @@
 /**
  * THE table of the REST contract: every method and path, who may call it, what it takes and what it answers.
- * The server, the typed client and the permission tests are all made from it. Rows that few screens call are in
- * `settings-routes.ts`, `changes-routes.ts`, `message-routes.ts` and `picture-routes.ts`. Paths are spelled exactly as clients know them [API-1]; all in lower case
- * they are known too.
+ * The server, the typed client and the permission tests are all made from it. Rows that few screens call are in the other
+ * files `*-routes.ts`. Paths are spelled exactly as clients know them [API-1]; all in lower case they are known too.
  */
 import * as z from 'zod/mini';
-import { contentFile, importResult } from './content-file.ts';
 import { type ContentKind, contentKindNames, contentKinds } from './content-kinds.ts';
 import { draftInput, draftRecord } from './draft.ts';
 import { type Message, messageCreate, messageUpdate } from './entities/message.ts';
 import { registration, roleUpdate, userRecord } from './entities/user.ts';
-import { text } from './fields.ts';
 import { revisionRecord } from './history.ts';
 import type { Overview } from './overview.ts';
-import { maxTokenLength, preview, previewLink, previewLinkInput } from './preview.ts';
 import { publishState } from './publish.ts';
 import { act, change, create, described, list, read, remove, upload } from './route.ts';
 
@@ -77,33 +73,8 @@ export const publishDraft = act('/publishDraft/:kind/:id', 'admin', draftInput, 
 export const unpublish = act('/unpublish/:kind/:id', 'admin', z.object({}), draftRecord);
 export const deleteDraft = remove('/deleteDraft/:kind/:id', 'admin');
 
-// Our own: links that show a record as its finished page to whoever has them [PUB-4]. The token comes in the body, since
-// addresses are logged on their way.
-export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'admin', z.array(previewLink));
-export const postPreviewLink = {
-  ...create('/postPreviewLink/:kind/:id', 'admin', previewLinkInput, previewLink),
-  keyed: false,
-} as const;
-export const deletePreviewLink = remove('/deletePreviewLink/:id', 'admin');
-export const openPreview = act(
-  '/openPreview',
-  'public',
-  z.object({ token: text(maxTokenLength) }),
-  preview,
-);
-
-// Our own: the dashboard's start, and all content as one file. What does not fit into one answer or request comes and
-// goes in parts, each of which is a file (`content-file-parts.ts`).
+// Our own: the dashboard's start.
 export const getOverview = read('/getOverview', 'admin', described<Overview>());
-export const exportContent = {
-  ...read('/exportContent', 'admin', contentFile),
-  paged: true,
-} as const;
-export const importContent = {
-  ...act('/importContent', 'admin', contentFile, importResult),
-  // What a function of the platform can take in one request is a little more.
-  maxBodyBytes: 5 * 1024 * 1024,
-} as const;
 
 type Kinds = typeof contentKinds;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteAutosave, getAutosaves, updateAutosave } from '#contract/autosave-routes.ts';
 import type { Call } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
@@ -64,7 +65,7 @@ describe('what somebody types', () => {
     expect((await read(own, 'other')).autosaves).toEqual([]);
     expect((await own(contentRoutes.news.list)).data).toEqual([]);
     expect((await own(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
-    expect(JSON.stringify((await own(routes.exportContent)).data)).not.toContain('Cranes');
+    expect(JSON.stringify((await own(fileRoutes.exportContent)).data)).not.toContain('Cranes');
   });
 
   it('is changed and removed by nobody else [DASH-14, API-2]', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentResponses } from '#api/content-responses.ts';
 import { sharedBody } from '#api/shared-body.ts';
-import * as routes from '#contract/routes.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import type { Store } from '#db/store.ts';
 import { contentCacheHeaders } from '#netlify/cache/content-purge.ts';
@@ -58,7 +58,8 @@ describe('a public list', () => {
     ['a change', () => api.as(admin)(contentRoutes.team.create, { body: { name: 'B' } })],
     [
       'an import',
-      () => api.as(admin)(routes.importContent, { body: { format: 2, profile: { name: 'C' } } }),
+      () =>
+        api.as(admin)(fileRoutes.importContent, { body: { format: 2, profile: { name: 'C' } } }),
     ],
   ])('is read again after %s in another process [API-6]', async (_, write) => {
     const etag = (await other.send('/getNewses')).headers.get('etag') ?? '';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import {
   type ContentKind,
   fieldsThatAre,
@@ -204,7 +205,7 @@ describe('a draft', () => {
       news: [{ _id: id, title: 'A' }],
       faqs: [{ _id: id, question: 'Q', answer: 'A' }],
     };
-    await call(routes.importContent, { body });
+    await call(fileRoutes.importContent, { body });
     const params = { kind: 'faqs', id } as const;
     await call(routes.updateDraft, { params, body: { fields: { answer: 'B' } } });
     await change(id, { title: 'B' });

@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import { type ContentKind, contentKindNames, listKinds } from '#contract/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as routes from '#contract/routes.ts';
@@ -222,13 +223,13 @@ describe('the trash', () => {
 
   it('keeps records of two kinds apart that have one id, and so do their histories', async () => {
     const id = 'shared-id';
-    const { data: file } = await call(routes.exportContent);
+    const { data: file } = await call(fileRoutes.exportContent);
     const body = {
       ...file,
       news: [{ _id: id, title: 'News' }],
       faqs: [{ _id: id, question: 'Question?', answer: 'Yes.' }],
     };
-    await call(routes.importContent, { body });
+    await call(fileRoutes.importContent, { body });
     await call(contentRoutes.faqs.update, { params: { id }, body: { answer: 'No.' } });
     await call(contentRoutes.news.remove, { params: { id } });
     await call(contentRoutes.faqs.remove, { params: { id } });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
@@ -439,8 +440,8 @@ describe('a webhook', () => {
     await hook('content');
     const news = ['a', 'b'].map((_id) => ({ _id, title: `News ${_id}` }));
     const body = { format: 2, news } as never;
-    await call()(routes.importContent, { body });
-    await call()(routes.importContent, { body });
+    await call()(fileRoutes.importContent, { body });
+    await call()(fileRoutes.importContent, { body });
     expect((await rows()).map(({ event }) => event)).toEqual(['content', 'content']);
     await expect(
       call()(contentRoutes.news.update, {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { type Call, ProblemError } from '#contract/client.ts';
 import type { ContentFile } from '#contract/content-file.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
@@ -129,15 +130,15 @@ describe('all content as one file', () => {
       params: { id: 'profile' },
       body: { name: 'Harbour' },
     });
-    const { data: file } = await call(routes.exportContent);
-    const again = await call(routes.importContent, { body: file });
+    const { data: file } = await call(fileRoutes.exportContent);
+    const again = await call(fileRoutes.importContent, { body: file });
     expect(again.data).toEqual({ created: 0, updated: 0, unchanged: 4 });
 
     await api.reset();
     await api.settle(admin, 'admin');
-    const { data } = await call(routes.importContent, { body: file });
+    const { data } = await call(fileRoutes.importContent, { body: file });
     expect(data).toEqual({ created: 3, updated: 1, unchanged: 0 });
-    expect((await call(routes.exportContent)).data).toEqual(file);
+    expect((await call(fileRoutes.exportContent)).data).toEqual(file);
   });
 
   it('asks for no rebuild where taking it in changes nothing [PUB-1]', async () => {
@@ -145,13 +146,13 @@ describe('all content as one file', () => {
     if (!a || !b) throw new Error('There are two questions');
     await call(contentRoutes.faqs.create, { body: a });
     await call(contentRoutes.faqs.create, { body: b });
-    const { data: file } = await call(routes.exportContent);
+    const { data: file } = await call(fileRoutes.exportContent);
     const rebuildRequests = api.rebuildRequests.count;
     const { requested } = (await call(routes.getPublishState)).data;
-    await call(routes.importContent, { body: file });
+    await call(fileRoutes.importContent, { body: file });
     expect(api.rebuildRequests.count).toBe(rebuildRequests);
     expect((await call(routes.getPublishState)).data.requested).toBe(requested);
-    await call(routes.importContent, { body: { ...file, faqs: file.faqs.toReversed() } });
+    await call(fileRoutes.importContent, { body: { ...file, faqs: file.faqs.toReversed() } });
     expect(api.rebuildRequests.count).toBe(rebuildRequests + 1);
     expect((await call(routes.getPublishState)).data.requested).toBe(requested + 1);
   });
@@ -172,7 +173,7 @@ describe('all content as one file', () => {
     const parts: ContentFile[] = [];
     let cursor: string | undefined;
     do {
-      const part = await call(routes.exportContent, cursor ? { page: { cursor } } : {});
+      const part = await call(fileRoutes.exportContent, cursor ? { page: { cursor } } : {});
       expect(JSON.stringify(part.data).length).toBeLessThan(3 * 1024 * 1024);
       parts.push(part.data);
       cursor = part.nextCursor ?? undefined;
@@ -182,7 +183,7 @@ describe('all content as one file', () => {
     await api.settle(admin, 'admin');
     const created: number[] = [];
     for (const body of parts)
-      created.push((await call(routes.importContent, { body })).data.created);
+      created.push((await call(fileRoutes.importContent, { body })).data.created);
     expect(created.reduce((sum, count) => sum + count)).toBe(130);
     const titles = (await call(contentRoutes.news.list)).data.map(({ title }) => title);
     expect(titles).toEqual(rows.map(({ title }) => title).toReversed());
@@ -191,7 +192,7 @@ describe('all content as one file', () => {
 
   it('is begun again where it changes between two parts, and refuses cursors of no export [DASH-18]', async () => {
     await call(contentRoutes.news.create, { body: { title: 'A' } });
-    const reading = (cursor: string) => call(routes.exportContent, { page: { cursor } });
+    const reading = (cursor: string) => call(fileRoutes.exportContent, { page: { cursor } });
     await expect(reading('0.0')).rejects.toMatchObject({ problem: { code: 'conflict' } });
     for (const cursor of ['1.1', 'x', '1', '1.-1']) {
       await expect(reading(cursor)).rejects.toMatchObject({
@@ -209,11 +210,11 @@ describe('all content as one file', () => {
     ['a device', 'con.b'],
     ['a known id in other letters', 'Known'],
   ])('refuses a new record of a kind with pages whose id is %s [PUB-1]', async (_, _id) => {
-    const { data: file } = await call(routes.exportContent);
-    await call(routes.importContent, { body: { ...file, services: [{ _id: 'known' }] } });
+    const { data: file } = await call(fileRoutes.exportContent);
+    await call(fileRoutes.importContent, { body: { ...file, services: [{ _id: 'known' }] } });
     const before = await everythingIn(api.store);
     const body = { ...file, services: [{ _id: 'fine' }, { _id }] };
-    await expect(call(routes.importContent, { body })).rejects.toMatchObject({
+    await expect(call(fileRoutes.importContent, { body })).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'services.1._id' }] },
     });
     expect(await everythingIn(api.store)).toBe(before);
@@ -221,16 +222,16 @@ describe('all content as one file', () => {
 
   it('takes such an id where it has no page, and where the record is here already [PUB-1, DASH-18]', async () => {
     await api.store.transaction((tx) => tx.insert(news).values({ _id: 'a.html' }));
-    const { data: file } = await call(routes.exportContent);
+    const { data: file } = await call(fileRoutes.exportContent);
     const body = { ...file, faqs: [{ _id: 'a.html', question: 'Q?', answer: 'A.' }] };
-    const { data } = await call(routes.importContent, { body });
+    const { data } = await call(fileRoutes.importContent, { body });
     expect(data).toEqual({ created: 1, updated: 0, unchanged: 2 });
   });
 
   it('counts the last of two records with one id', async () => {
-    const { data: file } = await call(routes.exportContent);
+    const { data: file } = await call(fileRoutes.exportContent);
     const twice = ['First', 'Second'].map((title) => ({ _id: 'twice', title }));
-    await call(routes.importContent, { body: { ...file, news: twice } });
+    await call(fileRoutes.importContent, { body: { ...file, news: twice } });
     expect((await call(contentRoutes.news.list)).data).toMatchObject([{ title: 'Second' }]);
   });
 
@@ -238,30 +239,30 @@ describe('all content as one file', () => {
     for (const question of ['A?', 'B?', 'C?']) {
       await call(contentRoutes.faqs.create, { body: { question, answer: 'Yes.' } });
     }
-    const { data: file } = await call(routes.exportContent);
+    const { data: file } = await call(fileRoutes.exportContent);
     const [a, b, c] = file.faqs;
     if (!a || !b || !c) throw new Error('Three questions were stored');
     const rowVersions = () =>
       api.store.read((db) => db.select({ row: sql`xmin::text` }).from(faqs).orderBy(faqs._id));
     const before = await rowVersions();
-    await call(routes.importContent, { body: file });
+    await call(fileRoutes.importContent, { body: file });
     expect(await rowVersions()).toEqual(before);
-    await call(routes.importContent, { body: { ...file, faqs: [b, a, c] } });
-    expect((await call(routes.exportContent)).data.faqs).toEqual([b, a, c]);
+    await call(fileRoutes.importContent, { body: { ...file, faqs: [b, a, c] } });
+    expect((await call(fileRoutes.exportContent)).data.faqs).toEqual([b, a, c]);
     expect((await rowVersions())[2]).toEqual(before[2]);
-    await call(routes.importContent, { body: { ...file, faqs: [c, b] } });
-    expect((await call(routes.exportContent)).data.faqs).toEqual([b, a, c]);
+    await call(fileRoutes.importContent, { body: { ...file, faqs: [c, b] } });
+    expect((await call(fileRoutes.exportContent)).data.faqs).toEqual([b, a, c]);
   });
 
   it('is taken in whole or not at all', async () => {
-    const { data: file } = await call(routes.exportContent);
+    const { data: file } = await call(fileRoutes.exportContent);
     const before = await everythingIn(api.store);
     const broken = {
       ...file,
       news: [{ _id: 'n', title: 'Fine', description: '', image: '', time: '2026-01-01' }],
       faqs: [{ _id: 'f', question: '', answer: 'No question' }],
     };
-    const refusal = await call(routes.importContent, { body: broken }).catch((e: unknown) => e);
+    const refusal = await call(fileRoutes.importContent, { body: broken }).catch((e: unknown) => e);
     expect(refusal).toBeInstanceOf(ProblemError);
     expect((refusal as ProblemError).problem.errors?.[0]?.field).toBe('faqs.0.question');
     expect(await everythingIn(api.store)).toBe(before);
@@ -277,10 +278,10 @@ describe('all content as one file', () => {
     ['a blank', 'a b'],
     ['no text', 5],
   ])('refuses an id that is %s, here and in an order [API-3]', async (_, id) => {
-    const { data: file } = await call(routes.exportContent);
+    const { data: file } = await call(fileRoutes.exportContent);
     const item = { _id: id as string, title: '', description: '', image: '', time: '2026-01-01' };
     const body = { ...file, news: [item] };
-    await expect(call(routes.importContent, { body })).rejects.toMatchObject({
+    await expect(call(fileRoutes.importContent, { body })).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'news.0._id' }] },
     });
     const order = call(contentRoutes.faqs.order, { body: { ids: [id as string] } });
@@ -290,11 +291,11 @@ describe('all content as one file', () => {
   });
 
   it('takes ids of older records as they are [API-5]', async () => {
-    const { data: file } = await call(routes.exportContent);
+    const { data: file } = await call(fileRoutes.exportContent);
     const news = ['64f1c0ffee0ddba11ca7f00d', 'a', `${'x'.repeat(199)}~`].map((_id) => ({
       ...{ _id, title: '', description: '', image: '', time: '2026-01-01T00:00:00.000Z' },
     }));
-    const { data } = await call(routes.importContent, { body: { ...file, news } });
+    const { data } = await call(fileRoutes.importContent, { body: { ...file, news } });
     expect(data.created).toBe(3);
   });
 });

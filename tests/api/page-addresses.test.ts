@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call, ProblemError } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { pageAddresses, revisions } from '#schema/index.ts';
@@ -148,11 +149,11 @@ describe('the readable address of a page', () => {
 
   it('goes along in a file of content, in which two may ask for the same [SITE-3, OPS-3]', async () => {
     const known = await add('cranes');
-    const exported = (await call(routes.exportContent)).data;
+    const exported = (await call(fileRoutes.exportContent)).data;
     expect(exported.news[0]?.slug).toBe('cranes');
     const record = (_id: string, slug: string) => ({ ...known, _id, slug });
     const news = [known, record('a', 'cranes'), record('b', 'lorries'), record('c', 'lorries')];
-    await call(routes.importContent, { body: { ...exported, news } });
+    await call(fileRoutes.importContent, { body: { ...exported, news } });
     const stored = (await call(contentRoutes.news.list)).data;
     const slugOf = (id: string) => stored.find(({ _id }) => _id === id)?.slug;
     expect([known._id, 'a', 'b', 'c'].map(slugOf)).toEqual([
@@ -161,7 +162,7 @@ describe('the readable address of a page', () => {
       'lorries',
       'lorries-2',
     ]);
-    const again = await call(routes.importContent, {
+    const again = await call(fileRoutes.importContent, {
       body: { ...exported, news: [record('lorries', '')] },
     }).catch((error: ProblemError) => error.problem);
     expect(again).toMatchObject({ errors: [{ field: 'news.0._id' }] });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getWaitingChanges } from '#contract/changes-routes.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import type { FrameName } from '#contract/picture-frames.ts';
 import * as library from '#contract/picture-routes.ts';
-import * as routes from '#contract/routes.ts';
+import * as previewRoutes from '#contract/preview-routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { pictures } from '#schema/index.ts';
@@ -59,7 +60,7 @@ describe('what is told of pictures', () => {
     // It is no field: neither of what programs read, nor of the records in the file of all content.
     const { data } = await api.as()(contentRoutes.news.read, { params: { id: one } });
     expect(data).not.toHaveProperty('pictures');
-    const { data: file } = await api.as(admin)(routes.exportContent);
+    const { data: file } = await api.as(admin)(fileRoutes.exportContent);
     for (const record of [file.profile, ...file.news]) {
       expect(record).not.toHaveProperty('pictures');
     }
@@ -102,9 +103,9 @@ describe('what is told of pictures', () => {
     await tell('first', 'Masons');
     const id = await post(image);
     const params = { kind: 'news', id };
-    const made = await api.as(admin)(routes.postPreviewLink, { params, body: {} });
+    const made = await api.as(admin)(previewRoutes.postPreviewLink, { params, body: {} });
     const { token } = made.data;
-    const { data } = await api.as()(routes.openPreview, { body: { token } });
+    const { data } = await api.as()(previewRoutes.openPreview, { body: { token } });
     expect(data).toMatchObject({
       record: { _id: id, pictures: { [image]: { alt: 'Masons' } } },
       published: 'same',

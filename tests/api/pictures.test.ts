@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exportContent, importContent } from '#contract/content-file-routes.ts';
 import * as library from '#contract/picture-routes.ts';
-import { contentRoutes, exportContent, importContent, postDraft } from '#contract/routes.ts';
+import { contentRoutes, postDraft } from '#contract/routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';

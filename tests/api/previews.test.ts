@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
+import * as previewRoutes from '#contract/preview-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { previewLinks } from '#schema/index.ts';
@@ -38,11 +39,12 @@ const prepare = async (fields: object, kind: ContentKind = 'news') =>
 const change = (id: string, fields: Record<string, unknown>) =>
   call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields } });
 const link = async (id: string, body: object = {}, kind: ContentKind = 'news') =>
-  (await call(routes.postPreviewLink, { params: { kind, id }, body })).data;
+  (await call(previewRoutes.postPreviewLink, { params: { kind, id }, body })).data;
 const links = async (id: string) =>
-  (await call(routes.getPreviewLinks, { params: { kind: 'news', id } })).data;
-const revoke = (id: string) => call(routes.deletePreviewLink, { params: { id } });
-const open = async (token: string) => (await visitor(routes.openPreview, { body: { token } })).data;
+  (await call(previewRoutes.getPreviewLinks, { params: { kind: 'news', id } })).data;
+const revoke = (id: string) => call(previewRoutes.deletePreviewLink, { params: { id } });
+const open = async (token: string) =>
+  (await visitor(previewRoutes.openPreview, { body: { token } })).data;
 const refused = (token: string) => open(token).catch(codeOf);
 
 describe('a preview link', () => {

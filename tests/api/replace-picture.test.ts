@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoBatch } from '#contract/batch-routes.ts';
 import type { Call } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import * as library from '#contract/picture-routes.ts';
 import * as routes from '#contract/routes.ts';
@@ -129,7 +130,7 @@ describe('replacing a picture everywhere', () => {
 
   it('does a thousand records as one [IMG-2]', async () => {
     const news = Array.from({ length: 1001 }, (_, at) => ({ _id: `item-${at}`, image: red }));
-    await call(routes.importContent, { body: { format: 2, news } });
+    await call(fileRoutes.importContent, { body: { format: 2, news } });
     const number = await contentNumber();
     const { batch, records } = await replace(red, blue);
     expect(records).toBe(1001);

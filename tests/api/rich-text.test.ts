@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { revisions } from '#schema/index.ts';
@@ -59,11 +60,11 @@ const ways: [string, (id: string, body: Forms) => Promise<unknown>][] = [
   [
     'an import',
     async (_id, body) => {
-      const { data } = await call(routes.exportContent);
+      const { data } = await call(fileRoutes.exportContent);
       const [record] = data.news;
       const { description: _, descriptionRich: __, ...others } = record ?? {};
       const list = [{ ...others, ...body }];
-      await call(routes.importContent, { body: { ...data, news: list } });
+      await call(fileRoutes.importContent, { body: { ...data, news: list } });
     },
   ],
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAutosave } from '#contract/autosave-routes.ts';
 import { ProblemError } from '#contract/client.ts';
 import { dayMs } from '#contract/day-ms.ts';
+import * as previewRoutes from '#contract/preview-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
@@ -45,7 +46,7 @@ beforeEach(async () => {
     params: { id: 'typed' },
     body: { kind: 'news', record: newsId, values: {}, before: {}, etag: null, device: 'phone' },
   });
-  token = (await call(routes.postPreviewLink, { params, body: {} })).data.token;
+  token = (await call(previewRoutes.postPreviewLink, { params, body: {} })).data.token;
   const webhook = { address: 'https://crm.example/hook', events: ['messages' as const] };
   await call(settingsRoutes.postWebhook, { body: webhook });
   const notificationEmails = ['MAKER@firm.example', office];
@@ -73,7 +74,7 @@ const change = (role: 'admin' | 'client') =>
   api.as(admin)(routes.updateUser, { params: { id: makerId }, body: { role } });
 const open = () =>
   api
-    .as()(routes.openPreview, { body: { token } })
+    .as()(previewRoutes.openPreview, { body: { token } })
     .then(
       ({ data }) => data.record['title'],
       (error) => (error instanceof ProblemError ? error.problem.code : error),
@@ -108,7 +109,7 @@ describe('what an account leaves behind', () => {
       const by = ending === 'erasure' ? '' : maker.name;
       expect(message.data).toMatchObject({ answered: { by }, note: { by }, assignedTo: null });
       const params = { kind: 'news', id: newsId } as const;
-      expect((await api.as(admin)(routes.getPreviewLinks, { params })).data).toEqual([]);
+      expect((await api.as(admin)(previewRoutes.getPreviewLinks, { params })).data).toEqual([]);
     },
   );
 
@@ -169,7 +170,7 @@ describe('the preview links of all records', () => {
     const fields = { name: 'Prepared' };
     const params = { kind: 'profile', id: 'profile' } as const;
     await call(routes.updateDraft, { params, body: { fields } });
-    await call(routes.postPreviewLink, { params, body: { days: 1 } });
+    await call(previewRoutes.postPreviewLink, { params, body: { days: 1 } });
     const [ofProfile, ofNews] = await links();
     expect(ofProfile).toMatchObject({ kind: 'profile', title: 'Company profile', by: admin.name });
     expect(ofNews).toMatchObject({
@@ -180,7 +181,7 @@ describe('the preview links of all records', () => {
       version: null,
     });
     expect(ofNews).not.toHaveProperty('token');
-    await call(routes.deletePreviewLink, { params: { id: ofNews?._id ?? '' } });
+    await call(previewRoutes.deletePreviewLink, { params: { id: ofNews?._id ?? '' } });
     expect(await open()).toBe('not-found');
     expect(await links()).toEqual([ofProfile]);
     wait(dayMs);
@@ -190,7 +191,7 @@ describe('the preview links of all records', () => {
   it('are read in pages [PUB-4]', async () => {
     const params = { kind: 'news', id: newsId } as const;
     wait(1000);
-    await api.as(admin)(routes.postPreviewLink, { params, body: {} });
+    await api.as(admin)(previewRoutes.postPreviewLink, { params, body: {} });
     const page = { limit: 1 };
     const first = await api.as(admin)(settingsRoutes.getAllPreviewLinks, { page });
     expect(first.data.map(({ by }) => by)).toEqual([admin.name]);

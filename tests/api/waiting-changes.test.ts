@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
 import type { Call } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -140,9 +141,9 @@ describe('the changes that wait', () => {
       profile: {},
       faqs: answers.map((answer) => ({ _id: `id-${answer[0]}`, question: 'Q', answer })),
     });
-    await call(routes.importContent, { body: file(['a1', 'b1']) });
+    await call(fileRoutes.importContent, { body: file(['a1', 'b1']) });
     const live = await number();
-    await call(routes.importContent, { body: file(['b1', 'a2', 'c1']) });
+    await call(fileRoutes.importContent, { body: file(['b1', 'a2', 'c1']) });
     const { changes, orderChanges } = await waiting(live);
     expect(orderChanges).toBe(0);
     expect(changes.map(({ id, before }) => [id, before?.['answer'] ?? null]).sort()).toEqual([
@@ -184,7 +185,7 @@ describe('the changes that wait', () => {
       question: 'Q',
       answer: 'A',
     }));
-    await call(routes.importContent, { body: { format: 2, profile: {}, faqs } });
+    await call(fileRoutes.importContent, { body: { format: 2, profile: {}, faqs } });
     const { changes, more } = await waiting(0);
     expect([changes.length, more]).toEqual([200, 3]);
   });

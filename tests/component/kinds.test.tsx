@@ -28,9 +28,11 @@ describe.each(listKinds)('%s', (kind) => {
     const typed = typedFields(kind);
     await openForm(kind);
     for (const [field, value] of typed) {
-      const input = screen.getByLabelText((feature.fields as Record<string, string>)[field] ?? '');
+      const label = (feature.fields as Record<string, string>)[field] ?? '';
+      const input = await screen.findByLabelText(label);
       if (input instanceof HTMLSelectElement) await user.selectOptions(input, `${value}`);
       else {
+        await user.clear(input);
         await user.click(input);
         await user.paste(`${value}`);
       }

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
 import { getSettings, updateSettings } from '#contract/settings-routes.ts';
@@ -17,7 +18,7 @@ async function demoOf(url: string, call: Call) {
 }
 
 const readAll = async (call: Call) => ({
-  content: (await call(routes.exportContent)).data,
+  content: (await call(fileRoutes.exportContent)).data,
   settings: (await call(getSettings)).data,
 });
 
@@ -41,7 +42,7 @@ export async function restoreDemo(url: string): Promise<void> {
     }
   }
   if (JSON.stringify(found.content) !== JSON.stringify(demo.content))
-    await call(routes.importContent, { body: demo.content });
+    await call(fileRoutes.importContent, { body: demo.content });
   await untilLive(url, (await call(routes.getPublishState)).data.requested);
 }
 

@@ -8,12 +8,8 @@ import {
   titleOf,
 } from '../../src/contract/content-kinds.ts';
 import { previewPath } from '../../src/contract/preview.ts';
-import {
-  contentRoutes,
-  deletePreviewLink,
-  postPreviewLink,
-  updateDraft,
-} from '../../src/contract/routes.ts';
+import { deletePreviewLink, postPreviewLink } from '../../src/contract/preview-routes.ts';
+import { contentRoutes, updateDraft } from '../../src/contract/routes.ts';
 import { axeFindings, findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { noteToasts } from './alert-steps.ts';
 import { alertTitled } from './dashboard-steps.ts';

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
@@ -57,10 +58,10 @@ describe('many who write at the same moment', () => {
     }));
     const ids = questions.map(({ _id }) => _id);
     const file = { format: 2 as const, profile: {}, faqs: questions };
-    await call(routes.importContent, { body: file });
+    await call(fileRoutes.importContent, { body: file });
     for (let round = 0; round < 6; round += 1) {
       const imports = [1, 2, 3].map((n) =>
-        call(routes.importContent, {
+        call(fileRoutes.importContent, {
           body: {
             ...file,
             faqs: shuffled(questions).map((faq) => ({ ...faq, answer: `${round} ${n}` })),
@@ -90,7 +91,7 @@ describe('many who write at the same moment', () => {
     for (let round = 0; round < 8; round += 1) {
       const news = Array.from({ length: 30 }, (_, at) => ({ _id: `n${round}-${at}`, title: 'A' }));
       const imports = [1, 2, 3, 4].map(() =>
-        call(routes.importContent, { body: { format: 2, news: shuffled(news) } }),
+        call(fileRoutes.importContent, { body: { format: 2, news: shuffled(news) } }),
       );
       const results = (await Promise.all(imports)).map(({ data }) => data.created);
       expect(results.reduce((sum, created) => sum + created)).toBe(30);

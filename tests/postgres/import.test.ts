@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { migratePostgres } from '#db/migrate.ts';
@@ -44,7 +45,7 @@ const questions = (length: number, answer = 'Yes.') =>
   Array.from({ length }, (_, at) => ({ _id: `q${at}`, question: `Question ${at}`, answer }));
 
 const take = async (faqs: object[]) =>
-  (await call(routes.importContent, { body: { format: 2, faqs } as never })).data;
+  (await call(fileRoutes.importContent, { body: { format: 2, faqs } as never })).data;
 
 /** Resolves to the status of the answer. */
 const statusOf = (work: Promise<unknown>) =>
@@ -124,7 +125,7 @@ describe('an import', () => {
     });
     await locked.promise;
     const body = { format: 2 as const, faqs: questions(3, 'No.') };
-    const refused = await statusOf(other.as(admin)(routes.importContent, { body }));
+    const refused = await statusOf(other.as(admin)(fileRoutes.importContent, { body }));
     release.resolve();
     await holding;
     expect(refused).toBe(409);

@@ -1,3 +1,4 @@
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { exportContent, importContent } from '#services/content/content-file.ts';
 import { overviewOf } from '#services/overview.ts';
@@ -8,11 +9,11 @@ export const overviewHandlers: Handler[] = [
   defineHandler(routes.getOverview, async ({ deps, now }) => ({
     data: await overviewOf(deps.store, now, { billed: deps.requestDueDeploy !== undefined }),
   })),
-  defineHandler(routes.exportContent, async ({ deps, page }) => {
+  defineHandler(fileRoutes.exportContent, async ({ deps, page }) => {
     const { file, nextCursor } = await exportContent(deps.store, page?.cursor);
     return { data: file, nextCursor };
   }),
-  defineHandler(routes.importContent, async ({ deps, host, body, user, now }) => {
+  defineHandler(fileRoutes.importContent, async ({ deps, host, body, user, now }) => {
     const { result, isChanged } = await importContent(deps.store, body, { actor: user._id, now });
     if (isChanged) deps.requestRebuild(host.waitUntil);
     return { data: result };

@@ -1,4 +1,4 @@
-import * as routes from '#contract/routes.ts';
+import * as previewRoutes from '#contract/preview-routes.ts';
 import { getAllPreviewLinks } from '#contract/settings-routes.ts';
 import {
   createPreviewLink,
@@ -11,25 +11,28 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** Links that show a record to whoever has them [PUB-4]. */
 export const previewHandlers: Handler[] = [
-  defineHandler(routes.getPreviewLinks, async ({ deps, kind, param: id, now }) => ({
+  defineHandler(previewRoutes.getPreviewLinks, async ({ deps, kind, param: id, now }) => ({
     data: await listPreviewLinks(deps.store, { kind, id }, { secret: deps.accessTokenSecret, now }),
   })),
   defineHandler(getAllPreviewLinks, async ({ deps, page, now }) => {
     const { records, nextCursor } = await listAllPreviewLinks(deps.store, { page, now });
     return { data: records, nextCursor };
   }),
-  defineHandler(routes.postPreviewLink, async ({ deps, kind, param: id, body, user, now }) => ({
-    data: await createPreviewLink(deps.store, { kind, id }, body, {
-      secret: deps.accessTokenSecret,
-      actor: user._id,
-      now,
+  defineHandler(
+    previewRoutes.postPreviewLink,
+    async ({ deps, kind, param: id, body, user, now }) => ({
+      data: await createPreviewLink(deps.store, { kind, id }, body, {
+        secret: deps.accessTokenSecret,
+        actor: user._id,
+        now,
+      }),
     }),
-  })),
-  defineHandler(routes.deletePreviewLink, async ({ deps, param, now }) => {
+  ),
+  defineHandler(previewRoutes.deletePreviewLink, async ({ deps, param, now }) => {
     await revokePreviewLink(deps.store, param, now);
     return { data: { _id: param } };
   }),
-  defineHandler(routes.openPreview, async ({ deps, body, now }) => ({
+  defineHandler(previewRoutes.openPreview, async ({ deps, body, now }) => ({
     data: await openPreview(deps.store, body.token, { secret: deps.accessTokenSecret, now }),
   })),
 ];

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import * as autosaveRoutes from '../autosave-routes.ts';
 import * as batchRoutes from '../batch-routes.ts';
 import * as changesRoutes from '../changes-routes.ts';
+import * as fileRoutes from '../content-file-routes.ts';
 import type { ContentKind } from '../content-kinds.ts';
 import { messageRecord } from '../entities/message.ts';
 import * as messageRoutes from '../message-routes.ts';
 import { overview } from '../overview.ts';
 import * as pictureRoutes from '../picture-routes.ts';
+import * as previewRoutes from '../preview-routes.ts';
 import type { Route } from '../route.ts';
 import * as routes from '../routes.ts';
 import * as settingsRoutes from '../settings-routes.ts';
@@ -23,8 +25,10 @@ const rows = {
   updateMessage: { ...updateMessage, answer: messageRecord },
   ...batchRoutes,
   ...changesRoutes,
+  ...fileRoutes,
   ...messageRoutes,
   ...pictureRoutes,
+  ...previewRoutes,
   ...settingsRoutes,
 };
 

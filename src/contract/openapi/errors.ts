@@ -1,14 +1,8 @@
+import { exportContent } from '../content-file-routes.ts';
+import { openPreview } from '../preview-routes.ts';
 import { type ProblemCode, problem, problemMediaType, problemStatus } from '../problem.ts';
 import type { Route } from '../route.ts';
-import {
-  exportContent,
-  health,
-  jwt,
-  openPreview,
-  postMessage,
-  registerUser,
-  uploadImage,
-} from '../routes.ts';
+import { health, jwt, postMessage, registerUser, uploadImage } from '../routes.ts';
 import type { JsonSchema } from './schemas.ts';
 
 const limited: Route[] = [postMessage, jwt, registerUser, uploadImage];

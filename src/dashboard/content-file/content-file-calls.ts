@@ -1,9 +1,10 @@
 import { ProblemError } from '#contract/client.ts';
 import type { ContentFile, ImportResult } from '#contract/content-file.ts';
 import { joinContentFiles, splitContentFile } from '#contract/content-file-parts.ts';
+import { exportContent, importContent } from '#contract/content-file-routes.ts';
 import { listKinds } from '#contract/content-kinds.ts';
 import type { ContentRoutes } from '#contract/route.ts';
-import { contentRoutes, exportContent, importContent } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import { call } from '../api.ts';
 
 /** All content as one file, however many answers it takes [DASH-18]. Rejects as `call` does. */

@@ -1,3 +1,4 @@
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import { contentKinds } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
 import * as routes from '#contract/routes.ts';
@@ -182,7 +183,7 @@ export const makers: Record<Step['act'], Make> = {
   import: (walk, step) => {
     const { file, texts } = walk.exported;
     return {
-      send: () => walk.call(step, routes.importContent, { body: file }),
+      send: () => walk.call(step, fileRoutes.importContent, { body: file }),
       apply: (model) => {
         for (const [id, text] of texts) world.show(model, id, text);
       },

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
@@ -61,7 +62,7 @@ export function beginWalk(api: TestApi, kind: ContentKind, editors: [Person, Per
       return { ifMatch: { ifMatch }, isNewest: ifMatch === newest };
     },
     keepExport: async () => {
-      const { data } = await call({ editor: 0 }, routes.exportContent);
+      const { data } = await call({ editor: 0 }, fileRoutes.exportContent);
       const { profile, ...lists } = data as Record<string, unknown>;
       const isProfile = kind === 'profile';
       const records = (

@@ -25,12 +25,14 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
   const isNew = useParams()['id'] === undefined;
   const made = useRef('');
   const follows = isNew && value === made.current;
+  const stillFollows = useRef(follows);
+  stillFollows.current = follows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the title, and not itself
   useEffect(() => {
     if (!follows) return;
     let isOver = false;
     slugOf(title).then((slug) => {
-      if (isOver || slug === made.current) return;
+      if (isOver || !stillFollows.current || slug === made.current) return;
       made.current = slug;
       onChange(slug);
     }, console.warn);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { type PreviewLink, previewPath } from '#contract/preview.ts';
-import { deletePreviewLink, getPreviewLinks, postPreviewLink } from '#contract/routes.ts';
+import { deletePreviewLink, getPreviewLinks, postPreviewLink } from '#contract/preview-routes.ts';
 import { call } from '../../api.ts';
 import { isGone } from '../../is-gone.ts';
 

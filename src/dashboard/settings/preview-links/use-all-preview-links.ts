@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PreviewLinkOfSite } from '#contract/preview.ts';
-import { deletePreviewLink } from '#contract/routes.ts';
+import { deletePreviewLink } from '#contract/preview-routes.ts';
 import { getAllPreviewLinks } from '#contract/settings-routes.ts';
 import { toast } from '#ui/alert.ts';
 import { call } from '../../api.ts';

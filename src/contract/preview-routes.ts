@@ -1,0 +1,23 @@
+/**
+ * The rows of the table of routes (`routes.ts`) about preview links. Apart, so that the dashboard's start does not load their
+ * schemas.
+ */
+import * as z from 'zod/mini';
+import { text } from './fields.ts';
+import { maxTokenLength, preview, previewLink, previewLinkInput } from './preview.ts';
+import { act, create, read, remove } from './route.ts';
+
+// Our own: links that show a record as its finished page to whoever has them [PUB-4]. The token comes in the body, since
+// addresses are logged on their way.
+export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'admin', z.array(previewLink));
+export const postPreviewLink = {
+  ...create('/postPreviewLink/:kind/:id', 'admin', previewLinkInput, previewLink),
+  keyed: false,
+} as const;
+export const deletePreviewLink = remove('/deletePreviewLink/:id', 'admin');
+export const openPreview = act(
+  '/openPreview',
+  'public',
+  z.object({ token: text(maxTokenLength) }),
+  preview,
+);
