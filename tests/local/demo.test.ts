@@ -172,7 +172,8 @@ describe('seeding', () => {
     );
     const { messagesPerDay, unreadMessages } = await overviewOf(store, new Date());
     expect(messagesPerDay.filter(({ count }) => count > 0).length).toBeGreaterThan(7);
-    expect(unreadMessages).toBe(unread.length);
+    // What may be spam is not counted [DASH-22].
+    expect(unreadMessages).toBe(unread.filter(({ suspected }) => !suspected).length);
   });
 
   it('changes nothing the second time', async () => {

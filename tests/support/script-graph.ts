@@ -7,6 +7,8 @@ import { assetsFolder, type CompiledSite } from '#publisher/compiled-site.ts';
 export interface ScriptGraph {
   /** The files of modules of these names, and all that they import before they run; without those of `loaded`. */
   needed: (modules: string[], loaded?: Set<string>) => Set<string>;
+  /** The module whose script has such a text. */
+  moduleWith: (text: RegExp) => string;
   /** What files weigh as gzip sends them. */
   bytesOf: (files: Iterable<string>) => number;
 }
@@ -34,9 +36,14 @@ export function scriptGraph(site: CompiledSite): ScriptGraph {
     for (const file of modules.flatMap(filesOf)) visit(file);
     return seen;
   };
+  const moduleWith: ScriptGraph['moduleWith'] = (text) => {
+    const file = files.find((each) => text.test(read(each).toString()));
+    if (!file) throw new Error(`No script has the text ${text}`);
+    return file.replace(/\.js$/, '');
+  };
   const bytesOf = (scripts: Iterable<string>) =>
     [...scripts].reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
-  return { needed, bytesOf };
+  return { needed, moduleWith, bytesOf };
 }
 
 /** The modules of the dashboard's first screen, and the palette from which a form can be opened anywhere. */
