@@ -195,6 +195,7 @@ describe('the readable address of a page', () => {
 });
 
 describe('what was typed on another device', () => {
+  const notShared = { shareTitle: '', shareDescription: '', shareImage: '' };
   const autosave = {
     _id: '0190a000-0000-4000-8000-000000000001',
     at: '2026-11-20T08:00:00.000Z',
@@ -205,8 +206,17 @@ describe('what was typed on another device', () => {
       image: '',
       slug: '',
       time: '',
+      ...notShared,
     },
-    before: { title: '', description: '', descriptionRich: '', image: '', slug: '', time: '' },
+    before: {
+      title: '',
+      description: '',
+      descriptionRich: '',
+      image: '',
+      slug: '',
+      time: '',
+      ...notShared,
+    },
     etag: null,
     device: 'phone',
   };

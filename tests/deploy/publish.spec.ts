@@ -12,7 +12,7 @@ test.use({ expectedErrors: [/404/] });
 async function addNews(page: Page, title: string) {
   await page.goto('/dashboard/manageNews/addNews');
   await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Description').fill('First line\nSecond line');
+  await page.getByLabel('Description', { exact: true }).fill('First line\nSecond line');
   const photo = {
     name: 'photo.jpg',
     mimeType: 'image/jpeg',

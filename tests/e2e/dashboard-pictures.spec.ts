@@ -38,7 +38,7 @@ for (const [device, viewport] of Object.entries(screens)) {
     await uploadFour(page, word, device === 'phone' ? '20' : 'a0');
 
     await page.goto('/dashboard/manageNews/addNews');
-    await page.getByLabel('Title').fill(`News of the ${word}`);
+    await page.getByLabel('Title', { exact: true }).fill(`News of the ${word}`);
     await page.getByRole('button', { name: /^Choose from the library/ }).click();
     const library = alertTitled(page, 'Choose a picture');
     await search(page).fill(`${word} 2`);
@@ -71,6 +71,6 @@ for (const [device, viewport] of Object.entries(screens)) {
     await expect(use).toHaveText(`News of the ${word}`);
     expect(await findingsInBothThemes(page)).toEqual([]);
     await use.click();
-    await expect(page.getByLabel('Title')).toHaveValue(`News of the ${word}`);
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`News of the ${word}`);
   });
 }

@@ -33,7 +33,7 @@ test('an editor’s save reaches a visitor’s page: add, update, delete [DASH-6
 
   await openNewsForm(page, 'Add news');
   await page.getByLabel('Title', { exact: true }).fill(begins);
-  await page.getByLabel('Description').fill('First line\nSecond line');
+  await page.getByLabel('Description', { exact: true }).fill('First line\nSecond line');
   await page.getByLabel('Image', { exact: true }).setInputFiles({
     name: 'photo.jpg',
     mimeType: 'image/jpeg',

@@ -17,6 +17,10 @@ export const news = /* @__PURE__ */ defineKind({
     image: image(840, 560),
     time: instant,
     slug,
+    /** What search engines show and what the page is shared with; while they are empty, title, text and picture stand in. */
+    shareTitle: text(120),
+    shareDescription: text(300),
+    shareImage: image(1200, 630),
   },
   // [DASH-6]; the server sets `time` when none is sent.
   required: [],

@@ -35,6 +35,10 @@ export const services = /* @__PURE__ */ defineKind({
     contactNumber: phoneNumber,
     time: instant,
     slug,
+    /** What search engines show and what the page is shared with; while they are empty, title, text and picture stand in. */
+    shareTitle: text(120),
+    shareDescription: text(300),
+    shareImage: image(1200, 630),
   },
   // [DASH-7]
   required: [],

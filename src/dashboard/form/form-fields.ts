@@ -1,18 +1,21 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { type ContentKind, placeOf } from '#contract/content-kinds.ts';
-import type { PicturePlace } from '#contract/fields.ts';
 import type { RecordDateField } from '../screens/edit/date-time-field.tsx';
 import type { SlugFieldProps } from '../screens/edit/slug-field.tsx';
 import type { PictureField } from '../screens/picture/picture-field.tsx';
 import type { RichTextField } from '../screens/rich-text/rich-text-field.tsx';
+import type {
+  InputChange,
+  PictureProps,
+  SharedProps,
+  ShareFieldsProps,
+  TextProps,
+} from './field-props.ts';
 import type { Values } from './form-values.ts';
 import { richOf, type TextForms } from './text-forms.ts';
 import type { Form } from './use-form.ts';
 
 type FormOf<F extends string> = Pick<Form<Values<F>>, 'values' | 'errors' | 'change'>;
-
-/** What an input element tells of a change. */
-type InputChange = { target: { value: string } };
 
 /** Connects an input element to a form: `<TextField label="…" {...inputProps(form, 'title')} />`. */
 export const inputProps = <F extends string>({ values, errors, change }: FormOf<F>, field: F) => ({
@@ -28,18 +31,13 @@ const oneValue = <F extends string>(field: F, value: string) =>
 type TextOf<F extends string> = F extends `${infer P}Rich` ? P : never;
 type OtherField<F extends string> = Exclude<F, TextOf<F> | `${string}Rich`>;
 
-interface SharedProps<V> {
-  label: string;
-  error: ReactNode;
-  value: V;
-}
-
 /** The fields that only forms load: lists, which load the module of a kind as well, do without them. */
 export interface FieldComponents {
   PictureField: typeof PictureField;
   RichTextField: typeof RichTextField;
   RecordDateField: typeof RecordDateField;
   SlugField: ComponentType<SlugFieldProps>;
+  ShareFields: ComponentType<ShareFieldsProps>;
 }
 
 /**
@@ -48,15 +46,13 @@ export interface FieldComponents {
  */
 export interface FieldProps<F extends string> {
   /** For a field with an input element: `<TextField {...text('title')} />`. */
-  text(
-    field: OtherField<F>,
-  ): SharedProps<string> & { name: string; onChange: (event: InputChange) => void };
+  text(field: OtherField<F>): TextProps;
   /** For a field with a value but no input element of its own: `<RecordDateField {...value('time')} />`. */
   value(field: OtherField<F>): SharedProps<string> & { onChange: (value: string) => void };
   /** For a picture: `<PictureField {...picture('image')} />`. */
-  picture(
-    field: OtherField<F>,
-  ): SharedProps<string> & { place: PicturePlace | null; onChange: (value: string) => void };
+  picture(field: OtherField<F>): PictureProps;
+  /** Of a kind with `shareTitle`, `shareDescription` and `shareImage`: `<ShareFields {...share('title')} />`. */
+  share(title: OtherField<F>): ShareFieldsProps;
   /** For a text with a formatted form: `<RichTextField {...rich('description')} />`. */
   rich(field: TextOf<F>): SharedProps<TextForms> & { onChange: (forms: TextForms) => void };
 }
@@ -76,14 +72,29 @@ export const fieldProps = <F extends string>(
     error: errors[field],
     onChange: (value) => change(oneValue<F>(field, value)),
   });
+  const text: FieldProps<F>['text'] = (field) => ({
+    label: labels[field],
+    name: field,
+    ...inputProps({ values, errors, change }, field),
+  });
+  const picture: FieldProps<F>['picture'] = (field) => ({
+    ...value(field),
+    place: placeOf(kind, field) ?? null,
+  });
   return {
-    text: (field) => ({
-      label: labels[field],
-      name: field,
-      ...inputProps({ values, errors, change }, field),
-    }),
+    text,
     value,
-    picture: (field) => ({ ...value(field), place: placeOf(kind, field) ?? null }),
+    picture,
+    share: (title) => ({
+      title: text('shareTitle' as OtherField<F>),
+      text: text('shareDescription' as OtherField<F>),
+      picture: picture('shareImage' as OtherField<F>),
+      standIns: {
+        title: values[title],
+        text: values['description' as F],
+        picture: values['image' as F],
+      },
+    }),
     rich: (text) => {
       const field = text as unknown as F;
       const formatted = richOf(field) as F;

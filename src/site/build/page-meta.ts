@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import type { PictureView } from '#contract/picture-view.ts';
+import { type PictureView, type Shown, viewOf } from '#contract/picture-view.ts';
 import { truncate } from '#contract/truncate.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { isResizable, shareImage } from '../shared/image-address.ts';
@@ -37,6 +37,26 @@ export const searchedTitle = (title: string, profile: Pick<Profile, 'city'>): st
 /** A description made from a text: one line of at most 160 characters, or `fallback` where the text says nothing. */
 export const descriptionOf = (text: string, fallback: string) =>
   truncate(text.replace(/\s+/g, ' ').trim(), 160) || fallback;
+
+/** What editors say of an item's page for where it is found and shared, and what stands in for it. */
+type SharedItem = Record<
+  'shareTitle' | 'shareDescription' | 'shareImage' | 'description' | 'image',
+  string
+>;
+
+/**
+ * What the page of an item tells of itself: what its editors said for that, else its name, its text and its picture; an
+ * item without a text tells `fallback` [DASH-19, SITE-1].
+ */
+export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string) {
+  const image = item.shareImage || item.image;
+  return {
+    title: item.shareTitle || name,
+    description: descriptionOf(item.shareDescription || item.description, fallback),
+    image,
+    view: viewOf(item, image),
+  };
+}
 
 /** The picture of a page when it is shared elsewhere. */
 export interface SharedPicture {

@@ -32,6 +32,9 @@ it('a row has the exact type of each field', () => {
     image?: string | undefined;
     time?: Date | undefined;
     slug?: string | undefined;
+    shareTitle?: string | undefined;
+    shareDescription?: string | undefined;
+    shareImage?: string | undefined;
     version?: number | undefined;
   }>();
 });

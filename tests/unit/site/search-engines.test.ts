@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/kinds/profile.ts';
 import * as jsonLd from '#site/build/json-ld.ts';
-import { descriptionOf, pageTitle, searchedTitle, sharedPicture } from '#site/build/page-meta.ts';
+import {
+  descriptionOf,
+  itemMeta,
+  pageTitle,
+  searchedTitle,
+  sharedPicture,
+} from '#site/build/page-meta.ts';
 import { ask } from '#site/build/queries.ts';
 import { escapeXml } from '#site/build/xml.ts';
 import { resized, shareImage } from '#site/shared/image-address.ts';
@@ -14,6 +20,25 @@ describe('what pages tell search engines [SITE-1]', () => {
     const text = jsonLd.serialize(jsonLd.newsArticle(newsWith({ title: hostile }), site));
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toMatchObject({ '@type': 'NewsArticle', headline: hostile });
+  });
+
+  it('is an item’s title, text and picture, unless its editors say others [DASH-19]', () => {
+    const own = { title: 'Cranes arrive', description: 'One\nline', image: '/media/own.webp' };
+    const meta = (told: Parameters<typeof newsWith>[0]) =>
+      itemMeta(newsWith({ ...own, ...told }), 'Cranes arrive', 'News of Co.');
+    expect(meta({})).toMatchObject({
+      title: 'Cranes arrive',
+      description: 'One line',
+      image: '/media/own.webp',
+    });
+    expect(
+      meta({
+        shareTitle: 'Hire cranes',
+        shareDescription: 'Today',
+        shareImage: '/media/card.webp',
+      }),
+    ).toMatchObject({ title: 'Hire cranes', description: 'Today', image: '/media/card.webp' });
+    expect(meta({ description: '' }).description).toBe('News of Co.');
   });
 
   it('names the company, and only profiles on the web', () => {

@@ -12,6 +12,9 @@ export const feature = defineFeature('news', {
     time: 'Date',
     image: 'Image',
     slug: 'Page address',
+    shareTitle: 'Title when shared',
+    shareDescription: 'Text when shared',
+    shareImage: 'Picture when shared',
   },
   initial: {},
   texts: {
@@ -38,11 +41,13 @@ export const feature = defineFeature('news', {
     text,
     rich,
     value,
+    share,
     RichTextField,
     RecordDateField,
     picture,
     PictureField,
     SlugField,
+    ShareFields,
   }) => (
     <>
       <TextField {...text('title')} />
@@ -54,6 +59,7 @@ export const feature = defineFeature('news', {
         about="Visitors see it on the card and at the top of the page."
       />
       <SlugField {...value('slug')} title={text('title').value} page={newsPage} />
+      <ShareFields {...share('title')} />
     </>
   ),
 });

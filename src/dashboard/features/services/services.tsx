@@ -24,6 +24,9 @@ export const feature = defineFeature('services', {
     time: 'Date',
     image: 'Image',
     slug: 'Page address',
+    shareTitle: 'Title when shared',
+    shareDescription: 'Text when shared',
+    shareImage: 'Picture when shared',
   },
   initial: { status: 'New' },
   texts: {
@@ -58,11 +61,13 @@ export const feature = defineFeature('services', {
     text,
     rich,
     value,
+    share,
     RichTextField,
     RecordDateField,
     picture,
     PictureField,
     SlugField,
+    ShareFields,
   }) => (
     <>
       <TextField {...text('name')} />
@@ -81,13 +86,10 @@ export const feature = defineFeature('services', {
         <TextField {...text('optionThree')} hint="Bullet 3 below the description." />
         <TextField {...text('optionFour')} hint="Bullet 4 below the description." />
       </div>
-      <p className="text-muted text-sm">Visitors see the next four beside the text.</p>
+      <p className="text-muted text-sm">Visitors see these beside the text.</p>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('leadTime')} hint="For example: 30 to 45 days." />
-        <TextField
-          {...text('priceSearch')}
-          hint="For example: Nurse. Shows the lowest of these prices."
-        />
+        <TextField {...text('priceSearch')} hint="For example: Nurse." />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('contactName')} />
@@ -97,9 +99,10 @@ export const feature = defineFeature('services', {
       <PictureField
         {...picture('image')}
         hint="width 380px and height 350px"
-        about="Visitors see it on the card and at the top of the page."
+        about="On the card and at the top of the page."
       />
       <SlugField {...value('slug')} title={text('name').value} page={servicePage} />
+      <ShareFields {...share('name')} />
     </>
   ),
 });

@@ -24,7 +24,6 @@ import { SaveBar } from './save-bar.tsx';
 import type { SaveDecision as SaveDecisionType } from './save-decision.tsx';
 import type { Base } from './save-with-merge.ts';
 import type { Side } from './side-switch.tsx';
-import type { SlugFieldProps } from './slug-field.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
 const PublishedActions = lazy(() =>
@@ -59,13 +58,27 @@ const LazySlugField = lazy(() =>
   import('./slug-field.tsx').then(({ SlugField }) => ({ default: SlugField })),
 );
 
-const SlugField = (props: SlugFieldProps) => (
-  <Suspense fallback={<div className="h-26" />}>
-    <LazySlugField {...props} />
-  </Suspense>
+/** A field that comes after the others. */
+const later = <P extends object>(Field: ComponentType<P>) =>
+  function LaterField(props: P) {
+    return (
+      <Suspense fallback={<div className="h-26" />}>
+        <Field {...props} />
+      </Suspense>
+    );
+  };
+
+const LazyShareFields = lazy(() =>
+  import('../share/share-fields.tsx').then(({ ShareFields }) => ({ default: ShareFields })),
 );
 
-const components: FieldComponents = { PictureField, RichTextField, RecordDateField, SlugField };
+const components: FieldComponents = {
+  PictureField,
+  RichTextField,
+  RecordDateField,
+  SlugField: later(LazySlugField),
+  ShareFields: later(LazyShareFields),
+};
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;

@@ -1,0 +1,52 @@
+import { truncate } from '#contract/truncate.ts';
+import { isResizable, resized } from '#site/shared/image-address.ts';
+import type { ShareCard } from '../../form/field-props.ts';
+import { useCompany } from '../../shell/use-company.ts';
+
+/** As long as the page's description is told. */
+const longest = 160;
+const size = { width: 600, height: 315 };
+
+/** The card of a page as WhatsApp and as a search engine show it. */
+export function ShareCards({ title, text, picture }: ShareCard) {
+  const name = useCompany().data?.name ?? '';
+  const description = truncate(text.replace(/\s+/g, ' ').trim(), longest);
+  const { host } = window.location;
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <figure className="space-y-2">
+        <figcaption className="text-muted text-sm">As WhatsApp shows it</figcaption>
+        <div className="overflow-hidden rounded-xl bg-sunken">
+          {picture && (
+            <img
+              src={isResizable(picture) ? resized(picture, size, 'jpg') : picture}
+              alt=""
+              className="aspect-40/21 w-full object-cover"
+            />
+          )}
+          <div className="space-y-1 p-3">
+            <p dir="auto" className="line-clamp-2 font-semibold text-sm text-strong">
+              {title}
+            </p>
+            <p dir="auto" className="line-clamp-2 text-muted text-sm">
+              {description}
+            </p>
+            <p className="text-muted text-xs">{host}</p>
+          </div>
+        </div>
+      </figure>
+      <figure className="space-y-2">
+        <figcaption className="text-muted text-sm">As search engines show it</figcaption>
+        <div className="space-y-1 rounded-xl bg-sunken p-3">
+          <p className="text-muted text-xs">{host}</p>
+          <p dir="auto" className="line-clamp-1 text-accent">
+            {[truncate(title, 90), name].filter(Boolean).join(' | ')}
+          </p>
+          <p dir="auto" className="line-clamp-3 text-muted text-sm">
+            {description}
+          </p>
+        </div>
+      </figure>
+    </div>
+  );
+}

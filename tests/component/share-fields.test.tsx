@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openForm, playApi } from './dashboard.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+/** The card under a caption. */
+const cardOf = (caption: string) =>
+  within(screen.getByText(caption).closest('figure') as HTMLElement);
+
+it('a page is previewed as it is found and shared: by its own words, and by others once they are written [DASH-19]', async () => {
+  playApi();
+  await openForm('news');
+  await user.type(screen.getByLabelText('Title'), 'Cranes arrive');
+  await user.click(await screen.findByText('Search engines and sharing'));
+  const card = cardOf('As WhatsApp shows it');
+  card.getByText('Cranes arrive');
+  await user.type(screen.getByLabelText('Title when shared'), 'Hire a crane');
+  card.getByText('Hire a crane');
+  expect(card.queryByText('Cranes arrive')).toBeNull();
+  const found = cardOf('As search engines show it');
+  found.getByText(/^Hire a crane/);
+});
