@@ -1,7 +1,7 @@
 /**
  * THE table of the REST contract: every method and path, who may call it, what it takes and what it answers.
- * The server, the typed client and the permission tests are all made from it. Rows that few screens call are in the other
- * files `*-routes.ts`. Paths are spelled exactly as clients know them [API-1]; all in lower case they are known too.
+ * The server, the typed client and the permission tests are all made from it. Rows that few screens call are in
+ * files of their own beside this one. Paths are spelled exactly as clients know them [API-1]; all in lower case they are known too.
  */
 import * as z from 'zod/mini';
 import { type ContentKind, contentKindNames, contentKinds } from './content-kinds.ts';

@@ -27,6 +27,9 @@ describe.each(listKinds)('%s', (kind) => {
     const { feature } = await listResources[kind].load();
     const typed = typedFields(kind);
     await openForm(kind);
+    if (typed.some(([field]) => field === 'shareTitle')) {
+      await user.click(await screen.findByText('Search engines and sharing'));
+    }
     for (const [field, value] of typed) {
       const label = (feature.fields as Record<string, string>)[field] ?? '';
       const input = await screen.findByLabelText(label);

@@ -15,6 +15,7 @@ it('a page is previewed as it is found and shared: by its own words, and by othe
   await openForm('news');
   await user.type(screen.getByLabelText('Title'), 'Cranes arrive');
   await user.click(await screen.findByText('Search engines and sharing'));
+  await screen.findByText('As WhatsApp shows it');
   const card = cardOf('As WhatsApp shows it');
   card.getByText('Cranes arrive');
   await user.type(screen.getByLabelText('Title when shared'), 'Hire a crane');

@@ -224,7 +224,7 @@ test.describe('an upload', () => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews/addNews');
     const field = page.getByLabel('Image', { exact: true });
-    const shown = page.locator('#screen form img');
+    const shown = page.locator('#screen form img').first();
     const buffer = await pixel('png', 380, 350);
     await field.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
     await expect(shown).toHaveAttribute('src', /^\/media\//);

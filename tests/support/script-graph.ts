@@ -49,10 +49,13 @@ export function scriptGraph(site: CompiledSite): ScriptGraph {
 /** The modules of the dashboard's first screen, and the palette from which a form can be opened anywhere. */
 export const startModules = ['dashboard', 'app', 'home', 'palette'];
 
-/** The most that a further screen may load, the first one, the preview beside a form, and the editor of formatted text where it is entered. */
+/**
+ * The most that a further screen may load, the first one, what a form loads once it stands (its preview, what was typed on other
+ * devices, the fields for address and sharing), and the editor of formatted text where it is entered.
+ */
 export const scriptBudgets = {
   firstScreen: 180 * 1024,
   furtherScreen: 25 * 1024,
-  preview: 5 * 1024,
+  besideForm: 8.5 * 1024,
   editor: 80 * 1024,
 };

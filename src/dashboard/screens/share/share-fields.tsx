@@ -1,42 +1,34 @@
-import { useState } from 'react';
-import { TextAreaField, TextField } from '#ui/field.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ShareFieldsProps } from '../../form/field-props.ts';
-import { PictureField } from '../picture/picture-field.tsx';
-import { ShareCards } from './share-cards.tsx';
+
+const ShareSection = lazy(() =>
+  import('./share-section.tsx').then(({ ShareSection }) => ({ default: ShareSection })),
+);
 
 /**
- * What search engines show of a page, and what it is shared with, beside a preview of both [DASH-19]. Closed at first: most
+ * What search engines show of a page, and what it is shared with [DASH-19]. Closed at first, and loaded when it opens: most
  * pages need nothing of it.
  */
-export function ShareFields({ title, text, picture, standIns }: ShareFieldsProps) {
+export function ShareFields(props: ShareFieldsProps) {
   const [isOpen, setOpen] = useState(false);
-  const isWrong = Boolean(title.error || text.error || picture.error);
+  const isShown = isOpen || Boolean(props.title.error || props.text.error || props.picture.error);
+  // A picture may be on its way when it is closed again.
+  const wasShown = useRef(false);
+  wasShown.current ||= isShown;
   return (
     <details
-      open={isOpen || isWrong}
+      open={isShown}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-xl border border-line"
     >
       <summary className="min-h-11 cursor-pointer p-4 font-medium text-sm text-strong">
         Search engines and sharing
       </summary>
-      <div className="space-y-6 p-4 pt-0">
-        <p className="text-muted text-sm">
-          While these are empty, the page is found and shared by its own title, text and picture.
-        </p>
-        <TextField {...title} maxLength={120} placeholder={standIns.title} />
-        <TextAreaField {...text} rows={3} maxLength={300} />
-        <PictureField
-          {...picture}
-          hint="width 1200px and height 630px"
-          about="WhatsApp and other services show it with the link."
-        />
-        <ShareCards
-          title={title.value.trim() || standIns.title}
-          text={text.value.trim() || standIns.text}
-          picture={picture.value || standIns.picture}
-        />
-      </div>
+      {wasShown.current && (
+        <Suspense>
+          <ShareSection {...props} />
+        </Suspense>
+      )}
     </details>
   );
 }
