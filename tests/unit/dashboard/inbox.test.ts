@@ -7,23 +7,8 @@ import {
   writeInboxView,
 } from '#dashboard/features/messages/inbox-view.ts';
 import { quotedReply } from '#dashboard/features/messages/quoted-reply.ts';
+import { message } from './message.ts';
 
-const message = {
-  _id: 'm1',
-  name: 'Amina',
-  email: 'amina@site.example',
-  phone: '+971 4 555 0100',
-  subject: 'Masons',
-  description: 'Twelve of them.',
-  date: 'November 22, 2026',
-  time: '05:28 AM',
-  receivedAt: '2026-11-22T08:28:05.123Z',
-  read: true,
-  suspected: false,
-  answered: null,
-  note: null,
-  assignedTo: null,
-};
 const at = message.receivedAt;
 const view: InboxView = { search: '', show: '', person: '', sort: '', page: 1 };
 

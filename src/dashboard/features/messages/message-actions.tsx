@@ -1,11 +1,12 @@
-import { Ellipsis, Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Message } from '#contract/entities/message.ts';
 import { fullMoment } from '#site/shared/full-moment.ts';
 import { telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showError } from '../../screens/show-error.ts';
 import { useTimeZone } from '../../shell/use-time-zone.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { quotedReply } from './quoted-reply.ts';
 import { useDeleteMessage, useMarkMessage } from './use-messages.ts';
 
@@ -39,7 +40,6 @@ export function MessageActions({ message, onReply, ...more }: MessageActionsProp
 }
 
 function MoreActions({ message, onGone }: Omit<MessageActionsProps, 'onReply'>) {
-  const menuId = useId();
   const remove = useDeleteMessage(onGone);
   const mark = useMarkMessage();
   const { _id: id } = message;
@@ -53,19 +53,7 @@ function MoreActions({ message, onGone }: Omit<MessageActionsProps, 'onReply'>) 
     );
   return (
     <div className="ml-auto">
-      <button
-        type="button"
-        popoverTarget={menuId}
-        aria-label="More for this message"
-        className={buttonClass('quiet', 'px-3')}
-      >
-        <Ellipsis aria-hidden="true" className="size-5" />
-      </button>
-      <div
-        id={menuId}
-        popover="auto"
-        className="inset-auto m-0 min-w-40 flex-col gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg [position-area:bottom_span-left] open:flex"
-      >
+      <MoreMenu label="More for this message">
         <Button
           look="quiet"
           className="justify-start px-3"
@@ -83,7 +71,7 @@ function MoreActions({ message, onGone }: Omit<MessageActionsProps, 'onReply'>) 
           <Trash2 aria-hidden="true" className="size-4" />
           Delete
         </Button>
-      </div>
+      </MoreMenu>
     </div>
   );
 }

@@ -1,15 +1,16 @@
-import { Ellipsis, StickyNote, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { StickyNote, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { type Message, messageTextLimits } from '#contract/entities/message.ts';
 import { truncate } from '#contract/truncate.ts';
 import { fullMoment } from '#site/shared/full-moment.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { relativeTime } from '../../moments.ts';
 import { ListRow } from '../../screens/list/list-row.tsx';
 import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { AnsweredTag } from './answered.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 
@@ -79,24 +80,10 @@ const RowTime = ({ at }: { at: string }) => (
 /** What can be done with a message without opening it, behind one button. */
 function RowMenu({ message }: { message: Message }) {
   const remove = useDeleteMessage();
-  const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   return (
     <div className="relative z-1 -mr-2 shrink-0">
-      <button
-        type="button"
-        popoverTarget={menuId}
-        aria-label={`More for message of ${message.name}`}
-        className={buttonClass('quiet', 'px-3')}
-      >
-        <Ellipsis aria-hidden="true" className="size-5" />
-      </button>
-      <div
-        ref={menu}
-        id={menuId}
-        popover="auto"
-        className="inset-auto m-0 min-w-40 flex-col gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg [position-area:bottom_span-left] open:flex"
-      >
+      <MoreMenu label={`More for message of ${message.name}`} menu={menu}>
         {message.suspected && <NotSpamButton message={message} />}
         <Button
           look="quiet"
@@ -112,7 +99,7 @@ function RowMenu({ message }: { message: Message }) {
           {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
           Delete
         </Button>
-      </div>
+      </MoreMenu>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import {
   getAutosaves,
   updateAutosave,
 } from '#contract/autosave-routes.ts';
-import type { ContentKind } from '#contract/content-kinds.ts';
 import { call } from '../../api.ts';
 import { type AutosavePlace, isKeptHere, type KeptAutosave, keyOf, nameOfKey } from './autosave.ts';
 
@@ -17,7 +16,7 @@ const heartbeatMs = 60_000;
 const device = () => (window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
 
 interface SyncOptions {
-  place: AutosavePlace & { resource: ContentKind };
+  place: AutosavePlace;
   /** What this person typed of the record on other devices. */
   onFound: (found: KeptAutosave<string>[]) => void;
   /** Who else edits the record. */
@@ -33,7 +32,7 @@ export class AutosaveSync {
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held: KeptAutosave<string> | null = null;
-  /** What of it waits to be sent. */
+  /** Whether it is other than what was sent last. */
   #isWaiting = false;
   #sending: Promise<void> = Promise.resolve();
 
