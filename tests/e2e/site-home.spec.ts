@@ -59,8 +59,9 @@ test.describe('the order of the home page', () => {
     }) => {
       await page.route('**/_astro/*.js', () => undefined); // they never come
       await page.goto('/', { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.styleSheets.length > 0); // they say what may wait
       await expect.poll(() => laidOut(page)).toContain('proof');
-      expect(await laidOut(page)).not.toContain('partners');
+      await expect.poll(() => laidOut(page)).not.toContain('partners');
       await page.locator('[data-section=partners]').scrollIntoViewIfNeeded();
       await expect.poll(() => laidOut(page)).toContain('partners');
       await page.emulateMedia({ media: 'print' });
