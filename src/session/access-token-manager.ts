@@ -59,17 +59,19 @@ export class AccessTokenManager {
 
   /** The stored token while it has more than two minutes left and is `uid`'s, else a new one. */
   async tokenFor(uid: string): Promise<string> {
-    const stored = this.#storage.getItem(tokenKey);
-    if (stored !== null && this.#usableMs(uid) > 0) return stored;
     // A new proof makes the new token last; right after signing in the proof is new anyway.
-    return this.#renewed(stored !== null);
+    return this.usableToken(uid) ?? this.#renewed(this.#storage.getItem(tokenKey) !== null);
+  }
+
+  /** The stored token while it has more than two minutes left and is `uid`'s, else null. */
+  usableToken(uid: string): string | null {
+    return this.#usableMs(uid) > 0 ? this.#storage.getItem(tokenKey) : null;
   }
 
   /** A new token in place of `refused`, or the one that somebody else has put there in the meantime. */
   async replace(refused: string, uid: string): Promise<string> {
-    const stored = this.#storage.getItem(tokenKey);
-    if (stored !== null && stored !== refused && this.#usableMs(uid) > 0) return stored;
-    return this.#renewed(true);
+    const stored = this.usableToken(uid);
+    return stored !== null && stored !== refused ? stored : this.#renewed(true);
   }
 
   /** From now on renews the token of `uid` before it ends, until it is forgotten. */

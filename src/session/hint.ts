@@ -3,8 +3,11 @@
  * only: nothing is allowed because of it. It imports nothing, so that any page can read it before anything loads.
  */
 export interface SessionHint {
+  /** The identity service's id of the account; empty in a hint of an earlier release. */
+  uid: string;
   name: string;
   email: string;
+  emailVerified: boolean;
   /** Whether the server last said that this is an admin. */
   admin: boolean;
 }
@@ -16,9 +19,15 @@ export function readHint(storage: Pick<Storage, 'getItem'> = localStorage): Sess
   try {
     const hint: unknown = JSON.parse(storage.getItem(hintKey) ?? 'null');
     if (typeof hint !== 'object' || hint === null) return null;
-    const { name, email, admin } = hint as Record<string, unknown>;
+    const { uid, name, email, emailVerified, admin } = hint as Record<string, unknown>;
     if (typeof email !== 'string' || email === '') return null;
-    return { name: typeof name === 'string' ? name : '', email, admin: admin === true };
+    return {
+      uid: typeof uid === 'string' ? uid : '',
+      name: typeof name === 'string' ? name : '',
+      email,
+      emailVerified: emailVerified === true,
+      admin: admin === true,
+    };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { type Call, createClient } from '#contract/client.ts';
 import { isAdmin } from '#contract/routes.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { AccessTokenManager } from './access-token-manager.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
@@ -30,6 +31,8 @@ export class Session {
   readonly #leaving = new Set<() => void>();
   #identity: Promise<IdentityService> | null = null;
   #account: Account | null = null;
+  /** The account of the page before, until the identity service has spoken. */
+  #resumed: string | null = null;
   #confirming: Promise<boolean> | null = null;
   #ending: Promise<void> | null = null;
   #registering = false;
@@ -52,8 +55,10 @@ export class Session {
     });
     this.call = createAuthenticatedCall({
       token: () => this.#token(),
-      replacement: async (refused) =>
-        this.#account && this.#tokens.replace(refused, this.#account.uid),
+      replacement: async (refused) => {
+        await this.start();
+        return this.#account && this.#tokens.replace(refused, this.#account.uid);
+      },
       end: (refusal) => this.#end(refusal),
       ...(dependencies.fetch && { fetch: dependencies.fetch }),
     });
@@ -82,10 +87,24 @@ export class Session {
       )
       .catch((error: unknown) => {
         this.#identity = null; // a lost connection while loading: the next attempt loads again
-        this.#store.set({ loading: false, problem: problemText(error) });
+        const problem = this.#resumedToken() === null ? problemText(error) : null;
+        this.#store.set({ loading: false, problem });
         throw error;
       });
     return this.#identity;
+  }
+
+  /**
+   * Goes on as who was signed in on the page before, while the access token of then may be used: the identity service is
+   * loaded when the browser has time for it, and corrects this. Without such a token it is loaded at once.
+   */
+  resume(): void {
+    const { status, uid } = this.getSnapshot();
+    if (status === 'unknown' && uid !== '') this.#resumed = uid;
+    const load = () => this.start().catch(console.warn);
+    if (this.#resumedToken() === null) return void load();
+    this.#store.set({ status: 'signed-in' });
+    whenIdle(load);
   }
 
   /** For the `storage` event: another tab signed out, or somebody in. */
@@ -171,7 +190,13 @@ export class Session {
     return data.admin;
   }
 
+  #resumedToken(): string | null {
+    return this.#resumed === null ? null : this.#tokens.usableToken(this.#resumed);
+  }
+
   async #token(): Promise<string | null> {
+    const resumed = this.#resumedToken();
+    if (resumed !== null) return resumed;
     await this.start();
     await this.#confirming;
     return this.#account && this.#tokens.tokenFor(this.#account.uid);
@@ -198,15 +223,17 @@ export class Session {
 
   #forget(): void {
     this.#account = null;
+    this.#resumed = null;
     this.#confirming = null;
     this.#tokens.forget();
   }
 
   /** Takes an account as signed in and gets its access token, once. False when the server turned it away. */
   #adopt(account: Account): Promise<boolean> {
-    const known = this.#account?.uid === account.uid;
+    const known = (this.#account?.uid ?? this.#resumed) === account.uid;
     if (!known) this.#ending = null;
     this.#account = account;
+    this.#resumed = null;
     this.#wasSignedIn = true;
     const { uid, name, email, emailVerified } = account;
     this.#store.set({

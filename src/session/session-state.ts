@@ -2,11 +2,11 @@ import { hintKey, readHint, type SessionHint } from './hint.ts';
 
 /** What the screens know about who is signed in. */
 export interface SessionState {
-  /** `unknown` until the identity service has spoken; name and e-mail are then those of the last visit. */
+  /** `unknown` until the identity service has spoken; whose account it is, is then known from the last visit. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   /** An action runs, or the access token of an account just reported is on its way [AUTH-8]. */
   loading: boolean;
-  /** The identity service's id of the account; empty until it has spoken, and when nobody is signed in. */
+  /** The identity service's id of the account; empty when nobody is signed in. */
   uid: string;
   name: string;
   email: string;
@@ -72,19 +72,21 @@ export class SessionStore {
 
   #remembered(): SessionState {
     const hint = readHint(this.#storage);
-    return hint
-      ? { ...signedOut, status: 'unknown', name: hint.name, email: hint.email }
-      : signedOut;
+    if (!hint) return signedOut;
+    const { uid, name, email, emailVerified } = hint;
+    return { ...signedOut, status: 'unknown', uid, name, email, emailVerified };
   }
 
   #keepHint(): void {
-    const { status, name, email, admin } = this.#state;
+    const { status, uid, name, email, emailVerified, admin } = this.#state;
     if (status === 'signed-out') this.#storage.removeItem(hintKey);
     if (status !== 'signed-in') return;
     const before = readHint(this.#storage);
     const hint: SessionHint = {
+      uid,
       name,
       email,
+      emailVerified,
       admin: admin ?? (before?.email === email && before.admin),
     };
     this.#storage.setItem(hintKey, JSON.stringify(hint));

@@ -1,13 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { scriptBudgets, scriptGraph, startModules } from '../support/script-graph.ts';
+import {
+  identityModule,
+  scriptBudgets,
+  scriptGraph,
+  startModules,
+} from '../support/script-graph.ts';
 import { compileTestSite } from '../support/test-site.ts';
 import { screenHeading } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 const { besideForm, firstScreen, furtherScreen } = scriptBudgets;
 
-/** Counts the scripts and the calls of a page; `take` yields what came since it was asked last. */
+/** Counts the scripts, without the identity service's, and the calls of a page; `take` yields what came since it was asked last. */
 function meter(page: Page) {
   let bytes = 0;
   let files: string[] = [];
@@ -22,8 +27,9 @@ function meter(page: Page) {
     // What still loads when the test ends cannot be read.
     const answer = request.response().then((response) => response?.body());
     const body = await answer.catch(() => null);
-    files.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
-    if (body) bytes += gzipSync(body).length;
+    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    files.push(file);
+    if (body && !file.startsWith(`${identityModule}.`)) bytes += gzipSync(body).length;
     underway.delete(request);
   });
   return async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
 import {
+  identityModule,
   type ScriptGraph,
   scriptBudgets,
   scriptGraph,
@@ -63,5 +64,12 @@ describe('the scripts of the dashboard', () => {
     const bytes = scripts.bytesOf(scripts.needed(startModules));
     expect(bytes).toBeGreaterThan(100 * 1024);
     expect(bytes).toBeLessThanOrEqual(scriptBudgets.firstScreen);
+  });
+
+  it('of the identity service keep to theirs, and are not among those of the start [AUTH-14]', () => {
+    const start = scripts.needed(startModules);
+    const bytes = scripts.bytesOf(scripts.needed([identityModule], start));
+    expect(bytes).toBeGreaterThan(15 * 1024);
+    expect(bytes).toBeLessThanOrEqual(scriptBudgets.identity);
   });
 });

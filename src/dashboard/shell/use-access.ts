@@ -24,9 +24,7 @@ export function useAccess(): Access {
   // The session also learns when the rights change while the dashboard is open.
   const isAdmin = known ?? admin.data;
 
-  useEffect(() => {
-    session.start().catch(console.warn);
-  }, []);
+  useEffect(() => session.resume(), []);
 
   const retry = () => {
     if (status === 'signed-in')

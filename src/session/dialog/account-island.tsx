@@ -2,6 +2,7 @@ import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
 import { session, useSession } from '../session.ts';
 import { AuthDialog } from './auth-dialog.tsx';
 import type { AuthView } from './auth-views.tsx';
@@ -25,7 +26,6 @@ export function AccountIsland({ open }: AccountIslandProps) {
   useEffect(() => {
     if (status !== 'unknown') return;
     // After what the visitor came for; the menu is on the screen already.
-    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
     whenIdle(() => session.start().catch(console.warn));
   }, [status]);
 

@@ -4,7 +4,8 @@ import { memoryStorage } from './fakes.ts';
 
 describe('the hint of who was signed in', () => {
   it('is read as it was written [LAY-5]', () => {
-    const hint = { name: 'Amina', email: 'amina@example.com', admin: true };
+    const account = { uid: 'uid-amina', name: 'Amina', email: 'amina@example.com' };
+    const hint = { ...account, emailVerified: true, admin: true };
     expect(readHint(memoryStorage({ [hintKey]: JSON.stringify(hint) }))).toEqual(hint);
   });
 

@@ -21,8 +21,8 @@ const refusal = (code: Parameters<typeof problem>[0]) => ({
   status: problem(code).status,
   body: problem(code),
 });
-const hintOf = ({ name, email }: typeof amina, admin = false) =>
-  JSON.stringify({ name, email, admin });
+const hintOf = ({ uid, name, email, emailVerified }: typeof amina, admin = false) =>
+  JSON.stringify({ uid, name, email, emailVerified, admin });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
@@ -69,6 +69,88 @@ describe('a page that opens', () => {
     await session.call(getUsers);
     expect(asked('/jwt')).toEqual([]);
     expect(asked('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
+  });
+
+  describe('after another one', () => {
+    const storageOf = (minutes: number) =>
+      memoryStorage({
+        [hintKey]: hintOf(amina),
+        [tokenKey]: accessToken(amina.uid, Date.now() - minutes * 60_000),
+      });
+
+    it('goes on before the identity library is loaded, and stays as it is then [AUTH-8]', async () => {
+      const storage = storageOf(1);
+      const { session, asked, loads } = sessionWith({
+        identity: new FakeIdentity(amina),
+        storage,
+      });
+      session.resume();
+      expect(session.getSnapshot()).toMatchObject({ ...amina, status: 'signed-in' });
+      await session.call(getUsers);
+      expect(loads()).toBe(0);
+      expect(asked('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
+      const seen: boolean[] = [];
+      session.subscribe(() => seen.push(session.getSnapshot().loading));
+      await vi.waitFor(() => expect(seen).not.toEqual([]), patience);
+      expect(loads()).toBe(1);
+      expect(seen).not.toContain(true);
+      expect(asked('/jwt')).toEqual([]);
+    });
+
+    it('is signed out once the identity service says that nobody is signed in [AUTH-8]', async () => {
+      const { session } = sessionWith({ storage: storageOf(1) });
+      session.resume();
+      await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'), patience);
+    });
+
+    it('takes over somebody else whom the identity service reports [AUTH-8]', async () => {
+      const reem = { ...amina, uid: 'uid-reem', email: 'reem@example.com' };
+      const { session, asked } = sessionWith({
+        identity: new FakeIdentity(reem),
+        storage: storageOf(1),
+      });
+      session.resume();
+      await vi.waitFor(() => expect(session.getSnapshot().email).toBe(reem.email), patience);
+      await session.call(getUsers);
+      expect(asked('/jwt')).toHaveLength(1);
+    });
+
+    it('replaces a token that is refused [AUTH-11]', async () => {
+      const storage = storageOf(1);
+      const old = `Bearer ${storage.getItem(tokenKey)}`;
+      const { session, asked } = sessionWith({
+        identity: new FakeIdentity(amina),
+        storage,
+        answer: ({ authorization }) =>
+          authorization === old ? refusal('unauthenticated') : undefined,
+      });
+      session.resume();
+      await session.call(getUsers);
+      expect(asked('/getUsers')).toHaveLength(2);
+    });
+
+    it('works on without the identity library while its token lasts [AUTH-8]', async () => {
+      const around = sessionWith({ storage: storageOf(1) });
+      vi.spyOn(around.identity, 'onAccount').mockImplementation(() => {
+        throw new TypeError('Failed to fetch dynamically imported module');
+      });
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      around.session.resume();
+      await vi.waitFor(() => expect(around.loads()).toBe(1), patience);
+      await around.session.call(getUsers);
+      expect(around.session.getSnapshot()).toMatchObject({ status: 'signed-in', problem: null });
+    });
+
+    it('waits for the identity library where the token has ended [AUTH-8]', async () => {
+      const { session, asked, loads } = sessionWith({
+        identity: new FakeIdentity(amina),
+        storage: storageOf(59),
+      });
+      session.resume();
+      expect(session.getSnapshot().status).toBe('unknown');
+      expect(loads()).toBe(1);
+      await vi.waitFor(() => expect(asked('/jwt')).toHaveLength(1), patience);
+    });
   });
 
   it('removes token and hint when no account is reported, and is not loading [AUTH-8]', async () => {
