@@ -1,7 +1,7 @@
 import {
   ArrowDownUp,
-  Building2,
   Image,
+  LayoutDashboard,
   type LucideIcon,
   MessageSquare,
   Settings2,
@@ -16,13 +16,15 @@ export interface OtherScreen {
   path: `/${string}`;
   /** Its entry in the command palette, and in the menu where it has one. */
   label: string;
+  /** What else finds it in the palette. */
+  words?: string;
   load: () => Promise<{ Component: () => ReactNode }>;
 }
 
 /** A screen with an entry in the menu. */
 export interface MenuScreen extends OtherScreen {
   icon: LucideIcon;
-  /** Every address below one of these belongs to the entry too, without regard to letter case. */
+  /** These addresses and every one below them belong to the entry too, without regard to letter case. */
   below: string[];
   /** The count that is shown beside the label. */
   counts?: 'unread';
@@ -31,9 +33,26 @@ export interface MenuScreen extends OtherScreen {
 export const homeScreen: MenuScreen = {
   path: '/',
   label: 'Dashboard',
-  icon: Building2,
-  below: [],
+  icon: LayoutDashboard,
+  below: ['/changes'],
   load: () => import('./home/home.tsx'),
+};
+
+export const picturesScreen: MenuScreen = {
+  path: '/pictures',
+  label: 'Pictures',
+  icon: Image,
+  below: ['/pictures'],
+  load: () => import('./pictures/pictures-screen.tsx'),
+};
+
+export const messagesScreen: MenuScreen = {
+  path: '/manage_messages',
+  label: 'Messages',
+  icon: MessageSquare,
+  below: ['/manage_messages', '/message-overview'],
+  counts: 'unread',
+  load: () => import('./features/messages/messages-screen.tsx'),
 };
 
 export const usersScreen: MenuScreen = {
@@ -44,35 +63,20 @@ export const usersScreen: MenuScreen = {
   load: () => import('./features/users/user-list.tsx'),
 };
 
-/** The screens that stand below the kinds of content in the menu. */
-export const lastMenuScreens: MenuScreen[] = [
-  {
-    path: '/pictures',
-    label: 'Pictures',
-    icon: Image,
-    below: ['/pictures'],
-    load: () => import('./pictures/pictures-screen.tsx'),
-  },
-  {
-    path: '/manage_messages',
-    label: 'Messages',
-    icon: MessageSquare,
-    below: ['/manage_messages', '/message-overview'],
-    counts: 'unread',
-    load: () => import('./features/messages/messages-screen.tsx'),
-  },
+/** The screens of the company as a whole, below its profile in the menu. */
+export const companyScreens: MenuScreen[] = [
   {
     path: '/trash',
     label: 'Trash',
     icon: Trash2,
-    below: [],
+    below: ['/trash'],
     load: () => import('./trash/trash.tsx'),
   },
   {
     path: '/content-file',
     label: 'Export and import',
     icon: ArrowDownUp,
-    below: [],
+    below: ['/content-file'],
     load: () => import('./content-file/content-file-screen.tsx'),
   },
   {
@@ -82,6 +86,15 @@ export const lastMenuScreens: MenuScreen[] = [
     below: ['/settings'],
     load: () => import('./settings/settings-screen.tsx'),
   },
+];
+
+/** Every screen of the menu that is not of a kind with a list. */
+export const menuScreens: MenuScreen[] = [
+  homeScreen,
+  picturesScreen,
+  messagesScreen,
+  usersScreen,
+  ...companyScreens,
 ];
 
 /** The screens that other screens and the command palette lead to. */

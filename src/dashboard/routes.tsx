@@ -1,13 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { prefetch } from './content/use-content.ts';
-import {
-  furtherScreens,
-  homeScreen,
-  lastMenuScreens,
-  type OtherScreen,
-  usersScreen,
-} from './other-screens.ts';
+import { furtherScreens, menuScreens, type OtherScreen } from './other-screens.ts';
 import {
   type ListResourceSummary,
   listResources,
@@ -62,8 +56,7 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: ScreenError,
         children: [
-          { index: true, lazy: homeScreen.load },
-          ...[usersScreen, ...lastMenuScreens, ...furtherScreens].map(otherRoute),
+          ...[...menuScreens, ...furtherScreens].map(otherRoute),
           ...Object.values(listResources).flatMap(kindRoutes),
           { path: resources.profile.edit, lazy: formScreen(resources.profile) },
           {

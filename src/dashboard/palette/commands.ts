@@ -6,6 +6,8 @@ import { containsWords, normalizeText } from '../word-search.ts';
 export interface Command {
   label: string;
   path: string;
+  /** What else finds it. */
+  words?: string;
 }
 
 /** A command for adding a record of each resource. */
@@ -15,16 +17,10 @@ const additions: Command[] = Object.values(listResources).map(({ label, add }) =
 }));
 
 /** The commands of the palette: each opens a screen. */
-export const commands: Command[] = [
-  homeScreen,
-  ...manageEntries,
-  ...additions,
-  { label: 'Update profile', path: '/updateProfile/profile' },
-  ...furtherScreens,
-];
+export const commands: Command[] = [homeScreen, ...manageEntries, ...additions, ...furtherScreens];
 
-/** The commands whose label contains every typed word. */
+/** The commands that contain every typed word. */
 export function matching(typed: string): Command[] {
   const isFound = containsWords(typed);
-  return commands.filter(({ label }) => isFound(normalizeText(label)));
+  return commands.filter(({ label, words = '' }) => isFound(normalizeText(`${label} ${words}`)));
 }

@@ -1,28 +1,55 @@
-import { lastMenuScreens, type MenuScreen, usersScreen } from '../other-screens.ts';
-import { listResources } from '../resources.ts';
+import { Building2 } from 'lucide-react';
+import {
+  companyScreens,
+  type MenuScreen,
+  messagesScreen,
+  picturesScreen,
+  usersScreen,
+} from '../other-screens.ts';
+import { type ListResourceSummary, listResources, resources } from '../resources.ts';
 
 export type MenuEntry = Omit<MenuScreen, 'load'>;
+
+export interface MenuGroup {
+  label: string;
+  entries: MenuEntry[];
+}
 
 /** The first parts of the paths, each once, such as `/manageService` and `/manageServices`. */
 const firstParts = (...paths: string[]) => [
   ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
 ];
 
-/** The entries for admins [DASH-1]. */
-export const manageEntries: MenuEntry[] = [
-  usersScreen,
-  ...Object.values(listResources).map(({ title, list, add, edit, icon }) => ({
-    label: title,
-    path: list,
-    below: firstParts(list, add, edit),
-    icon,
-  })),
-  ...lastMenuScreens,
+const kindEntry = ({ title, list, add, edit, icon }: ListResourceSummary): MenuEntry => ({
+  label: title,
+  path: list,
+  below: firstParts(list, add, edit),
+  icon,
+});
+
+const profileEntry: MenuEntry = {
+  label: 'Company profile',
+  words: 'update profile logo telephone e-mail address whatsapp',
+  // There is one profile; whichever id is asked for, its form opens.
+  path: '/updateProfile/profile',
+  below: firstParts(resources.profile.edit),
+  icon: Building2,
+};
+
+/** The entries for admins [DASH-1, DASH-18]. */
+export const menuGroups: MenuGroup[] = [
+  { label: 'Website', entries: [...Object.values(listResources).map(kindEntry), picturesScreen] },
+  { label: 'Inbox', entries: [messagesScreen] },
+  { label: 'People', entries: [usersScreen] },
+  { label: 'Company', entries: [profileEntry, ...companyScreens] },
 ];
+
+/** The entries of all groups, as one list. */
+export const manageEntries: MenuEntry[] = menuGroups.flatMap(({ entries }) => entries);
 
 /** Whether the screen at `pathname` belongs to this entry. */
 export function belongsTo({ path, below }: MenuEntry, pathname: string): boolean {
   const here = pathname.toLowerCase().replace(/\/$/, '') || '/';
-  if (here === path.toLowerCase()) return true;
-  return below.some((prefix) => here.startsWith(`${prefix.toLowerCase()}/`));
+  const isAtOrBelow = (prefix: string) => here === prefix || here.startsWith(`${prefix}/`);
+  return here === path.toLowerCase() || below.some((prefix) => isAtOrBelow(prefix.toLowerCase()));
 }

@@ -1,16 +1,17 @@
 import { House, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { homeScreen } from '../other-screens.ts';
-import { belongsTo, type MenuEntry, manageEntries } from './menu.ts';
+import { CompanyMark } from './company-mark.tsx';
+import { belongsTo, type MenuEntry, type MenuGroup, menuGroups } from './menu.ts';
 import { useOverview } from './use-overview.ts';
 
 const itemClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
+  'flex min-h-11 w-full cursor-pointer pointer-fine:min-h-9 items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
 /** Its module also holds the actions of signing in, so it is loaded on demand. */
 async function logout(): Promise<void> {
@@ -30,28 +31,15 @@ export function SideMenu({ company, admin, onFollow }: SideMenuProps) {
   const { name, email } = useSession();
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
-      <Link to="/" onClick={onFollow} className="flex items-center gap-3 px-3 pt-2 no-underline">
-        {company?.logo && (
-          <img
-            src={company.logo}
-            alt=""
-            className="h-10 max-w-20 rounded-lg bg-white object-contain p-1"
-          />
-        )}
-        <span className="font-display text-lg text-strong leading-tight">
-          {company?.name || 'Your company'}
-        </span>
+      <Link to="/" onClick={onFollow} className="px-3 pt-2 no-underline">
+        <CompanyMark company={company} />
       </Link>
       <nav aria-label="Dashboard" className="grow">
-        <ul className="space-y-0.5">
+        <ul>
           <Entry entry={homeScreen} onFollow={onFollow} />
-          {admin &&
-            manageEntries.map((entry) => (
-              <Entry key={entry.path} entry={entry} onFollow={onFollow}>
-                {entry.counts === 'unread' && <UnreadCount />}
-              </Entry>
-            ))}
         </ul>
+        {admin &&
+          menuGroups.map((group) => <Group key={group.label} group={group} onFollow={onFollow} />)}
       </nav>
       <div className="border-line border-t pt-4">
         <ThemeToggle className={itemClass} />
@@ -69,6 +57,29 @@ export function SideMenu({ company, admin, onFollow }: SideMenuProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  onFollow: () => void;
+}
+
+function Group({ group: { label, entries }, onFollow }: GroupProps) {
+  const labelId = useId();
+  return (
+    <>
+      <p id={labelId} className="mt-5 mb-1 px-3 font-sans font-semibold text-muted text-xs">
+        {label}
+      </p>
+      <ul aria-labelledby={labelId} className="space-y-0.5">
+        {entries.map((entry) => (
+          <Entry key={entry.path} entry={entry} onFollow={onFollow}>
+            {entry.counts === 'unread' && <UnreadCount />}
+          </Entry>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,0 +1,82 @@
+import type { RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { furtherScreens, homeScreen } from '#dashboard/other-screens.ts';
+import { commands, matching } from '#dashboard/palette/commands.ts';
+import { routes } from '#dashboard/routes.tsx';
+import { belongsTo, manageEntries, menuGroups } from '#dashboard/shell/menu.ts';
+
+const entryOf = (pathname: string) =>
+  [homeScreen, ...manageEntries]
+    .filter((entry) => belongsTo(entry, pathname))
+    .map(({ label }) => label);
+
+/** The addresses of the routes, with an id where they take one. */
+const addresses = (function read(from: RouteObject[]): string[] {
+  return from.flatMap(({ path, children }) => [
+    ...(path && path !== '*' ? [path.replace(':id', '1')] : []),
+    ...read(children ?? []),
+  ]);
+})(routes);
+
+describe('the side menu [DASH-1]', () => {
+  it('has the manage entries and what belongs to the company in groups [DASH-18, PUB-6]', () => {
+    const groups = menuGroups.map(({ label, entries }) => [
+      label,
+      entries.map((entry) => entry.label),
+    ]);
+    expect(Object.fromEntries(groups)).toEqual({
+      Website: [
+        'Manage Services',
+        'Manage News',
+        'Manage Manpower',
+        'Manage Clients',
+        'Manage Slider',
+        'Manage Team',
+        'Manage FAQ',
+        'Pictures',
+      ],
+      Inbox: ['Messages'],
+      People: ['Manage Users'],
+      Company: ['Company profile', 'Trash', 'Export and import', 'Settings'],
+    });
+  });
+
+  it.each(addresses)('marks one entry at %s', (pathname) => {
+    expect(entryOf(pathname)).toHaveLength(1);
+  });
+
+  it.each([
+    ['/', 'Dashboard'],
+    ['/manageNews', 'Manage News'],
+    ['/managenews/', 'Manage News'],
+    ['/manageNews/updateNews/1', 'Manage News'],
+    ['/manageService/addService', 'Manage Services'],
+    ['/managemanpower', 'Manage Manpower'],
+    ['/manageManpower/addManpower', 'Manage Manpower'],
+    ['/manageSlide/addSlide', 'Manage Slider'],
+    ['/manageFAQ', 'Manage FAQ'],
+    ['/message-overview/1', 'Messages'],
+    ['/settings', 'Settings'],
+    ['/trash', 'Trash'],
+    ['/changes', 'Dashboard'],
+    ['/updateProfile/1', 'Company profile'],
+    ['/settings/webhooks', 'Settings'],
+  ])('marks at %s the entry %s', (pathname, label) => {
+    expect(entryOf(pathname)).toEqual([label]);
+  });
+});
+
+describe('the command palette [DASH-1]', () => {
+  it('leads to every screen that needs no id, each once', () => {
+    const paths = commands.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+    for (const { path } of [homeScreen, ...manageEntries, ...furtherScreens]) {
+      expect(paths).toContain(path);
+    }
+    expect(paths).toEqual(expect.arrayContaining(['/changes', '/settings/webhooks']));
+  });
+
+  it('finds a screen by what is on it', () => {
+    expect(matching('logo').map(({ label }) => label)).toContain('Company profile');
+  });
+});
