@@ -48,7 +48,7 @@ export function Field({
         {label}
       </label>
       {hint && (
-        <p id={hintId} className="text-muted text-sm">
+        <p id={hintId} className="grow text-muted text-sm">
           {hint}
         </p>
       )}

@@ -47,6 +47,16 @@ describe.each(listKinds)('%s', (kind) => {
     expect(calls).toEqual([{ method: 'POST', path: create.path, body }]);
   });
 
+  it('say beside each field what it is for [DASH-21]', async () => {
+    playApi();
+    const { feature } = await listResources[kind].load();
+    await openForm(kind);
+    const lines = Object.entries<string | null>(feature.help);
+    for (const [field, line] of lines.filter(([, line]) => line)) {
+      expect(document.body.textContent, field).toContain(line);
+    }
+  });
+
   it('are updated and deleted at their addresses [DASH-14]', async () => {
     const calls = playApi();
     const { feature } = await listResources[kind].load();

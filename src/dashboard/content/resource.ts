@@ -3,6 +3,12 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Values } from '../form/form-values.ts';
 import type { ResourceCalls } from './resource-calls.ts';
 
+/**
+ * The line of help beside each field: what it is for, or where visitors see it; null where its input says that itself
+ * [DASH-21]. Both forms of a text have one input.
+ */
+export type HelpOf<F extends string> = Record<Exclude<F, `${string}Rich`>, string | null>;
+
 /** The sentences about a resource, word for word from the specification's error catalogue [DASH-15]. */
 export interface ResourceTexts {
   added: string;
@@ -28,6 +34,7 @@ export interface Resource<R extends { _id: string }, F extends string> {
   paths: { list: string; add: string; edit: (id: string) => string };
   /** The fields that can be edited, in their order, with their labels. */
   fields: Record<F, string>;
+  help: HelpOf<F>;
   /** The values of a new record that are not empty. */
   initial: Partial<Values<F>>;
   /** Turns the values of a form into the body of a request, or says which field is wrong. */
@@ -42,7 +49,7 @@ export interface Resource<R extends { _id: string }, F extends string> {
 
 /** The part of a resource that the edit screen needs. */
 export interface EditableResource<R extends { _id: string }, F extends string>
-  extends Pick<Resource<R, F>, 'name' | 'label' | 'fields' | 'initial' | 'schema'> {
+  extends Pick<Resource<R, F>, 'name' | 'label' | 'fields' | 'help' | 'initial' | 'schema'> {
   paths: Pick<Resource<R, F>['paths'], 'list' | 'edit'>;
   texts: Omit<ResourceTexts, 'deleted' | 'deleteFailed'>;
   calls: Pick<ResourceCalls<R>, 'create' | 'update'>;

@@ -3,6 +3,8 @@ import type { PicturePlace } from '#contract/fields.ts';
 
 export interface SharedProps<V> {
   label: string;
+  /** The line of help. */
+  hint: string | undefined;
   error: ReactNode;
   value: V;
 }
@@ -15,7 +17,9 @@ export type TextProps = SharedProps<string> & {
   onChange: (event: InputChange) => void;
 };
 
-export type PictureProps = SharedProps<string> & {
+export type PictureProps = Omit<SharedProps<string>, 'hint'> & {
+  /** What it is for, or where visitors see it. */
+  about: string | undefined;
   place: PicturePlace | null;
   onChange: (value: string) => void;
 };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { type ContentKind, placeOf } from '#contract/content-kinds.ts';
+import { placeOf } from '#contract/content-kinds.ts';
+import type { Resource } from '../content/resource.ts';
 import type { RecordDateField } from '../screens/edit/date-time-field.tsx';
 import type { SlugFieldProps } from '../screens/edit/slug-field.tsx';
 import type { PictureField } from '../screens/picture/picture-field.tsx';
@@ -60,27 +61,34 @@ export interface FieldProps<F extends string> {
 /** What a form is made of. */
 export type FormFields<F extends string> = FieldProps<F> & FieldComponents;
 
-/** The props for the fields of the form of a kind with these labels. */
+/** The props for the fields of the form of a kind. */
 export const fieldProps = <F extends string>(
   { values, errors, change }: FormOf<F>,
-  labels: Record<F, string>,
-  kind: ContentKind,
+  {
+    name: kind,
+    fields: labels,
+    help,
+  }: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'help'>,
 ): FieldProps<F> => {
+  const lines: Record<string, string | null> = help;
+  const hintOf = (field: string) => lines[field] ?? undefined;
   const value: FieldProps<F>['value'] = (field) => ({
     label: labels[field],
+    hint: hintOf(field),
     value: values[field],
     error: errors[field],
     onChange: (value) => change(oneValue<F>(field, value)),
   });
   const text: FieldProps<F>['text'] = (field) => ({
     label: labels[field],
+    hint: hintOf(field),
     name: field,
     ...inputProps({ values, errors, change }, field),
   });
-  const picture: FieldProps<F>['picture'] = (field) => ({
-    ...value(field),
-    place: placeOf(kind, field) ?? null,
-  });
+  const picture: FieldProps<F>['picture'] = (field) => {
+    const { hint: about, ...shared } = value(field);
+    return { ...shared, about, place: placeOf(kind, field) ?? null };
+  };
   return {
     text,
     value,
@@ -100,6 +108,7 @@ export const fieldProps = <F extends string>(
       const formatted = richOf(field) as F;
       return {
         label: labels[field],
+        hint: hintOf(field),
         value: { plain: values[field], rich: values[formatted] },
         error: errors[field] ?? errors[formatted],
         onChange: ({ plain, rich }) =>

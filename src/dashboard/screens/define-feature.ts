@@ -38,7 +38,7 @@ const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
 /** What is said of a kind where its resource is made. */
 type GivenResource<K extends ListKind> = Pick<
   Resource<RecordOf<K>, EditableField<K>>,
-  'initial' | 'texts'
+  'help' | 'initial' | 'texts'
 > & { fields: Record<Exclude<EditableField<K>, `${string}Rich`>, string> } & Partial<
     Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
   >;
@@ -46,7 +46,7 @@ type GivenResource<K extends ListKind> = Pick<
 /** Makes the resource of a kind, from the contract, the list of resources, and what is `given`. */
 function defineResource<K extends ListKind>(
   kind: K,
-  { fields, initial, texts, describe = (record) => titleOf(kind, record) }: GivenResource<K>,
+  { fields, help, initial, texts, describe = (record) => titleOf(kind, record) }: GivenResource<K>,
 ): Resource<RecordOf<K>, EditableField<K>> {
   const { label, title, list, add, ...summary } = listResources[kind];
   return {
@@ -60,6 +60,7 @@ function defineResource<K extends ListKind>(
     // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
     fields: withFormLabels(fields, fieldsThatAre('richText', kind)),
+    help,
     initial,
     texts,
   };

@@ -7,6 +7,11 @@ import { defineFeature } from '../../screens/define-feature.ts';
 export const feature = defineFeature('clients', {
   shownOn: '/our-clients',
   fields: { name: 'Name', description: 'Description', logo: 'Logo' },
+  help: {
+    name: 'The company whose logo it is.',
+    description: 'One or two sentences: what you do for it.',
+    logo: 'Visitors see it among the partners.',
+  },
   initial: {},
   texts: {
     added: 'Client data add successfully',
@@ -31,11 +36,7 @@ export const feature = defineFeature('clients', {
     <>
       <TextField {...text('name')} />
       <RichTextField {...rich('description')} />
-      <PictureField
-        {...picture('logo')}
-        hint="width 380px and height 350px"
-        about="Visitors see it among the partners."
-      />
+      <PictureField {...picture('logo')} hint="width 380px and height 350px" />
     </>
   ),
 });

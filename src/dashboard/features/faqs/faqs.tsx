@@ -6,6 +6,10 @@ import { defineFeature } from '../../screens/define-feature.ts';
 export const feature = defineFeature('faqs', {
   shownOn: '/about-us',
   fields: { question: 'Question', answer: 'Answer' },
+  help: {
+    question: 'As a visitor would ask it.',
+    answer: 'Short. Visitors see it when they open the question.',
+  },
   initial: {},
   texts: {
     added: 'FAQ data add successfully',

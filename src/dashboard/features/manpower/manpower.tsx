@@ -17,6 +17,13 @@ export const feature = defineFeature('manpower', {
     amount: 'Amount',
     sector: 'Sector',
   },
+  help: {
+    category: 'The work: Mason, Nurse, Driver.',
+    nationality: 'Visitors filter the price list by it.',
+    amount: `Whole ${siteConfig.currency}, at least 1.`,
+    sector:
+      'For example: Construction. Prices with the same sector are shown together. You can leave it empty.',
+  },
   initial: {},
   describe: ({ category, nationality, amount }) =>
     `${category}, ${nationality}, ${priceText(amount)}`,
@@ -61,16 +68,8 @@ export const feature = defineFeature('manpower', {
     <>
       <TextField {...text('category')} required />
       <TextField {...text('nationality')} required />
-      <WholeNumberField
-        {...text('amount')}
-        min={1}
-        required
-        hint={`Whole ${siteConfig.currency}, at least 1.`}
-      />
-      <TextField
-        {...text('sector')}
-        hint="For example: Construction. Prices with the same sector are shown together. You can leave it empty."
-      />
+      <WholeNumberField {...text('amount')} min={1} required />
+      <TextField {...text('sector')} />
     </>
   ),
 });

@@ -16,6 +16,16 @@ export const feature = defineFeature('news', {
     shareDescription: 'Text when shared',
     shareImage: 'Picture when shared',
   },
+  help: {
+    title: 'What happened, in a few words. It is the headline of the card and of the page.',
+    description: 'The first sentences stand on the card, all of it on the page.',
+    time: null,
+    image: 'Visitors see it on the card and at the top of the page.',
+    slug: null,
+    shareTitle: null,
+    shareDescription: null,
+    shareImage: null,
+  },
   initial: {},
   texts: {
     added: 'News data add successfully',
@@ -53,11 +63,7 @@ export const feature = defineFeature('news', {
       <TextField {...text('title')} />
       <RichTextField {...rich('description')} />
       <RecordDateField {...value('time')} />
-      <PictureField
-        {...picture('image')}
-        hint="width 380px and height 350px"
-        about="Visitors see it on the card and at the top of the page."
-      />
+      <PictureField {...picture('image')} hint="width 380px and height 350px" />
       <SlugField {...value('slug')} title={text('title').value} page={newsPage} />
       <ShareFields {...share('title')} />
     </>

@@ -8,10 +8,10 @@ export const ContactFields = ({ text, picture, PictureField }: ProfileForm) => (
   <>
     <FormSection name="company">
       <TextField {...text('name')} />
-      <PictureField {...picture('logo')} hint={pictureHint} about="At the top of every page." />
+      <PictureField {...picture('logo')} hint={pictureHint} />
       <div className="grid gap-6 @sm:grid-cols-2">
-        <TextField {...text('city')} hint="Shown in the page titles." />
-        <TextField {...text('country')} hint="Shown to search engines." />
+        <TextField {...text('city')} />
+        <TextField {...text('country')} />
       </div>
     </FormSection>
     <FormSection name="contact">
@@ -24,21 +24,9 @@ export const ContactFields = ({ text, picture, PictureField }: ProfileForm) => (
         <TextField {...text('secondaryEmail')} type="email" />
       </div>
       <TextAreaField {...text('address')} rows={3} />
-      <TextField
-        {...text('mapLink')}
-        type="url"
-        placeholder="https://maps.app.goo.gl/…"
-        hint="Visitors open the map from the address. In Google Maps: Share, then Copy link."
-      />
-      <TextAreaField
-        {...text('openingHours')}
-        rows={2}
-        hint="One line per period, as visitors read it: Monday to Friday, 9:00 AM to 6:00 PM. Search engines read it too."
-      />
-      <TextField
-        {...text('answerTime')}
-        hint="Shown at the contact form. For example: We answer within one working day."
-      />
+      <TextField {...text('mapLink')} type="url" placeholder="https://maps.app.goo.gl/…" />
+      <TextAreaField {...text('openingHours')} rows={2} />
+      <TextField {...text('answerTime')} />
     </FormSection>
     <FormSection name="links">
       <div className="grid gap-6 @sm:grid-cols-2">
@@ -47,23 +35,17 @@ export const ContactFields = ({ text, picture, PictureField }: ProfileForm) => (
         <TextField {...text('twitterIdLink')} type="url" placeholder="https://" />
         <TextField {...text('linkedinIdLink')} type="url" placeholder="https://" />
       </div>
-      <TextAreaField
-        {...text('footerText')}
-        rows={3}
-        hint={`Under About Us. While this is empty, visitors read: ${siteConfig.aboutText}`}
-      />
+      <TextAreaField {...text('footerText')} rows={3} />
       <div className="grid gap-6 @sm:grid-cols-2">
         <TextField
           {...text('companyProfileLink')}
           type="url"
           placeholder={siteConfig.companyProfile.href}
-          hint="At the top of every page."
         />
         <TextField
           {...text('quickLinksLink')}
           type="url"
           placeholder={siteConfig.quickLinks.href}
-          hint="At the top of every page."
         />
       </div>
     </FormSection>

@@ -25,11 +25,7 @@ const Documents = ({ text, picture, kind, example, PictureField }: DocumentsProp
   <>
     {documentNumbers.map((number) => (
       <div key={number} className="space-y-3">
-        <PictureField
-          {...picture(`${kind}${number}`)}
-          hint={pictureHint}
-          about={`On the page of ${kind}s.`}
-        />
+        <PictureField {...picture(`${kind}${number}`)} hint={pictureHint} />
         <div className="grid gap-3 @sm:grid-cols-2">
           <TextField {...text(`${kind}${number}Name`)} placeholder={example} />
           <TextField {...text(`${kind}${number}Number`)} />

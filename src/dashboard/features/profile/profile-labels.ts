@@ -10,8 +10,8 @@ const documentParts = {
 /** There are up to four of each. */
 export const documentNumbers = ['One', 'Two', 'Three', 'Four'] as const;
 
-type DocumentField =
-  `${'license' | 'certificate'}${(typeof documentNumbers)[number]}${keyof typeof documentParts}`;
+type Document = `${'license' | 'certificate'}${(typeof documentNumbers)[number]}`;
+export type DocumentField = `${Document}${keyof typeof documentParts}`;
 
 const documentLabels = Object.fromEntries(
   ['License', 'Certificate'].flatMap((kind) =>
@@ -83,3 +83,5 @@ export const profileLabels = {
   workersHours: 'Hours for workers',
   ...documentLabels,
 };
+
+export type ProfileLabel = keyof typeof profileLabels;

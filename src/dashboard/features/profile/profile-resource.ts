@@ -4,6 +4,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import { updateCall } from '../../content/resource-calls.ts';
 import { withFormLabels } from '../../form/text-forms.ts';
 import { resources } from '../../resources.ts';
+import { profileHelp } from './profile-help.ts';
 import { profileLabels } from './profile-labels.ts';
 
 /** The resource of the company profile. It has one record, which exists from the start and is never added [DASH-4]. */
@@ -15,6 +16,7 @@ export const profileResource = {
     profileLabels,
     fieldsThatAre('richText', 'profile'),
   ),
+  help: profileHelp,
   initial: {},
   schema: profile.update,
   texts: {

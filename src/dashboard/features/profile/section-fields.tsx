@@ -14,67 +14,40 @@ export const SectionFields = ({
     <FormSection name="about">
       <TextField {...text('aboutUsSectionTitle')} />
       <RichTextField {...rich('aboutUsSectionSubTitle')} />
-      <TextAreaField {...text('aboutUsSectionMessage')} hint="Shown as a quotation." />
-      <PictureField
-        {...picture('aboutUsImageOne')}
-        hint={pictureHint}
-        about="Beside the text About us, on the home page."
-      />
-      <PictureField
-        {...picture('aboutUsImageTwo')}
-        hint={pictureHint}
-        about="Beside the text About us."
-      />
-      <PictureField
-        {...picture('aboutUsImageThree')}
-        hint={pictureHint}
-        about="Beside the text About us."
-      />
+      <TextAreaField {...text('aboutUsSectionMessage')} />
+      <PictureField {...picture('aboutUsImageOne')} hint={pictureHint} />
+      <PictureField {...picture('aboutUsImageTwo')} hint={pictureHint} />
+      <PictureField {...picture('aboutUsImageThree')} hint={pictureHint} />
     </FormSection>
     <FormSection name="mission">
       <RichTextField {...rich('mission')} />
-      <PictureField {...picture('missionImage')} hint={pictureHint} about="Beside the mission." />
+      <PictureField {...picture('missionImage')} hint={pictureHint} />
       <RichTextField {...rich('vision')} />
-      <PictureField {...picture('visionImage')} hint={pictureHint} about="Beside the vision." />
+      <PictureField {...picture('visionImage')} hint={pictureHint} />
     </FormSection>
     <FormSection name="headings">
       <TextField {...text('whatWeProvideSectionTitle')} />
       <TextAreaField {...text('whatWeProvideSectionSubTitle')} />
       <TextField {...text('whyChooseUsSectionTitle')} />
       <TextAreaField {...text('whyChooseUsSectionSubTitle')} />
-      <PictureField
-        {...picture('whyChooseUsImage')}
-        hint={pictureHint}
-        about="Beside the reasons on the home page."
-      />
+      <PictureField {...picture('whyChooseUsImage')} hint={pictureHint} />
     </FormSection>
     <FormSection name="team">
       <TextField {...text('ourTeamSectionTitle')} />
       <TextAreaField {...text('ourTeamSectionSubTitle')} />
     </FormSection>
     <FormSection name="prices">
-      <TextField {...text('priceBasis')} hint="For example: per person and month." />
-      <TextAreaField {...text('priceIncludes')} rows={4} hint="One item per line." />
-      <TextAreaField
-        {...text('priceExcludes')}
-        rows={4}
-        hint="One item per line. What the employer pays elsewhere, such as government fees."
-      />
-      <TextField {...text('pricesValidUntil')} hint="For example: 31 December 2026." />
+      <TextField {...text('priceBasis')} />
+      <TextAreaField {...text('priceIncludes')} rows={4} />
+      <TextAreaField {...text('priceExcludes')} rows={4} />
+      <TextField {...text('pricesValidUntil')} />
     </FormSection>
     <FormSection name="workers">
-      <TextField
-        {...text('workersPay')}
-        hint="For example: Workers pay nothing. Also shown at the top of the home page."
-      />
-      <TextAreaField {...text('workersPayText')} hint="Each line becomes a paragraph." />
-      <TextAreaField {...text('workersHelp')} hint="Each line becomes a paragraph." />
-      <TextAreaField {...text('workersTestCentres')} hint="One test centre per line." />
-      <TextAreaField
-        {...text('workersHours')}
-        rows={2}
-        hint="One line per period: Sunday to Thursday, 9:00 AM to 6:00 PM."
-      />
+      <TextField {...text('workersPay')} />
+      <TextAreaField {...text('workersPayText')} />
+      <TextAreaField {...text('workersHelp')} />
+      <TextAreaField {...text('workersTestCentres')} />
+      <TextAreaField {...text('workersHours')} rows={2} />
     </FormSection>
   </>
 );

@@ -28,6 +28,26 @@ export const feature = defineFeature('services', {
     shareDescription: 'Text when shared',
     shareImage: 'Picture when shared',
   },
+  help: {
+    name: 'As visitors search for it: Housekeeping staff.',
+    status: 'A badge on the card. It does not publish or hide the service.',
+    location: 'Shown on the card.',
+    leadTime: 'Shown beside the text. For example: 30 to 45 days.',
+    priceSearch: 'They find its prices in the price list. For example: Nurse.',
+    contactName: 'Who answers questions about it; shown beside the text.',
+    contactNumber: 'With the country code; visitors call it with a tap.',
+    description: 'The first words stand on the card, all of it on the page.',
+    optionOne: 'Bullet 1 below the description.',
+    optionTwo: 'Bullet 2 below the description.',
+    optionThree: 'Bullet 3 below the description.',
+    optionFour: 'Bullet 4 below the description.',
+    time: null,
+    image: 'On the card and at the top of the page.',
+    slug: null,
+    shareTitle: null,
+    shareDescription: null,
+    shareImage: null,
+  },
   initial: { status: 'New' },
   texts: {
     added: 'Service data add successfully',
@@ -72,35 +92,26 @@ export const feature = defineFeature('services', {
     <>
       <TextField {...text('name')} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <SelectField
-          {...text('status')}
-          hint="A badge on the card. It does not publish or hide the service."
-          options={serviceStatuses}
-        />
-        <TextField {...text('location')} hint="Shown on the card." />
+        <SelectField {...text('status')} options={serviceStatuses} />
+        <TextField {...text('location')} />
       </div>
       <RichTextField {...rich('description')} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField {...text('optionOne')} hint="Bullet 1 below the description." />
-        <TextField {...text('optionTwo')} hint="Bullet 2 below the description." />
-        <TextField {...text('optionThree')} hint="Bullet 3 below the description." />
-        <TextField {...text('optionFour')} hint="Bullet 4 below the description." />
+        <TextField {...text('optionOne')} />
+        <TextField {...text('optionTwo')} />
+        <TextField {...text('optionThree')} />
+        <TextField {...text('optionFour')} />
       </div>
-      <p className="text-muted text-sm">Visitors see these beside the text.</p>
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField {...text('leadTime')} hint="For example: 30 to 45 days." />
-        <TextField {...text('priceSearch')} hint="For example: Nurse." />
+        <TextField {...text('leadTime')} />
+        <TextField {...text('priceSearch')} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('contactName')} />
         <TextField {...text('contactNumber')} type="tel" />
       </div>
       <RecordDateField {...value('time')} />
-      <PictureField
-        {...picture('image')}
-        hint="width 380px and height 350px"
-        about="On the card and at the top of the page."
-      />
+      <PictureField {...picture('image')} hint="width 380px and height 350px" />
       <SlugField {...value('slug')} title={text('name').value} page={servicePage} />
       <ShareFields {...share('name')} />
     </>

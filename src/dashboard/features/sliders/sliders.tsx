@@ -11,6 +11,13 @@ export const feature = defineFeature('sliders', {
     description: 'Description',
     image: 'Image',
   },
+  help: {
+    firstTitle: 'The small line above.',
+    secondTitle: 'The large title.',
+    description:
+      'Visitors see each slide for two seconds. Keep all three texts short, with 15 words together.',
+    image: 'Visitors see it behind the words of the slide, at the top of the home page.',
+  },
   initial: {},
   texts: {
     added: 'Slider data add successfully',
@@ -33,17 +40,10 @@ export const feature = defineFeature('sliders', {
   }),
   form: ({ text, picture, PictureField }) => (
     <>
-      <TextField {...text('firstTitle')} hint="The small line above." />
-      <TextField {...text('secondTitle')} hint="The large title." />
-      <TextAreaField
-        {...text('description')}
-        hint="Visitors see each slide for two seconds. Keep all three texts short, with 15 words together."
-      />
-      <PictureField
-        {...picture('image')}
-        hint="width 380px and height 350px"
-        about="Visitors see it behind the words of the slide, at the top of the home page."
-      />
+      <TextField {...text('firstTitle')} />
+      <TextField {...text('secondTitle')} />
+      <TextAreaField {...text('description')} />
+      <PictureField {...picture('image')} hint="width 380px and height 350px" />
     </>
   ),
 });

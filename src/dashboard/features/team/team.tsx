@@ -21,6 +21,14 @@ export const feature = defineFeature('team', {
     whatsappNumber: 'WhatsApp number',
     image: 'Image',
   },
+  help: {
+    name: 'First and last name, as on the card.',
+    designation: 'What the person does: Recruitment manager.',
+    email: 'Shown on the card. Leave it empty to show none.',
+    phoneNumber: 'With the country code: +974 5000 1234.',
+    whatsappNumber: 'Opens a chat. Leave it empty to show none.',
+    image: 'Visitors see it on the person’s card.',
+  },
   initial: {},
   texts: {
     added: 'Team data add successfully',
@@ -59,11 +67,7 @@ export const feature = defineFeature('team', {
         <TextField {...text('phoneNumber')} {...telephone} />
         <TextField {...text('whatsappNumber')} {...telephone} />
       </div>
-      <PictureField
-        {...picture('image')}
-        hint="276px by 350px"
-        about="Visitors see it on the person’s card."
-      />
+      <PictureField {...picture('image')} hint="276px by 350px" />
     </>
   ),
 });

@@ -146,7 +146,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             inert={saving.isSending}
             className="space-y-6 rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
           >
-            {children({ ...fieldProps(form, resource.fields, resource.name), ...components })}
+            {children({ ...fieldProps(form, resource), ...components })}
           </div>
           <SaveBar
             adding={id === undefined}

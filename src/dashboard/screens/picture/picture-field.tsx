@@ -26,7 +26,7 @@ const AboutPicture = lazy(() =>
 interface PictureFieldProps {
   label: string;
   /** What it is for, and where visitors meet it. */
-  about?: string;
+  about?: string | undefined;
   hint: string;
   error: ReactNode;
   /** Where pages show it; null where that has no size of its own. */

@@ -7,7 +7,7 @@ import { useEditorOnFocus } from './use-editor-on-focus.ts';
 
 interface RichTextFieldProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error: ReactNode;
   required?: boolean;
   value: TextForms;
