@@ -51,6 +51,7 @@ const onBothDatabases = [
   'replace-picture',
   'retention',
   'rich-text',
+  'search-words',
   'waiting-changes',
 ].map((name) => `tests/api/${name}.test.ts`);
 const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };

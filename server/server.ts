@@ -10,6 +10,8 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import type { BuildTarget } from '#publisher/build-target.ts';
 import { type Log, reasonOf } from '#services/log.ts';
+import { runSteps } from '#services/run-steps.ts';
+import { fillWords } from '#services/search/fill-words.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
 import { noticeOldBackups } from './backup/notice-old-backups.ts';
@@ -130,6 +132,7 @@ async function openParts(
     fakes ?? (await openDatabase(configuration, folders, log.write));
   closing.push(() => store.close());
   closing.push(() => lease?.release());
+  await runSteps(log.write, { 'search-words': () => fillWords(store, new Date()) });
   for (const folder of [folders.root, folders.media, folders.imageCache]) {
     await mkdir(folder, { recursive: true });
     await removeUnfinishedWrites(folder);

@@ -13,6 +13,7 @@ import { startDeliverer } from '#server/outbox/deliverer.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { writeAtomically } from '#server/write-atomically.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { fillWords } from '#services/search/fill-words.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { buildTarget } from '../site/build-target.ts';
 import { browserLibraries } from '../stack/browser-libraries.ts';
@@ -45,6 +46,7 @@ await runUntilStopped(async () => {
     log: logForTerminal,
   });
   const deliverer = startDeliverer(delivery);
+  await fillWords(store, new Date());
   const content = join(settings.root, 'dev-content.json');
   const writeContent = async () =>
     writeAtomically(content, JSON.stringify(await takeSnapshot(store)));

@@ -18,6 +18,7 @@ import { compileSite } from '#publisher/compiled-site.ts';
 import { sharePicture } from '#publisher/share-picture.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { readSnapshot, takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { fillWords } from '#services/search/fill-words.ts';
 import { bundleFunctions } from './bundle-functions.ts';
 
 const environment = z.object({
@@ -38,6 +39,7 @@ async function build(): Promise<void> {
   if (error) throw configurationError(error, process.env);
   if (forProduction) await migratePostgres(data.DATABASE_URL);
   const store = openPostgres(data.DATABASE_URL, { connections: 1 });
+  if (forProduction) await fillWords(store, new Date());
   const snapshot = await (forProduction ? takeSnapshot(store) : readSnapshot(store, null));
   await store.close();
   const identity = {

@@ -9,11 +9,13 @@ import { logAsJson } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { runSteps } from '#services/run-steps.ts';
+import { fillWords } from '#services/search/fill-words.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 
 /**
  * Asks for the deploys that a function died before asking for, or that the platform did not take [PUB-1], delivers what is
- * left in the outbox [OPS-4], removes what is kept no longer, and keeps the library of pictures in order [IMG-2].
+ * left in the outbox [OPS-4], removes what is kept no longer, makes the words that records lack [DASH-17], and keeps the library of
+ * pictures in order [IMG-2].
  */
 export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
@@ -22,8 +24,9 @@ export default async (): Promise<void> => {
   await runSteps(logAsJson, {
     deploy: () => requestDueDeploy(store, productionPlatform(configuration)),
     sweep: () => sweepStored(store, new Date(), logAsJson),
-    // These two may take long: what is not done in time is done by the next sweep.
+    // These may take long: what is not done in time is done by the next sweep.
     delivery: () => deliverDue(delivery),
+    'search-words': () => fillWords(store, new Date()),
     library: () => maintainLibrary(store, blobFiles(), { now: new Date(), log: logAsJson }),
   });
 };

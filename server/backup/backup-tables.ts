@@ -4,8 +4,8 @@ import type { Transaction } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
 
 /**
- * What fails, which server runs, how publishing stands, what is to be told to others, and what is counted and remembered for
- * a day at most: no part of what is kept.
+ * What fails, which server runs, how publishing stands, what is to be told to others, what is counted and remembered for
+ * a day at most, and what follows from the content: no part of what is kept.
  */
 const {
   alerts: _alerts,
@@ -13,6 +13,7 @@ const {
   outbox: _outbox,
   rateLimits: _limits,
   rebuild: _rebuild,
+  searchWords: _words,
   serverLease: _lease,
   ...kept
 } = tables;

@@ -1,6 +1,4 @@
-/** A text as searches compare it: without accents, in lower case. */
-export const normalizeText = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+import { normalizeText } from '#contract/normalize-text.ts';
 
 /** Whether a normalized text contains every word of a search; each may be a part of a longer word. */
 export function containsWords(search: string): (foldedText: string) => boolean {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { contentKindNames } from '#contract/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { drafts, revisions } from '#schema/index.ts';
+import { forgetDraftWords, keepDraftWords } from '../search/write-words.ts';
 import { tableOf, toRecord } from './content-tables.ts';
 import { differing, withoutEmptyMoments } from './draft-fields.ts';
 import {
@@ -39,6 +40,7 @@ export async function changeDrafts(
         tx,
         kind,
         changed.filter((one) => one.kind === kind),
+        author.now,
       );
     }
     await tx.insert(revisions).values(changed.map((one) => toRevisionRow(one, author)));
@@ -65,13 +67,19 @@ async function writeDrafts(
   tx: Transaction,
   kind: Changed['kind'],
   changed: Changed[],
+  now: Date,
 ): Promise<void> {
   if (changed.length === 0) return;
   const table = tableOf(kind);
   const ids = changed.map(({ id }) => id);
   await tx.delete(drafts).where(and(eq(drafts.entity, kind), inArray(drafts.entityId, ids)));
+  await tx.execute(forgetDraftWords(kind, ids));
   const rows = changed.flatMap(({ draft }) => draft ?? []);
-  if (rows.length > 0) await tx.insert(drafts).values(rows);
+  if (rows.length > 0) {
+    await tx.insert(drafts).values(rows);
+    const worded = rows.map(({ entityId: id, data }) => ({ id, data: data as object }));
+    await tx.execute(keepDraftWords(kind, worded, now));
+  }
   await tx
     .update(table)
     .set({ version: sql`${table.version} + 1` })

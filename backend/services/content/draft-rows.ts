@@ -10,6 +10,7 @@ import {
 import type { Draft } from '#contract/draft.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { drafts, revisions } from '#schema/index.ts';
+import { forgetDraftWords, keepDraftWords } from '../search/write-words.ts';
 import { lockRow } from './content-rows.ts';
 import { type ContentRow, literalDefaults, tableOf, toRecord } from './content-tables.ts';
 import { withoutEmptyMoments } from './draft-fields.ts';
@@ -126,15 +127,18 @@ export async function putDraft(
   { actor, now }: Author,
 ): Promise<void> {
   const row = { ...values, actor, at: now };
-  await tx
+  const put = tx
     .insert(drafts)
     .values({ _id: uuidv7(), entity: kind, entityId: id, ...row })
     .onConflictDoUpdate({ target: [drafts.entity, drafts.entityId], set: row });
+  const words = keepDraftWords(kind, [{ id, data: values.data }], now);
+  await tx.execute(sql`with put as ${put} ${words}`);
 }
 
 export async function dropDraft(
   tx: Transaction,
   { kind, id }: Pick<RecordState, 'kind' | 'id'>,
 ): Promise<void> {
-  await tx.delete(drafts).where(ofRecord(kind, id));
+  const dropped = tx.delete(drafts).where(ofRecord(kind, id));
+  await tx.execute(sql`with dropped as ${dropped} ${forgetDraftWords(kind, [id])}`);
 }

@@ -55,7 +55,7 @@ export function withBothForms(kind: ContentKind, before: object, given: object):
 }
 
 /** Under which name a change that is written as JSON holds the text that a document says, beside the names of columns. */
-const derivedKey = (plain: string) => `derived ${plain}`;
+export const derivedKey = (plain: string) => `derived ${plain}`;
 
 /** The texts that the documents among given fields say, for `bothFormsOf`. Throws like `withBothForms`. */
 export const derivedTexts = (kind: ContentKind, given: object): Fields =>

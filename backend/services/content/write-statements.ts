@@ -14,6 +14,7 @@ import {
 import { hasPages } from '#contract/item-pages.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import { queueContentEvents } from '../outbox/outbox.ts';
+import { forgetWords, keepWords } from '../search/write-words.ts';
 import { setContentNumber } from './content-number.ts';
 import { tableOf, toColumns } from './content-tables.ts';
 import { freeSlug, keepSlugs } from './page-addresses.ts';
@@ -83,11 +84,13 @@ interface RevisionOptions {
   before?: SQL | undefined;
   /** The statement raises the number of the content itself; else the end of its transaction does. */
   number?: SQL | undefined;
+  /** What keeps the words that the records are found by, as a list of `name as (…)` that begins with a comma. */
+  words: SQL;
 }
 
 /** The revisions of what `changed`, a statement that returns its rows, does. */
 function withRevisions(kind: ContentKind, changed: SQL, recorded: RevisionOptions): SQL {
-  const { action, author, rows = 1, before = sql.empty(), number } = recorded;
+  const { action, author, rows = 1, before = sql.empty(), number, words } = recorded;
   const ids = Array.from({ length: rows }, () => uuidv7());
   const id =
     rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
@@ -103,7 +106,7 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: RevisionOption
       (select to_jsonb(record) from (select ${names[kind].record}) as record),
       ${moment(author.now)}, ${place}, ${made}, ${author.batch ?? null}::text
     from changed returning _id, data, version
-  )${queueContentEvents(author.now)}${isGone ? sql.empty() : keepSlugs(kind, sql`changed`)}`;
+  )${queueContentEvents(author.now)}${isGone ? sql.empty() : keepSlugs(kind, sql`changed`)}${words}`;
 }
 
 /**
@@ -144,6 +147,22 @@ const isUrgent = sql`, urgent = requested + 1`;
 const urgencyOf = (trigger: PublishTrigger | undefined) =>
   trigger === 'on schedule' ? isUrgent : sql.empty();
 
+/** What keeps the words of new records. */
+const wordsOfNew = (kind: ContentKind, rows: NewRow[], { now }: Author) =>
+  keepWords(
+    kind,
+    rows.map((row) => ({ id: row._id, columns: row })),
+    { now, isWhole: true },
+  );
+
+/** What keeps the words of changed fields, by the ids of their records. */
+const wordsOfChanged = (kind: ContentKind, changes: Record<string, object>, { now }: Author) =>
+  keepWords(
+    kind,
+    Object.entries(changes).map(([id, columns]) => ({ id, columns })),
+    { now, isWhole: false },
+  );
+
 /** Makes one record; `version` and `position` are given where a record of this id existed before. */
 export function insertStatement(
   kind: ContentKind,
@@ -160,7 +179,8 @@ export function insertStatement(
   const before = claim && sql`${claim},`;
   const action = trigger ? 'publish' : 'create';
   const number = nextNumber(urgencyOf(trigger));
-  return sql`${withRevisions(kind, made, { action, author, before, number })}${returningWritten}`;
+  const words = wordsOfNew(kind, [row], author);
+  return sql`${withRevisions(kind, made, { action, author, before, number, words })}${returningWritten}`;
 }
 
 /** A change as JSON, by the names of columns. */
@@ -204,12 +224,14 @@ export function updateStatement(
   author: Author,
   trigger?: PublishTrigger,
 ): SQL {
-  const fields = withFreeSlug(kind, target.id, toJson(kind, input));
+  const json = toJson(kind, input);
+  const fields = withFreeSlug(kind, target.id, json);
   const given = sql`(select ${fields} as fields) as given`;
   const changed = updateRows(kind, given, isTarget(target));
   const action = trigger ? 'publish' : 'update';
   const number = nextNumber(urgencyOf(trigger));
-  return sql`${withRevisions(kind, changed, { action, author, number })}${returningWritten}`;
+  const words = wordsOfChanged(kind, { [target.id]: json }, author);
+  return sql`${withRevisions(kind, changed, { action, author, number, words })}${returningWritten}`;
 }
 
 /**
@@ -230,7 +252,8 @@ export function deleteStatement(
   const andDraft = sql`, draft as (
     delete from drafts where entity = ${kind} and entity_id in (select _id from changed))`;
   const number = nextNumber(isUrgent);
-  return sql`${withRevisions(kind, removed, { action, author, number })}${andDraft}${returningWritten}`;
+  const words = forgetWords(kind);
+  return sql`${withRevisions(kind, removed, { action, author, number, words })}${andDraft}${returningWritten}`;
 }
 
 const returningCount = sql` select count(*)::int as count from revision`;
@@ -239,7 +262,8 @@ const returningCount = sql` select count(*)::int as count from revision`;
 export function bulkInsertStatement(kind: ContentKind, rows: NewRow[], author: Author): SQL {
   const given = sql`${JSON.stringify(rows)}::jsonb`;
   const made = insertRows(kind, given, nextVersion(kind), sql`true`);
-  return sql`${withRevisions(kind, made, { action: 'create', author, rows: rows.length })}${returningCount}`;
+  const words = wordsOfNew(kind, rows, author);
+  return sql`${withRevisions(kind, made, { action: 'create', author, rows: rows.length, words })}${returningCount}`;
 }
 
 /** Changes many locked records, as `bulkInsertStatement` makes them. Resolves to the count of those that differed. */
@@ -253,5 +277,6 @@ export function bulkUpdateStatement(
   const match = sql`${names[kind].table}._id = given.id`;
   const changed = updateRows(kind, given, match);
   const rows = records.length;
-  return sql`${withRevisions(kind, changed, { action: 'update', author, rows })}${returningCount}`;
+  const words = wordsOfChanged(kind, fields, author);
+  return sql`${withRevisions(kind, changed, { action: 'update', author, rows, words })}${returningCount}`;
 }

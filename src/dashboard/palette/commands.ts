@@ -1,7 +1,8 @@
+import { normalizeText } from '#contract/normalize-text.ts';
 import { furtherScreens, homeScreen } from '../other-screens.ts';
 import { listResources } from '../resources.ts';
 import { manageEntries } from '../shell/menu.ts';
-import { containsWords, normalizeText } from '../word-search.ts';
+import { containsWords } from '../word-search.ts';
 
 export interface Command {
   label: string;

@@ -1,5 +1,5 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { normalizeText } from '../../word-search.ts';
+import { normalizeText } from '#contract/normalize-text.ts';
 import type { CsvRow } from './manpower-csv.ts';
 
 /** What becomes of rows that exist already [DASH-20]. */

@@ -1,5 +1,6 @@
+import { normalizeText } from '#contract/normalize-text.ts';
 import type { Publication } from '../../content/draft-calls.ts';
-import { containsWords, normalizeText } from '../../word-search.ts';
+import { containsWords } from '../../word-search.ts';
 
 /** A sort order of a list. The first one of a list is its default. */
 export interface Sort<R> {

@@ -1,0 +1,59 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import { type Store, writerOf } from '#db/store.ts';
+import { drafts } from '#schema/index.ts';
+import { type ContentRow, tableOf, toColumns } from '../content/content-tables.ts';
+import { searchRules } from './record-words.ts';
+import { keepDraftWords, refreshWords } from './write-words.ts';
+
+const rowsAtOnce = 500;
+
+/** Whether the words of a record are missing or were made by other rules. */
+const isDue = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`not exists (
+  select from search_words as kept where kept.entity = ${kind} and kept.entity_id = ${id}
+    and kept.state = ${state} and kept.rules = ${searchRules}::integer)`;
+
+/**
+ * Makes the words of all records that have none, or those of older rules [DASH-17]: after a migration, a restored backup, or a
+ * change of the rules. A few hundred at a time, each under its lock, so that whoever saves meanwhile neither waits long nor is
+ * overwritten.
+ */
+export async function fillWords(store: Store, now: Date): Promise<void> {
+  for (const kind of contentKindNames) {
+    while ((await fillPublished(store, kind, now)) === rowsAtOnce);
+    while ((await fillDrafts(store, kind, now)) === rowsAtOnce);
+  }
+}
+
+const fillPublished = (store: Store, kind: ContentKind, now: Date): Promise<number> =>
+  store.transaction(async (tx) => {
+    const table = tableOf(kind);
+    const rows = (await tx
+      .select()
+      .from(table)
+      .where(isDue(kind, sql`${table._id}`, 'published'))
+      .orderBy(asc(table._id))
+      .limit(rowsAtOnce)
+      .for('update')) as ContentRow[];
+    if (rows.length > 0) {
+      const given = rows.map((row) => ({ id: row._id, columns: toColumns(kind, row) }));
+      await writerOf(tx)(refreshWords(kind, given, now));
+    }
+    return rows.length;
+  });
+
+const fillDrafts = (store: Store, kind: ContentKind, now: Date): Promise<number> =>
+  store.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(drafts)
+      .where(sql`${eq(drafts.entity, kind)} and ${isDue(kind, sql`${drafts.entityId}`, 'draft')}`)
+      .orderBy(asc(drafts.entityId))
+      .limit(rowsAtOnce)
+      .for('update');
+    if (rows.length > 0) {
+      const given = rows.map(({ entityId: id, data }) => ({ id, data: data as object }));
+      await writerOf(tx)(keepDraftWords(kind, given, now));
+    }
+    return rows.length;
+  });

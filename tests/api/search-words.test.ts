@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { searchWords } from '#schema/index.ts';
+import { fillWords } from '#services/search/fill-words.ts';
+import { maxWords, queryOf, wordsOf } from '#services/search/words.ts';
+import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+import { arabicPairs } from '../support/arabic-pairs.ts';
+import { boldText } from '../support/rich-texts.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+/** Whether a text is found by a search, as the database answers it. */
+async function isFound(text: string, search: string): Promise<boolean> {
+  const [row] = await api.store.write<{ found: boolean }>(
+    sql`select array_to_tsvector(${sql.param(wordsOf(text))}::text[]) @@ ${queryOf(search)}::tsquery as found`,
+  );
+  return row?.found ?? false;
+}
+
+describe('words', () => {
+  it.each(arabicPairs)('find %s by %s [DASH-17]', async (text, search) => {
+    expect(await isFound(text, search)).toBe(true);
+  });
+
+  it.each([
+    ['Call +977 1 4123456', '97714123456'],
+    ['Call +977 1 4123456', '4123456'],
+    ['Call +977 1 4123456', '01-4123456'],
+    ['Call +977 1 4123456', '00977 1 4123456'],
+    ['Call +97714123456', '+977 1 412 3456'],
+    ['Call (0977) 14-123-456 ext 12', '14123456'],
+    ['هاتف ‪+٩٧١ ٤ ٥٥٥ ٠١٢٣‬', '97145550123'],
+  ])('find the telephone number of %s by %s [DASH-17]', async (text, search) => {
+    expect(await isFound(text, search)).toBe(true);
+  });
+
+  it.each([
+    ['Cranes arrive in Kathmandu', 'kath cran', true],
+    ['Café Zürich', 'cafe zurich', true],
+    ['AED 4,100 a month', '4100', true],
+    ['Cranes arrive', 'arrives', false],
+    ['Cranes arrive', 'cranes dubai', false],
+  ])('of “%s” for “%s”: %s [DASH-17]', async (text, search, found) => {
+    expect(await isFound(text, search)).toBe(found);
+  });
+
+  it('ask PostgreSQL nothing but letters and digits, whatever is typed [DASH-17]', async () => {
+    for (const search of [
+      "o'brien",
+      "a' | 'b':*",
+      '!a & (b',
+      '\\',
+      "'':*",
+      '<->',
+      'ǅ½ ﷺ',
+      '😀 a',
+    ]) {
+      const query = queryOf(search);
+      if (query !== undefined) expect(await isFound('nothing of it', search)).toBe(false);
+    }
+    expect(queryOf(' -:&|! ')).toBeUndefined();
+  });
+
+  it('are at most 60 characters long, and limited in number [DASH-17]', () => {
+    const many = Array.from({ length: 9000 }, (_, at) => `word${at}`).join(' ');
+    expect(wordsOf(many)).toHaveLength(maxWords);
+    expect(wordsOf('𝒳'.repeat(500)).map((word) => word.length)).toEqual([60]);
+  });
+});
+
+const kept = () =>
+  api.store.read((db) =>
+    db
+      .select()
+      .from(searchWords)
+      .orderBy(searchWords.entity, searchWords.entityId, searchWords.state),
+  );
+
+/** The words of all, as the statements that wrote the content left them, and as they are when made anew. */
+async function asKeptAndMadeAnew() {
+  const comparable = (rows: Awaited<ReturnType<typeof kept>>) =>
+    rows.map(({ entity, entityId, state, parts, words }) => ({
+      entity,
+      entityId,
+      state,
+      parts,
+      words,
+    }));
+  // The profile has none before it is first saved or filled.
+  await fillWords(api.store, startOfTime);
+  const asKept = comparable(await kept());
+  await api.store.transaction((tx) => tx.delete(searchWords));
+  await fillWords(api.store, startOfTime);
+  return { asKept, anew: comparable(await kept()) };
+}
+
+const news = { kind: 'news' } as const;
+
+describe('the words of records', () => {
+  it('are what they would be made anew, whatever was done to the records [DASH-17]', async () => {
+    const { create, update, remove } = contentRoutes.news;
+    const ids: string[] = [];
+    for (const title of ['Cranes', 'Bridges', 'Harbour', 'Towers']) {
+      ids.push(
+        (await call(create, { body: { title, description: `${title} in Dubai` } })).data._id,
+      );
+    }
+    const [one = '', two = '', three = '', four = ''] = ids;
+    await call(update, { params: { id: one }, body: { title: 'Cranes of Kathmandu' } });
+    await call(routes.updateDraft, {
+      params: { ...news, id: one },
+      body: { fields: { title: 'A draft of cranes' } },
+    });
+    await call(update, { params: { id: one }, body: { description: 'Other words' } });
+    await call(routes.unpublish, { params: { ...news, id: two }, body: {} });
+    await call(routes.updateDraft, {
+      params: { ...news, id: two },
+      body: { fields: { description: 'Prepared' } },
+    });
+    await call(remove, { params: { id: three } });
+    const { data: gone } = await call(routes.getHistory, { params: { ...news, id: three } });
+    await call(routes.restoreRevision, { params: { id: gone[0]?._id ?? '' }, body: {} });
+    await call(routes.updateDraft, {
+      params: { ...news, id: four },
+      body: { fields: { title: 'No' } },
+    });
+    await call(routes.deleteDraft, { params: { ...news, id: four } });
+    const { data: file } = await call(fileRoutes.exportContent);
+    const changed = file.news.map((item) => ({ ...item, title: `${item.title} again` }));
+    await call(fileRoutes.importContent, { body: { ...file, news: changed } });
+    await call(routes.postDraft, { params: news, body: { fields: { title: 'New' } } });
+    await call(contentRoutes.profile.update, {
+      params: { id: 'profile' },
+      body: { primaryNumber: '+977 1 4123456' },
+    });
+    const { asKept, anew } = await asKeptAndMadeAnew();
+    expect(asKept).toEqual(anew);
+    expect(asKept.map(({ entity, state }) => `${entity} ${state}`)).toEqual(
+      expect.arrayContaining(['news published', 'news draft', 'profile published']),
+    );
+  });
+
+  it('are those of the form of a text that was stored [DASH-17, TEXT-1]', async () => {
+    const { create, update } = contentRoutes.news;
+    const body = { title: 'T', descriptionRich: boldText('formatted words') };
+    const { data } = await call(create, { body });
+    const partOf = async () => {
+      const row = (await kept()).find(({ entityId }) => entityId === data._id);
+      return row && (row.parts as Record<string, string>)['description'];
+    };
+    expect(await partOf()).toBe('formatted words');
+    const params = { id: data._id };
+    await call(update, {
+      params,
+      body: { descriptionRich: data.descriptionRich, description: 'Plain alone' },
+    });
+    expect(await partOf()).toBe('plain alone');
+    await call(update, {
+      params,
+      body: { descriptionRich: boldText('both'), description: 'other' },
+    });
+    expect(await partOf()).toBe('both');
+  });
+
+  it('are gone with the record [DASH-17]', async () => {
+    const { data } = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
+    await call(routes.updateDraft, {
+      params: { ...news, id: data._id },
+      body: { fields: { title: 'Changed' } },
+    });
+    expect((await kept()).filter(({ entity }) => entity === 'news')).toHaveLength(2);
+    await call(contentRoutes.news.remove, { params: { id: data._id } });
+    expect((await kept()).filter(({ entity }) => entity === 'news')).toEqual([]);
+  });
+});
