@@ -34,7 +34,7 @@ export const homeScreen: MenuScreen = {
   path: '/',
   label: 'Dashboard',
   icon: LayoutDashboard,
-  below: ['/changes'],
+  below: ['/changes', '/help'],
   load: () => import('./home/home.tsx'),
 };
 
@@ -99,6 +99,12 @@ export const menuScreens: MenuScreen[] = [
 
 /** The screens that other screens and the command palette lead to. */
 export const furtherScreens: OtherScreen[] = [
+  {
+    path: '/help',
+    label: 'Help',
+    words: 'questions how do i',
+    load: () => import('./help/help-screen.tsx'),
+  },
   {
     path: '/changes',
     label: 'What will change',

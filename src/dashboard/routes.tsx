@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('./features/messages/messages-screen.tsx'),
           },
           { path: '/pictures/:id', lazy: () => import('./pictures/picture-screen.tsx') },
+          { path: '/help/:topic', lazy: () => import('./help/help-topic-screen.tsx') },
           { path: '*', handle: 'not-found', Component: NotFound },
         ],
       },

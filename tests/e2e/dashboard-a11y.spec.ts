@@ -32,6 +32,8 @@ const screens = [
   '/settings/preview-links',
   '/settings/e-mails',
   '/settings/webhooks',
+  '/help',
+  '/help/schedule',
   '/nowhere',
   '/updateProfile/{profile}',
 ];
@@ -85,6 +87,10 @@ test('nor with something open over a screen, in either theme [DASH-1]', async ({
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('add');
   await check('palette');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByText('How do I schedule something?').click();
+  await check('help');
   await page.keyboard.press('Escape');
   const more = page.getByRole('button', { name: /^More for/ }).first();
   await more.click();

@@ -101,6 +101,30 @@ test('the palette goes anywhere by keyboard', async ({ page, signInAs }) => {
   await expect(screenHeading(page, 'Add service')).toBeVisible();
 });
 
+test('the help says how to schedule, beside the screen, on a phone, and where the palette finds it [DASH-21]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('admin');
+  await page.goto('/dashboard/manageNews');
+  await page.getByRole('button', { name: 'Help' }).click();
+  const panel = page.getByRole('dialog', { name: 'Help: Manage News' });
+  await panel.getByText('How do I schedule something?').click();
+  await expect(panel.getByText('Press Schedule… at the bottom.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Where to?' }).fill('plan');
+  await page.keyboard.press('Enter');
+  await expect(screenHeading(page, 'How do I schedule something?')).toBeVisible();
+  await page.getByRole('link', { name: 'All questions' }).click();
+  await page.getByLabel('Search the help').fill('password');
+  await page.getByRole('link', { name: 'How do I change my password?' }).click();
+  await expect(page.getByText('Forgot Password')).toBeVisible();
+});
+
 test('the start tells what there is, what came in, and what changed [DASH-2, PUB-1]', async ({
   page,
   signInAs,

@@ -1,4 +1,5 @@
 import { normalizeText } from '#contract/normalize-text.ts';
+import { type HelpTopic, helpPath, helpTopicIds, helpTopics } from '../help/topics.ts';
 import { furtherScreens, homeScreen } from '../other-screens.ts';
 import { listResources } from '../resources.ts';
 import { manageEntries } from '../shell/menu.ts';
@@ -20,8 +21,15 @@ const additions: Command[] = Object.values(listResources).map(({ label, add }) =
 /** The commands of the palette: each opens a screen. */
 export const commands: Command[] = [homeScreen, ...manageEntries, ...additions, ...furtherScreens];
 
-/** The commands that contain every typed word. */
+/** The questions of the help, which lead to their answers. */
+const questions: Command[] = helpTopicIds.map((id) => {
+  const { question, words = '' }: HelpTopic = helpTopics[id];
+  return { label: question, path: helpPath(id), words };
+});
+
+/** The commands that contain every typed word, and the questions once something is typed. */
 export function matching(typed: string): Command[] {
   const isFound = containsWords(typed);
-  return commands.filter(({ label, words = '' }) => isFound(normalizeText(`${label} ${words}`)));
+  const all = typed.trim() === '' ? commands : [...commands, ...questions];
+  return all.filter(({ label, words = '' }) => isFound(normalizeText(`${label} ${words}`)));
 }

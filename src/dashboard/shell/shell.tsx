@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { Modal } from '#ui/modal.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
+import { HelpButton } from '../help/help-button.tsx';
 import { NavigationGuard } from '../navigation/navigation-guard.tsx';
 import { useScreenFocus } from '../navigation/use-screen-focus.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
@@ -89,6 +90,7 @@ function Layout({ company, admin }: LayoutProps) {
               Menu
             </button>
             {admin && <PaletteButton />}
+            {admin && <HelpButton />}
             <div className="ml-auto *:justify-end">{admin && <PublishStatus />}</div>
           </div>
           <OfflineNotice />

@@ -1,0 +1,29 @@
+import { CircleHelp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const HelpPanel = lazy(() =>
+  import('./help-panel.tsx').then(({ HelpPanel }) => ({ default: HelpPanel })),
+);
+
+/** Opens the help for the screen. */
+export function HelpButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-lg px-3 text-muted text-sm hover:bg-sunken hover:text-strong"
+      >
+        <CircleHelp aria-hidden="true" className="size-4" />
+        <span className="sr-only sm:not-sr-only">Help</span>
+      </button>
+      {open && (
+        <Suspense>
+          <HelpPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

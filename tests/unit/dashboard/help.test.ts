@@ -1,0 +1,60 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { helpAnswers } from '#dashboard/help/answers.ts';
+import { screenIntros } from '#dashboard/help/screen-intros.ts';
+import { type HelpTopic, helpPath, helpTopicIds, helpTopics } from '#dashboard/help/topics.ts';
+import { helpOfScreen } from '#dashboard/help/topics-of-screen.ts';
+import { homeScreen } from '#dashboard/other-screens.ts';
+import { matching } from '#dashboard/palette/commands.ts';
+import { manageEntries } from '#dashboard/shell/menu.ts';
+import { projectRoot } from '#publisher/project-root.ts';
+
+const textsOf = (id: (typeof helpTopicIds)[number]) => {
+  const { steps, note = '' } = helpAnswers[id];
+  return [...steps, note];
+};
+
+/** The labels that a text names. */
+const labelsIn = (text: string) => text.split('*').filter((_, at) => at % 2 === 1);
+
+/** All that the dashboard's modules say, the help left out. */
+async function dashboardTexts(): Promise<string> {
+  const texts: string[] = [];
+  for await (const file of glob('src/{dashboard,session}/**/*.{ts,tsx}', { cwd: projectRoot })) {
+    if (file.includes('/help/')) continue;
+    texts.push(await readFile(join(projectRoot, file), 'utf8'));
+  }
+  return texts.join('\n').replace(/\s+/g, ' ');
+}
+
+describe('the help [DASH-21]', () => {
+  it('names labels that the dashboard has', async () => {
+    const texts = await dashboardTexts();
+    const named = helpTopicIds.flatMap((id) => textsOf(id).flatMap(labelsIn));
+    expect(named.length).toBeGreaterThan(50);
+    expect([...new Set(named)].filter((label) => !texts.includes(label))).toEqual([]);
+  });
+
+  it.each(helpTopicIds)('answers %s in whole sentences, found by its question', (id) => {
+    for (const text of textsOf(id)) expect(text).toMatch(/^$|^[A-Z*/].*[.?]$/);
+    expect(matching(helpTopics[id].question).map(({ path }) => path)).toContain(helpPath(id));
+  });
+
+  it('tells of each screen of the menu, in at most 200 words, with questions', () => {
+    const entries = [homeScreen, ...manageEntries];
+    expect(Object.keys(screenIntros).sort()).toEqual(entries.map(({ path }) => path).sort());
+    for (const { path, label } of entries) {
+      const help = helpOfScreen(path);
+      expect(help?.label).toBe(label);
+      expect(help?.intro.split(' ').length).toBeLessThanOrEqual(200);
+      expect(help?.topics, path).not.toEqual([]);
+    }
+  });
+
+  it('is about screens that are there', () => {
+    const paths = [homeScreen, ...manageEntries].map(({ path }) => path);
+    const about = Object.values<HelpTopic>(helpTopics).flatMap(({ screens }) => screens);
+    expect(about.filter((path) => !paths.includes(path as `/${string}`))).toEqual([]);
+  });
+});
