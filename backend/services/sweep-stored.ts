@@ -1,6 +1,7 @@
 import type { Store } from '#db/store.ts';
 import { sweepAlerts } from './alerts/alerts.ts';
 import { sweepAutosaves } from './content/autosaves.ts';
+import { sweepBatches } from './content/batches.ts';
 import { sweepPageAddresses } from './content/page-addresses.ts';
 import { sweepPreviewLinks } from './content/preview-links.ts';
 import { sweepRevisions } from './content/sweep-revisions.ts';
@@ -27,6 +28,7 @@ export const sweepStored = (store: Store, now: Date, log: Log): Promise<void> =>
     },
     'sweep-revisions': () => sweepRevisions(store, now),
     'sweep-autosaves': () => sweepAutosaves(store, now),
+    'sweep-batches': () => sweepBatches(store, now),
     'sweep-page-addresses': () => sweepPageAddresses(store),
     'sweep-outbox': () => sweepOutbox(store, now),
     'sweep-alerts': () => sweepAlerts(store, now),

@@ -1,6 +1,7 @@
 /** All tables, for the drivers and for drizzle-kit. */
 export { alerts } from './alerts.ts';
 export { autosaves } from './autosaves.ts';
+export { batches, batchRecords } from './batches.ts';
 export { configuredGrants } from './configured-grants.ts';
 export * from './content.ts';
 export { drafts } from './drafts.ts';

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { autosaveHandlers } from '#api/handlers/autosaves.ts';
+import { batchHandlers } from '#api/handlers/batches.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { draftHandlers } from '#api/handlers/drafts.ts';
 import { healthHandlers } from '#api/handlers/health.ts';
@@ -21,6 +22,7 @@ export default serve([
   ...accountHandlers,
   ...draftHandlers,
   ...autosaveHandlers,
+  ...batchHandlers,
   ...healthHandlers,
   ...historyHandlers,
   ...messageHandlers,
@@ -50,6 +52,7 @@ export const config: Config = {
     '/restore*',
     '/replace*',
     '/undo*',
+    '/change*',
     '/erase*',
     '/export*',
     '/import*',

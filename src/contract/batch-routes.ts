@@ -1,10 +1,20 @@
 /**
- * The rows of the table of routes (`routes.ts`) about changes of many records at once [IMG-2]. Apart, so that the
+ * The rows of the table of routes (`routes.ts`) about changes of many records at once [DASH-18, IMG-2]. Apart, so that the
  * dashboard's start does not load their schemas.
  */
 import * as z from 'zod/mini';
-import { undoneBatch } from './batches.ts';
-import { act } from './route.ts';
+import { batchRecord, undoneBatch } from './batches.ts';
+import { changedMany, manyChanges, manyImports } from './change-many.ts';
+import { act, read } from './route.ts';
+
+export const changeMany = act('/changeMany', 'admin', manyChanges, changedMany);
+export const importMany = {
+  ...act('/importMany', 'admin', manyImports, changedMany),
+  maxBodyBytes: 4 * 1024 * 1024,
+} as const;
+
+// Those of the last days, newest first.
+export const getBatches = read('/getBatches', 'admin', z.array(batchRecord));
 
 // A second time it changes nothing: `records` is 0.
 export const undoBatch = act('/undoBatch/:id', 'admin', z.object({}), undoneBatch);

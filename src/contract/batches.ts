@@ -1,7 +1,10 @@
-/** Changes of many records that are one act [IMG-2]. */
+/** Changes of many records that are one act [DASH-18, IMG-2]. */
 import * as z from 'zod/mini';
 import { contentKindNames } from './content-kinds.ts';
 import { recordId } from './fields.ts';
+
+/** For how many days such an act can be undone: for as long as a picture that it took away is kept. */
+export const batchDays = 30;
 
 /** Such an act that was done. */
 export const batchResult = z.object({
@@ -20,3 +23,32 @@ export const undoneBatch = z.extend(batchResult, {
   ),
 });
 export type UndoneBatch = z.output<typeof undoneBatch>;
+
+/** What can be done with many records of a kind. */
+export const batchActions = ['publish', 'unpublish', 'delete', 'set', 'raise'] as const;
+
+/** What a batch did. */
+export const batchDeed = z.object({
+  action: z.enum([...batchActions, 'import', 'replace', 'undo']),
+  /** Of which kind the records are; null where they are of several. */
+  kind: z.nullable(z.enum(contentKindNames)),
+  /** The field that was set or raised, … */
+  field: z.optional(z.string()),
+  /** … to this value, … */
+  value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  /** … or by this percentage. */
+  percent: z.optional(z.number()),
+});
+export type BatchDeed = z.output<typeof batchDeed>;
+
+/** A batch that can still be undone. */
+export const batchRecord = z.object({
+  _id: recordId,
+  ...batchDeed.shape,
+  records: z.number(),
+  /** The name or e-mail of the person. */
+  by: z.string(),
+  at: z.string(),
+  undoneAt: z.nullable(z.string()),
+});
+export type Batch = z.output<typeof batchRecord>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAutosave } from '#contract/autosave-routes.ts';
+import { changeMany } from '#contract/batch-routes.ts';
 import { ProblemError } from '#contract/client.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import * as previewRoutes from '#contract/preview-routes.ts';
@@ -38,6 +39,10 @@ beforeEach(async () => {
   newsId = (await call(contentRoutes.news.create, { body: { title: 'Welders wanted' } })).data._id;
   const params = { kind: 'news', id: newsId } as const;
   await call(routes.updateDraft, { params, body: { fields: { title: 'Masons wanted' } } });
+  const member = { params: { kind: 'team' as const }, body: { fields: { name: 'Somebody' } } };
+  const id = (await call(routes.postDraft, member)).data.record._id;
+  const set = { action: 'set' as const, field: 'designation', value: 'Cook' };
+  await call(changeMany, { body: { kind: 'team', records: [{ id }], change: set } });
   const picture = { address: '/media/a.jpg', width: 8, height: 6, bytes: 99, at: api.clock.now };
   await api.store.transaction((tx) =>
     tx.insert(pictures).values({ ...picture, _id: 'picture', actor: makerId }),

@@ -1,5 +1,6 @@
 import type { Handler } from '../handler.ts';
 import { autosaveHandlers } from './autosaves.ts';
+import { batchHandlers } from './batches.ts';
 import { contentHandlers } from './content.ts';
 import { draftHandlers } from './drafts.ts';
 import { healthHandlers } from './health.ts';
@@ -25,6 +26,7 @@ export const allHandlers: Handler[] = [
   ...autosaveHandlers,
   ...previewHandlers,
   ...historyHandlers,
+  ...batchHandlers,
   ...overviewHandlers,
   ...messageHandlers,
   ...sendingHandlers,

@@ -1,8 +1,6 @@
-import { undoBatch } from '#contract/batch-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { historyOf, trash } from '#services/content/history.ts';
 import { restoreRevision } from '#services/content/restore-revision.ts';
-import { undoBatch as undo } from '#services/content/undo-batch.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** What became of the content, and bringing it back. */
@@ -19,10 +17,5 @@ export const historyHandlers: Handler[] = [
     const restored = await restoreRevision(deps.store, param, { actor: user._id, now });
     deps.requestRebuild(host.waitUntil);
     return { data: restored };
-  }),
-  defineHandler(undoBatch, async ({ deps, host, param, user, now }) => {
-    const undone = await undo(deps.store, param, { actor: user._id, now });
-    deps.requestRebuild(host.waitUntil);
-    return { data: undone };
   }),
 ];

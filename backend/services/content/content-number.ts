@@ -14,12 +14,17 @@ export const setContentNumber = (changes: number): SQL => sql`requested = reques
  * Raises the number of the content: by the number of records that a transaction changed, so that the dashboard can say how
  * many are not live yet, or by one for a change of what visitors see that is no record's own, such as an order. The
  * revisions that the transaction made get the number: of other transactions it sees those alone that have theirs. Comes
- * last in a transaction: every writer waits for the row.
+ * last in a transaction: every writer waits for the row. `isUrgent`: it is published at once [PUB-6].
  */
-export async function raiseContentNumber(tx: Transaction, changes: number): Promise<void> {
+export async function raiseContentNumber(
+  tx: Transaction,
+  changes: number,
+  { isUrgent = false }: { isUrgent?: boolean } = {},
+): Promise<void> {
   if (changes === 0) return;
+  const urgency = isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
   await writerOf(
     tx,
-  )(sql`with number as (update rebuild set ${setContentNumber(changes)} returning requested)
+  )(sql`with number as (update rebuild set ${setContentNumber(changes)}${urgency} returning requested)
     update revisions set number = requested from number where number is null and not is_draft`);
 }

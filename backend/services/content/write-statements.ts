@@ -258,19 +258,27 @@ export function deleteStatement(
 
 const returningCount = sql` select count(*)::int as count from revision`;
 
+type MaybeBatchAuthor = Author & Partial<BatchAuthor>;
+
 /** Makes many records, in a transaction that raises the number of the content itself. Resolves to their count. */
-export function bulkInsertStatement(kind: ContentKind, rows: NewRow[], author: Author): SQL {
+export function bulkInsertStatement(
+  kind: ContentKind,
+  rows: NewRow[],
+  author: MaybeBatchAuthor,
+  action: 'create' | 'publish' = 'create',
+): SQL {
   const given = sql`${JSON.stringify(rows)}::jsonb`;
   const made = insertRows(kind, given, nextVersion(kind), sql`true`);
   const words = wordsOfNew(kind, rows, author);
-  return sql`${withRevisions(kind, made, { action: 'create', author, rows: rows.length, words })}${returningCount}`;
+  return sql`${withRevisions(kind, made, { action, author, rows: rows.length, words })}${returningCount}`;
 }
 
 /** Changes many locked records, as `bulkInsertStatement` makes them. Resolves to the count of those that differed. */
 export function bulkUpdateStatement(
   kind: ContentKind,
   records: { _id: string }[],
-  author: Author & Partial<BatchAuthor>,
+  author: MaybeBatchAuthor,
+  action: 'update' | 'publish' = 'update',
 ): SQL {
   const fields = Object.fromEntries(records.map((record) => [record._id, toJson(kind, record)]));
   const given = sql`jsonb_each(${JSON.stringify(fields)}::jsonb) as given(id, fields)`;
@@ -278,5 +286,18 @@ export function bulkUpdateStatement(
   const changed = updateRows(kind, given, match);
   const rows = records.length;
   const words = wordsOfChanged(kind, fields, author);
-  return sql`${withRevisions(kind, changed, { action: 'update', author, rows, words })}${returningCount}`;
+  return sql`${withRevisions(kind, changed, { action, author, rows, words })}${returningCount}`;
+}
+
+/** Deletes many locked records, or unpublishes them, and leaves their drafts. Resolves to their count. */
+export function bulkDeleteStatement(
+  kind: ContentKind,
+  ids: string[],
+  author: MaybeBatchAuthor,
+  action: 'delete' | 'unpublish',
+): SQL {
+  const removed = sql`delete from ${names[kind].table} where _id = any(${sql.param(ids)}::text[])`;
+  const words = forgetWords(kind);
+  const rows = ids.length;
+  return sql`${withRevisions(kind, removed, { action, author, rows, words })}${returningCount}`;
 }

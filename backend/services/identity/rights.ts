@@ -38,6 +38,9 @@ export const accountTraces = {
   // The company's content, and who made it.
   'revisions.actor': kept,
   'drafts.actor': kept,
+  'batches.actor': kept,
+  // Who had stored a draft, so that undoing a batch gives it back to them.
+  'batchRecords.draft': kept,
   'pictures.actor': kept,
   // The company's as well; the screen says whose it was, and that they are no admin any more.
   'webhooks.actor': kept,

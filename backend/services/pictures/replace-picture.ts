@@ -1,13 +1,13 @@
 /** Replacing a picture wherever it is used [IMG-2]. */
 import { eq, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { BatchResult } from '#contract/batches.ts';
 import { fieldsThatAre } from '#contract/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
-import { changeRecords, isChange, type RecordChange } from '../content/change-records.ts';
+import { type RecordChange, stepOf } from '../content/change-records.ts';
 import { draftFields, type RecordState } from '../content/draft-rows.ts';
 import { lockRecordStates, type RecordKey } from '../content/record-states.ts';
+import { storeBatch } from '../content/store-batch.ts';
 import type { Author } from '../content/write-statements.ts';
 import { ServiceError } from '../service-error.ts';
 import { putIntoTrash, takeOutOfTrash } from './picture-trash.ts';
@@ -32,14 +32,11 @@ export function replacePicture(
     const [other] = await tx.select().from(pictures).where(eq(pictures.address, by));
     if (!other || other._id === id) throw notReplaceable();
     const states = await lockRecordStates(tx, await usersOf(tx, old.address));
-    const changes = states
-      .map((stored) => replacedIn(stored, old.address, other))
-      .filter(({ published, draft }) => isChange(published) || isChange(draft));
-    const batch = uuidv7();
-    await changeRecords(tx, changes, { ...author, batch });
+    const steps = states.map((stored) => stepOf(replacedIn(stored, old.address, other)));
+    const done = await storeBatch(tx, steps, { action: 'replace', kind: null }, author);
     await takeOutOfTrash(tx, other.address);
     await putIntoTrash(tx, id, author.now);
-    return { batch, records: changes.length };
+    return done;
   });
 }
 

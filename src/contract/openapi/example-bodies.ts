@@ -53,6 +53,16 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   replacePicture: { by: '/media/other.jpg' },
   restorePicture: {},
   undoBatch: {},
+  changeMany: {
+    kind: 'manpower',
+    records: [{ id: exampleId, version: 3 }],
+    change: { action: 'raise', field: 'amount', percent: 5 },
+    dryRun: true,
+  },
+  importMany: {
+    kind: 'manpower',
+    records: [{ id: exampleId, fields: contentExamples.manpower.record }],
+  },
   findPictureViews: { addresses: ['https://pictures.example/a.webp'] },
   framePicture: { focus: { x: 80, y: 30 }, crop: null },
   updatePicture: { alt: 'Masons at work on the tower' },

@@ -1,0 +1,61 @@
+/** Adding and changing records of a kind as one act [DASH-20]. */
+import type { ChangedMany, ManyImports } from '#contract/change-many.ts';
+import { contentKinds } from '#contract/content-kinds.ts';
+import type { Store } from '#db/store.ts';
+import { checkInput } from '../check-input.ts';
+import { ServiceError } from '../service-error.ts';
+import { stepOf } from './change-records.ts';
+import { draftFields, type RecordState } from './draft-rows.ts';
+import { type Planned, unlessInvalid } from './plan-change.ts';
+import { type Fields, placesOf } from './record-places.ts';
+import { runPlan } from './run-plan.ts';
+import type { Author } from './write-statements.ts';
+
+/**
+ * Publishes records of new ids, and changes fields of those that are here, in one transaction. What an earlier try under the
+ * same ids stored is not stored again. Says which records stay as they are and why. Throws `invalid-input` naming each field
+ * that no record of the kind may hold: `records.3.amount`.
+ */
+export function importMany(
+  store: Store,
+  { kind, records, dryRun }: ManyImports,
+  author: Author,
+): Promise<ChangedMany> {
+  const asked = records.map(({ id, version, fields }, at) => ({
+    id,
+    version,
+    plan: (stored: RecordState) => planImport(stored, fields, `records.${at}`),
+  }));
+  const act = { kind, asked, deed: { action: 'import' as const, kind } };
+  return runPlan(store, { ...act, othersDrafts: false, dryRun }, author);
+}
+
+function planImport(stored: RecordState, fields: Fields, name: string): Planned {
+  const { create, update } = contentKinds[stored.kind];
+  const isHere = stored.published || stored.draft;
+  const read = named(name, () =>
+    checkInput<typeof create>(isHere ? (update as typeof create) : create, fields),
+  );
+  if (!isHere) return { stored, next: { published: { ...read }, draft: null } };
+  return unlessInvalid(() => {
+    const { published } = placesOf(stored);
+    const drafted = draftFields(stored);
+    const own = Object.entries(read).filter(([field]) => !published || field in drafted);
+    const draft = stored.draft ? Object.fromEntries(own) : {};
+    return stepOf({ stored, published: published ? { ...read } : {}, draft });
+  });
+}
+
+/** Names the fields of a record in the errors of reading it. */
+function named<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const errors = (error.details.errors ?? []).map(({ field, message }) => ({
+      field: `${name}.${field}`,
+      message,
+    }));
+    throw new ServiceError('invalid-input', { errors });
+  }
+}

@@ -1,0 +1,104 @@
+/** Carrying out what is planned for each of many records, or saying what that would be [DASH-18]. */
+import type { BatchDeed } from '#contract/batches.ts';
+import { type ChangedMany, maxShownChanges } from '#contract/change-many.ts';
+import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
+import type { Store } from '#db/store.ts';
+import { toRecord } from './content-tables.ts';
+import { draftFields, editedRecord, type RecordState, versionOf } from './draft-rows.ts';
+import { isSkip, type Planned, type Skip } from './plan-change.ts';
+import { changedFieldsOf, type Fields, type RecordStep } from './record-places.ts';
+import { lockRecordStates, readRecordStates } from './record-states.ts';
+import { isChange, storeBatch } from './store-batch.ts';
+import type { Author } from './write-statements.ts';
+
+/** A record that is asked for, in a version or in any, and what is planned for it. */
+export interface Asked {
+  id: string;
+  version?: number | undefined;
+  plan: (stored: RecordState) => Planned;
+}
+
+interface Act {
+  kind: ContentKind;
+  asked: Asked[];
+  deed: BatchDeed;
+  /** Changes drafts that somebody else has made, too. */
+  othersDrafts: boolean;
+  dryRun: boolean;
+}
+
+/** Does what is planned for each record that it can be done to, as one act; with `dryRun` nothing is stored. */
+export function runPlan(store: Store, act: Act, author: Author): Promise<ChangedMany> {
+  const { kind, asked, dryRun, deed } = act;
+  const keys = asked.map(({ id }) => ({ kind, id }));
+  return store.transaction(async (tx) => {
+    const states = await (dryRun ? readRecordStates(tx, keys) : lockRecordStates(tx, keys));
+    const outcome = decide(states, act, author);
+    const steps = outcome.steps;
+    if (dryRun || steps.length === 0) return { ...outcome.told, batch: null };
+    const { batch } = await storeBatch(tx, steps, deed, author);
+    return { ...outcome.told, batch };
+  });
+}
+
+type Told = Omit<ChangedMany, 'batch'>;
+
+/** What becomes of each record, in the order in which they were asked for. */
+function decide(
+  states: RecordState[],
+  { asked, othersDrafts }: Act,
+  { actor }: Author,
+): { steps: RecordStep[]; told: Told } {
+  const byId = new Map(states.map((stored) => [stored.id, stored]));
+  const steps: RecordStep[] = [];
+  const skipped: ChangedMany['skipped'] = [];
+  for (const { id, version, plan } of new Map(asked.map((one) => [one.id, one])).values()) {
+    const stored = byId.get(id);
+    if (!stored) continue;
+    const planned = refusal(stored, version) ?? plan(stored);
+    const decided = isSkip(planned) ? planned : checked(planned, othersDrafts ? null : actor);
+    if (!isSkip(decided)) steps.push(decided);
+    else skipped.push({ id, title: titleOfState(stored), detail: '', ...decided });
+  }
+  const changed = steps.map(({ stored }) => ({ id: stored.id, version: versionOf(stored) }));
+  const first = steps.slice(0, maxShownChanges).map(shownChange);
+  return { steps, told: { records: steps.length, changed, skipped, first } };
+}
+
+/** Why a record is not of the version that is named. */
+function refusal(stored: RecordState, version: number | undefined): Skip | undefined {
+  if (version === undefined) return undefined;
+  if (!stored.published && !stored.draft) return { reason: 'gone' };
+  return version === versionOf(stored) ? undefined : { reason: 'changed' };
+}
+
+/** A step unless it changes nothing, or what somebody else than `actor` prepares; null for whoever that is. */
+function checked(step: RecordStep, actor: string | null): Planned {
+  if (!isChange(step)) return { reason: 'same' };
+  const { stored, next, isPublishing } = step;
+  const owner = stored.draft?.actor;
+  const isTheirs = actor !== null && owner && owner !== actor && owner !== 'system';
+  const drafted = draftFields(stored);
+  const isLost = next.draft === null || isPublishing;
+  const isChanged = Object.entries(drafted).some(
+    ([field, value]) => isLost || next.draft?.data[field] !== value,
+  );
+  return isTheirs && isChanged ? { reason: 'draft' } : step;
+}
+
+const titleOfState = (stored: RecordState): string => {
+  const record = editedRecord(stored);
+  return record ? titleOf(stored.kind, record) : '';
+};
+
+/** What a person is shown of a change: the fields that differ, of what visitors see or else of the draft. */
+function shownChange({ stored, next }: RecordStep): ChangedMany['first'][number] {
+  const { kind, id, published } = stored;
+  const old: Fields = published ? { ...toRecord(kind, published) } : { ...editedRecord(stored) };
+  const fresh: Fields = next.published ?? next.draft?.data ?? {};
+  const after = changedFieldsOf(old, fresh);
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, old[field] ?? null]));
+  const record =
+    editedRecord(stored) ?? ({ ...fresh, _id: id } as unknown as RecordOf<ContentKind>);
+  return { id, title: titleOf(kind, record), before, after };
+}

@@ -1,0 +1,58 @@
+// npm run bench:batch: how long changing 1,000 records as one act takes, and undoing it, on the embedded database [DASH-18].
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { manyChange } from '#contract/change-many.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { changeMany } from '#services/content/change-many.ts';
+import { undoBatch } from '#services/content/undo-batch.ts';
+import { upsertRecords } from '#services/content/upsert-records.ts';
+import { contentWith } from './news-content.ts';
+
+const limitMs = 2000;
+const author = { actor: 'system', now: new Date() };
+const folder = await mkdtemp(join(tmpdir(), 'bench-batch-'));
+const store = await openEmbeddedDatabase(join(folder, 'database'));
+const manpower = Array.from({ length: 1000 }, (_, at) => ({
+  ...{ _id: `price-${at}`, category: `Trade ${at}`, nationality: 'Nepal', amount: 1000 + at },
+}));
+const { news } = contentWith(1000);
+await store.transaction((tx) => upsertRecords(tx, 'manpower', manpower, author));
+await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const result = await work();
+  const took = performance.now() - startedAt;
+  console.log(`${name.padEnd(36)} ${took.toFixed(0).padStart(6)} ms (at most ${limitMs} ms)`);
+  if (took > limitMs) process.exitCode = 1;
+  return result;
+}
+
+const recordsOf = (rows: { _id: string }[]) => rows.map(({ _id: id }) => ({ id }));
+const raise = { action: 'raise', field: 'amount', percent: 5 } as const;
+const acts = [
+  { name: '1,000 prices + 5 %', kind: 'manpower', records: recordsOf(manpower), change: raise },
+  {
+    name: 'unpublish 1,000 news',
+    kind: 'news',
+    records: recordsOf(news),
+    change: { action: 'unpublish' },
+  },
+  {
+    name: 'delete 1,000 prices',
+    kind: 'manpower',
+    records: recordsOf(manpower),
+    change: { action: 'delete' },
+  },
+] as const;
+for (const { name, ...input } of acts) {
+  const change = manyChange.parse(input.change);
+  const run = (dryRun: boolean) =>
+    changeMany(store, { ...input, change, othersDrafts: true, dryRun }, author);
+  await timed(`${name}, tried`, () => run(true));
+  const { batch } = await timed(name, () => run(false));
+  await timed('… undone', () => undoBatch(store, batch ?? '', author));
+}
+await store.close();
+await rm(folder, { recursive: true });

@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeMany, getBatches, importMany, undoBatch } from '#contract/batch-routes.ts';
+import type { ManyChange } from '#contract/change-many.ts';
+import type { Call } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
+import type { ListKind } from '#contract/content-kinds.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { sweepBatches } from '#services/content/batches.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import type { Person } from '../support/tokens.ts';
+
+const colleague: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
+
+let api: TestApi;
+let call: Call;
+let theirs: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+  theirs = api.as(colleague);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  await api.settle(colleague, 'admin');
+});
+
+const addPrice = async (category: string, amount: number, nationality = 'Nepal') => {
+  const body = { category, nationality, amount };
+  return (await call(contentRoutes.manpower.create, { body })).data._id;
+};
+const addNews = async (fields: object) =>
+  (await call(contentRoutes.news.create, { body: fields })).data._id;
+const addDraft = async (by: Call, kind: ListKind, fields: Record<string, unknown>) =>
+  (await by(routes.postDraft, { params: { kind }, body: { fields } })).data.record._id;
+const saveDraft = (by: Call, kind: ListKind, id: string, body: { fields: object }) =>
+  by(routes.updateDraft, {
+    params: { kind, id },
+    body: body as { fields: Record<string, unknown> },
+  });
+const prices = async () =>
+  (await call(contentRoutes.manpower.list)).data.map(({ amount }) => amount);
+const titles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
+const draftOf = async (kind: ListKind, id: string) =>
+  (await call(routes.getDraft, { params: { kind, id } })).data;
+const versionsOf = async (kind: ListKind, id: string) =>
+  (await call(routes.getHistory, { params: { kind, id } })).data;
+const contentNumber = async () => (await readRebuild(api.store)).requested;
+
+interface Options {
+  dryRun?: boolean;
+  othersDrafts?: boolean;
+  version?: number;
+}
+async function change(kind: ListKind, ids: string[], act: ManyChange, options: Options = {}) {
+  const { version, ...others } = options;
+  const records = ids.map((id) => (version === undefined ? { id } : { id, version }));
+  return (await call(changeMany, { body: { kind, records, change: act, ...others } })).data;
+}
+const undo = async (batch: string | null) =>
+  (await call(undoBatch, { params: { id: batch ?? '' }, body: {} })).data;
+
+/** All that is stored of the content, byte for byte: what visitors see with its order, and the drafts. */
+async function everything(): Promise<string> {
+  const { data: file } = await call(fileRoutes.exportContent);
+  const drafts: unknown[] = [];
+  for (const kind of ['news', 'manpower', 'team', 'services'] as const) {
+    const { data } = await call(routes.getDrafts, { params: { kind } });
+    drafts.push([...data].sort((a, b) => (a.record._id < b.record._id ? -1 : 1)));
+  }
+  const { exportedAt: _, ...content } = file as { exportedAt?: string };
+  return JSON.stringify({ content, drafts });
+}
+
+/** Numbers from 0 to 1 that follow from the seed alone. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+const raise = (percent: number): ManyChange => ({ action: 'raise', field: 'amount', percent });
+
+describe('changing many records', () => {
+  it('raises prices as one act with one rebuild, and a version a record [DASH-18, PUB-1]', async () => {
+    const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2050)];
+    await addPrice('Cook', 900, 'Kenya');
+    const before = { number: await contentNumber(), requests: api.rebuildRequests.count };
+    const done = await change('manpower', ids, raise(5));
+    expect(done).toMatchObject({ records: 2, skipped: [] });
+    expect(await prices()).toEqual([1050, 2153, 900]);
+    expect(await contentNumber()).toBe(before.number + 2);
+    expect(api.rebuildRequests.count).toBe(before.requests + 1);
+    for (const id of ids) {
+      const [newest] = await versionsOf('manpower', id);
+      expect(newest).toMatchObject({ batch: done.batch, action: 'update', version: 2 });
+    }
+  });
+
+  it('says first what would change and what would not, and changes nothing then [DASH-18]', async () => {
+    const mason = await addPrice('Mason', 1000);
+    const tiny = await addPrice('Cleaner', 1);
+    const before = await everything();
+    const run = await change('manpower', [mason, tiny, 'nobody'], raise(-60), { dryRun: true });
+    expect(run).toEqual({
+      batch: null,
+      records: 1,
+      changed: [{ id: mason, version: 1 }],
+      skipped: [
+        expect.objectContaining({ id: tiny, reason: 'invalid', title: 'Cleaner, Nepal' }),
+        expect.objectContaining({ id: 'nobody', reason: 'gone' }),
+      ],
+      first: [
+        { id: mason, title: 'Mason, Nepal', before: { amount: 1000 }, after: { amount: 400 } },
+      ],
+    });
+    expect(await everything()).toBe(before);
+  });
+
+  it('leaves what somebody changed since the dry run [DASH-18, DASH-14]', async () => {
+    const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
+    const { changed } = await change('manpower', ids, raise(10), { dryRun: true });
+    await theirs(contentRoutes.manpower.update, {
+      params: { id: ids[0] as string },
+      body: { amount: 1500 },
+    });
+    const body = { kind: 'manpower' as const, records: changed, change: raise(10) };
+    const { data } = await call(changeMany, { body });
+    expect(data).toMatchObject({ records: 1, skipped: [{ id: ids[0], reason: 'changed' }] });
+    expect(await prices()).toEqual([1500, 2200]);
+  });
+
+  it('touches one field alone of drafts, and leaves what others prepare of it [DASH-18, PUB-3]', async () => {
+    const [own, other, free] = [
+      await addPrice('Mason', 1000),
+      await addPrice('Nurse', 1000),
+      await addPrice('Cook', 1000),
+    ];
+    await saveDraft(call, 'manpower', own, { fields: { amount: 2000, sector: 'Own' } });
+    await saveDraft(theirs, 'manpower', other, { fields: { amount: 2000 } });
+    await saveDraft(theirs, 'manpower', free, { fields: { sector: 'Theirs' } });
+    const unfinished = await addDraft(theirs, 'manpower', {
+      ...{ category: 'Driver', nationality: 'Nepal', amount: 10 },
+    });
+    const run = await change('manpower', [own, other, free, unfinished], raise(10));
+    expect(run.skipped.map(({ id, reason }) => [id, reason]).sort()).toEqual(
+      [
+        [other, 'draft'],
+        [unfinished, 'draft'],
+      ].sort(),
+    );
+    expect(await prices()).toEqual([1100, 1000, 1100]);
+    expect((await draftOf('manpower', own)).record).toMatchObject({ amount: 2200, sector: 'Own' });
+    expect((await draftOf('manpower', free)).record).toMatchObject({
+      ...{ amount: 1100, sector: 'Theirs' },
+    });
+    const all = await change('manpower', [other, unfinished], raise(10), { othersDrafts: true });
+    expect(all.records).toBe(2);
+    expect((await draftOf('manpower', unfinished)).record).toMatchObject({ amount: 11 });
+  });
+
+  it('sets one field [DASH-18]', async () => {
+    const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
+    const set = { action: 'set', field: 'amount', value: 1500 } as const;
+    await change('manpower', ids, set);
+    expect(await prices()).toEqual([1500, 1500]);
+    const again = await change('manpower', ids, set);
+    expect(again).toMatchObject({ batch: null, records: 0 });
+    expect(again.skipped.map(({ reason }) => reason)).toEqual(['same', 'same']);
+  });
+
+  it('publishes drafts, takes records off the website, and deletes [DASH-18, PUB-3]', async () => {
+    const shown = await addNews({ title: 'Shown' });
+    const draft = await addDraft(call, 'news', { title: 'Draft' });
+    await saveDraft(call, 'news', shown, { fields: { title: 'Shown anew' } });
+    expect(await change('news', [shown, draft], { action: 'publish' })).toMatchObject({
+      records: 2,
+    });
+    expect((await titles()).sort()).toEqual(['Draft', 'Shown anew']);
+    const actions = (await versionsOf('news', draft)).map(({ action }) => action);
+    expect(actions).toEqual(['publish', 'create']);
+    await change('news', [shown, draft], { action: 'unpublish' });
+    expect(await titles()).toEqual([]);
+    expect(await draftOf('news', shown)).toMatchObject({
+      ...{ isPublished: false, record: { title: 'Shown anew' } },
+    });
+    await change('news', [shown, draft], { action: 'delete' });
+    const { data: trash } = await call(routes.getTrash);
+    expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown anew']);
+  });
+
+  it.each<[string, ManyChange, string]>([
+    ['an unknown field', { action: 'set', field: 'nothing', value: 'x' }, 'change.field'],
+    ['a field of each alone', { action: 'set', field: 'slug', value: 'x' }, 'change.field'],
+    ['no number', { action: 'raise', field: 'title', percent: 5 }, 'change.field'],
+    ['a value that none may have', { action: 'set', field: 'time', value: 'x' }, 'change.value'],
+    ['no value', { action: 'set', field: 'title' }, 'change.value'],
+  ])('refuses %s, and names it [API-3]', async (_, act, field) => {
+    const id = await addNews({ title: 'Shown' });
+    await expect(change('news', [id], act)).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field }] },
+    });
+  });
+
+  it('refuses more than a thousand records and percentages out of reason [API-3]', async () => {
+    const many = Array.from({ length: 1001 }, (_, at) => `id-${at}`);
+    await expect(change('news', many, { action: 'publish' })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+    await expect(change('manpower', [], raise(5000))).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field: 'change.percent' }] },
+    });
+  });
+});
+
+describe('undoing it', () => {
+  it.each<[string, ManyChange]>([
+    ['publishing', { action: 'publish' }],
+    ['unpublishing', { action: 'unpublish' }],
+    ['deleting', { action: 'delete' }],
+    ['setting a field', { action: 'set', field: 'designation', value: 'Engineer' }],
+  ])('makes all byte for byte what it was after %s [DASH-18]', async (_, act) => {
+    const add = async (name: string) =>
+      (await call(contentRoutes.team.create, { body: { name, designation: 'Cook' } })).data._id;
+    const [first, , third] = [await add('First'), await add('Second'), await add('Third')];
+    await saveDraft(call, 'team', third, { fields: { name: 'Third anew', designation: 'Chef' } });
+    const draft = await addDraft(call, 'team', { name: 'Never shown', designation: 'Guard' });
+    await call(routes.updateDraft, {
+      params: { kind: 'team', id: first },
+      body: { fields: { email: 'a@b.example' }, publishAt: '2027-01-01T00:00:00.000Z' },
+    });
+    const before = await everything();
+    const { batch, records } = await change('team', [third, draft, first], act);
+    expect(records).toBeGreaterThan(0);
+    expect(await everything()).not.toBe(before);
+    expect(await undo(batch)).toMatchObject({ records, changedSince: [] });
+    expect(await everything()).toBe(before);
+    expect(await undo(batch)).toMatchObject({ records: 0, changedSince: [] });
+  });
+
+  it('names what somebody changed since and leaves it [DASH-18]', async () => {
+    const [kept, changed] = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
+    const { batch } = await change('manpower', [kept, changed], raise(10));
+    await theirs(contentRoutes.manpower.update, {
+      params: { id: changed },
+      body: { sector: 'Health' },
+    });
+    expect(await undo(batch)).toMatchObject({
+      records: 1,
+      changedSince: [{ kind: 'manpower', id: changed, title: 'Nurse, Nepal' }],
+    });
+    expect(await prices()).toEqual([1000, 2200]);
+  });
+
+  it('brings back some of the deleted by the trash, and the others by undoing [DASH-18]', async () => {
+    const ids = [await addNews({ title: 'One' }), await addNews({ title: 'Two' })];
+    const { batch } = await change('news', ids, { action: 'delete' });
+    const { data: trash } = await call(routes.getTrash);
+    const one = trash.find(({ data }) => data['title'] === 'One');
+    await call(routes.restoreRevision, { params: { id: one?._id ?? '' }, body: {} });
+    expect(await undo(batch)).toMatchObject({ records: 1 });
+    expect((await titles()).sort()).toEqual(['One', 'Two']);
+  });
+
+  it('puts records back where they stood, also among others that came since [DASH-10, DASH-18]', async () => {
+    const ids = [await addPrice('A', 1), await addPrice('B', 2), await addPrice('C', 3)];
+    const { batch } = await change('manpower', ids.slice(0, 2), { action: 'delete' });
+    const fresh = await addPrice('D', 4);
+    await call(contentRoutes.manpower.order, { body: { ids: [fresh, ids[2] as string] } });
+    await undo(batch);
+    expect(await prices()).toEqual([1, 4, 2, 3]);
+  });
+
+  it('is listed for 30 days, with who did it, and swept then [DASH-18, OPS-5]', async () => {
+    const id = await addPrice('Mason', 1000);
+    const { batch } = await change('manpower', [id], raise(5));
+    const list = async () => (await call(getBatches)).data;
+    expect(await list()).toEqual([
+      {
+        ...{ _id: batch, action: 'raise', kind: 'manpower', field: 'amount', percent: 5 },
+        ...{ records: 1, by: admin.name, at: api.clock.now.toISOString(), undoneAt: null },
+      },
+    ]);
+    await undo(batch);
+    expect((await list()).map(({ action, undoneAt }) => [action, undoneAt !== null])).toEqual(
+      expect.arrayContaining([
+        ['undo', false],
+        ['raise', true],
+      ]),
+    );
+    api.clock.now = new Date(api.clock.now.getTime() + 32 * dayMs);
+    expect(await list()).toEqual([]);
+    await sweepBatches(api.store, api.clock.now);
+    await expect(undo(batch)).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+
+  it('does a thousand as one [DASH-18]', async () => {
+    const manpower = Array.from({ length: 1000 }, (_, at) => ({
+      ...{ _id: `price-${at}`, category: `Trade ${at}`, nationality: 'Nepal', amount: 1000 + at },
+    }));
+    await call(fileRoutes.importContent, { body: { format: 2, manpower } });
+    const before = await everything();
+    const ids = manpower.map(({ _id }) => _id);
+    const { batch, records } = await change('manpower', ids, raise(5));
+    expect(records).toBe(1000);
+    await undo(batch);
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe('two people at once', () => {
+  const seeds = Array.from({ length: 12 }, (_, at) => at + 1);
+  it.each(seeds)(
+    'lose nothing while many records are changed and that is undone, seed %i [DASH-14, DASH-18]',
+    async (seed) => {
+      const random = randomOf(seed);
+      const ids: string[] = [];
+      for (let at = 0; at < 6; at += 1) ids.push(await addPrice(`Trade ${at}`, 1000));
+      const written = new Map<string, string>();
+      const typeOn = async () => {
+        for (let at = 0; at < 8; at += 1) {
+          const id = ids[Math.floor(random() * ids.length)] as string;
+          const sector = `Sector ${at}`;
+          if (random() < 0.5) {
+            const params = { id };
+            await theirs(contentRoutes.manpower.update, { params, body: { sector } });
+            written.set(id, sector);
+          } else {
+            await saveDraft(theirs, 'manpower', id, { fields: { category: sector } });
+          }
+        }
+      };
+      const raiseAndUndo = async () => {
+        const { batch, skipped } = await change('manpower', ids, raise(10));
+        expect(skipped).toEqual([]);
+        return undo(batch);
+      };
+      const [undone] = await Promise.all([raiseAndUndo(), typeOn()]);
+      const left = new Set(undone.changedSince.map(({ id }) => id));
+      for (const record of (await call(contentRoutes.manpower.list)).data) {
+        expect(record.amount).toBe(left.has(record._id) ? 1100 : 1000);
+        expect(record.sector).toBe(written.get(record._id) ?? '');
+        const versions = await versionsOf('manpower', record._id);
+        expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length);
+        const typed = versions.find(({ isDraft, by }) => isDraft && by === colleague.name);
+        if (!typed) continue;
+        const draft = await draftOf('manpower', record._id);
+        expect(draft.record['category']).toBe(typed.data['category']);
+      }
+    },
+  );
+});
+
+describe('importing many records', () => {
+  const price = (category: string, amount: number) => ({ category, nationality: 'Nepal', amount });
+  const bring = async (records: { id: string; version?: number; fields: object }[]) => {
+    const body = { kind: 'manpower' as const, records: records as never };
+    return (await call(importMany, { body })).data;
+  };
+
+  it('adds and changes as one act, once however often it is sent, and is undone as one [DASH-20]', async () => {
+    const id = await addPrice('Mason', 1000);
+    const before = await everything();
+    const rows = [
+      { id: 'new-1', fields: price('Nurse', 2000) },
+      { id, fields: { amount: 1100 } },
+      { id: 'new-2', fields: price('Cook', 900) },
+    ];
+    const { batch, records } = await bring(rows);
+    expect(records).toBe(3);
+    expect(await prices()).toEqual([1100, 2000, 900]);
+    expect(await bring(rows)).toMatchObject({ batch: null, records: 0 });
+    await undo(batch);
+    expect(await everything()).toBe(before);
+  });
+
+  it('refuses all where one cannot be stored, and names it [DASH-20, API-3]', async () => {
+    const rows = [
+      { id: 'new-1', fields: price('Nurse', 2000) },
+      { id: 'new-2', fields: price('', 0) },
+    ];
+    await expect(bring(rows)).rejects.toMatchObject({
+      problem: {
+        status: 400,
+        errors: [{ field: 'records.1.category' }, { field: 'records.1.amount' }],
+      },
+    });
+    expect(await prices()).toEqual([]);
+  });
+});
