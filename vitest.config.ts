@@ -52,6 +52,7 @@ const onBothDatabases = [
   'replace-picture',
   'retention',
   'rich-text',
+  'search',
   'search-words',
   'waiting-changes',
 ].map((name) => `tests/api/${name}.test.ts`);

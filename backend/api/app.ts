@@ -16,6 +16,7 @@ import { limitBody } from './limit-body.ts';
 import { readBody, readFile } from './read-body.ts';
 import { readIdempotencyKey } from './read-idempotency-key.ts';
 import { readPage } from './read-page.ts';
+import { noSearch, readSearch } from './read-search.ts';
 import { logRequests } from './request-log.ts';
 import { respond, respondWithProblem } from './respond.ts';
 import { respondWithContent } from './respond-with-content.ts';
@@ -101,6 +102,7 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
     param: readParam(context),
     kind: readKind(context),
     page: route.paged ? readPage(context) : undefined,
+    search: route.searched ? readSearch(context) : noSearch,
     expectedVersion: readIfMatch(context.req.header('if-match')),
     idempotencyKey: readIdempotencyKey(route, context),
     body: await readBody(route, context),

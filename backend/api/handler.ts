@@ -7,6 +7,7 @@ import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import type { ReceivedFile } from './read-body.ts';
+import type { Search } from './read-search.ts';
 
 /** Who calls, as far as the route's access demands to know. */
 export interface Caller<R extends Route = Route> {
@@ -28,6 +29,8 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   /** The file of a multipart body, for routes that take one. */
   file: ReceivedFile;
   page: Page | undefined;
+  /** What is looked for, for routes that search. */
+  search: Search;
   /** The version that `If-Match` names; undefined for any. */
   expectedVersion: number | undefined;
   /** The key under which a client sends the same thing again, for routes that make something. */

@@ -11,6 +11,7 @@ import { overviewHandlers } from '#api/handlers/overview.ts';
 import { pictureHandlers } from '#api/handlers/pictures.ts';
 import { previewHandlers } from '#api/handlers/previews.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
+import { searchHandlers } from '#api/handlers/search.ts';
 import { settingsHandlers } from '#api/handlers/settings.ts';
 import { userHandlers } from '#api/handlers/users.ts';
 import { webhookHandlers } from '#api/handlers/webhooks.ts';
@@ -30,6 +31,7 @@ export default serve([
   ...pictureHandlers,
   ...previewHandlers,
   ...publishHandlers,
+  ...searchHandlers,
   ...settingsHandlers,
   ...userHandlers,
   ...webhookHandlers,
@@ -41,6 +43,7 @@ export const config: Config = {
     '/admin/:email',
     '/get*',
     '/find*',
+    '/search*',
     '/post*',
     '/update*',
     '/delete*',

@@ -30,6 +30,11 @@ interface Page {
   cursor?: string;
 }
 
+interface Search {
+  q: string;
+  limit?: number;
+}
+
 export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
   Needed<'body', BodyOf<R>> & {
     /**
@@ -37,6 +42,8 @@ export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
      * are large.
      */
     page?: R extends { paged: true } ? Page : never;
+    /** What is looked for, of routes that search; they answer `limit` records at most (1 to 50, else 20). */
+    search?: R extends { searched: true } ? Search : never;
     /** Refuse the change with 412 unless the record still has this `ETag`. */
     ifMatch?: string;
     /** The same key never stores twice, however often it is sent. */
@@ -104,7 +111,7 @@ export function createClient({
   fetch = globalThis.fetch,
 }: ClientConfig = {}): Call {
   return async (route, ...[options]) => {
-    const { params, body, page, ifMatch, idempotencyKey, bearer, signal } = (options ??
+    const { params, body, page, search, ifMatch, idempotencyKey, bearer, signal } = (options ??
       {}) as LooseOptions;
     const send = options?.fetch ?? fetch;
     const headers = new Headers({ accept: 'application/json' });
@@ -116,7 +123,7 @@ export function createClient({
 
     let response: Response;
     try {
-      response = await send(baseUrl + pathOf(route, params) + queryOf(page), {
+      response = await send(baseUrl + pathOf(route, params) + queryOf(search ?? page), {
         method: route.method,
         headers,
         body: route.body ? JSON.stringify(body) : ((body as FormData | undefined) ?? null),
@@ -140,6 +147,7 @@ interface LooseOptions {
   params?: Record<string, string>;
   body?: unknown;
   page?: Page;
+  search?: Search;
   ifMatch?: string;
   idempotencyKey?: string;
   bearer?: string;
@@ -149,11 +157,9 @@ interface LooseOptions {
 const pathOf = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-function queryOf({ limit, cursor }: Page = {}): string {
-  const query = new URLSearchParams({
-    ...(limit !== undefined && { limit: String(limit) }),
-    ...(cursor !== undefined && { cursor }),
-  });
+function queryOf(options: Page | Search = {}): string {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `?${query}` : '';
 }
 

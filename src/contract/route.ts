@@ -29,6 +29,8 @@ export interface Route {
   readonly maxBodyBytes?: number;
   /** The answer may go on in a further one: `Link: <…>; rel="next"` says so. A list is whole unless `limit` is given. */
   readonly paged?: true;
+  /** Looks for the words of `q`, and answers at most `limit` records. */
+  readonly searched?: true;
 }
 
 const removed = z.object({ _id: recordId });
@@ -39,6 +41,14 @@ export const list = <P extends Path, A extends Access, R extends Schema>(
   access: A,
   record: R,
 ) => ({ method: 'GET', path, access, status: 200, paged: true, answer: z.array(record) }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const search = <P extends Path, A extends Access, R extends Schema>(
+  path: P,
+  access: A,
+  record: R,
+) =>
+  ({ method: 'GET', path, access, status: 200, searched: true, answer: z.array(record) }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const read = <P extends Path, A extends Access, R extends Schema>(

@@ -11,6 +11,7 @@ import { overviewHandlers } from './overview.ts';
 import { pictureHandlers } from './pictures.ts';
 import { previewHandlers } from './previews.ts';
 import { publishHandlers } from './publish.ts';
+import { searchHandlers } from './search.ts';
 import { settingsHandlers } from './settings.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './users.ts';
@@ -33,6 +34,7 @@ export const allHandlers: Handler[] = [
   ...uploadHandlers,
   ...pictureHandlers,
   ...publishHandlers,
+  ...searchHandlers,
   ...settingsHandlers,
   ...webhookHandlers,
   ...healthHandlers,

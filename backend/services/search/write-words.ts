@@ -39,7 +39,25 @@ interface Written {
   isWhole: boolean;
 }
 
+/** Where the words of the other fields are known, those of all are made when both are put together, and not before. */
+const isKnown = (kind: ContentKind) => sql`exists (select from search_words as known
+  where known.entity = ${kind} and known.entity_id = _id and known.state = 'published')`;
+
 const merged = sql`search_words.parts || excluded.parts`;
+
+/** How rows are written: of new records whole, of changed ones together with the fields that stay. */
+const waysToWrite = {
+  whole: () => ({
+    words: vectorOf(sql`parts`),
+    rules: searchRules,
+    change: sql`parts = excluded.parts, words = excluded.words, rules = excluded.rules`,
+  }),
+  merged: (kind: ContentKind) => ({
+    words: sql`case when ${isKnown(kind)} then '' else ${vectorOf(sql`parts`)} end`,
+    rules: 0,
+    change: sql`parts = ${merged}, words = ${vectorOf(merged)}`,
+  }),
+};
 
 /**
  * The part of a statement that keeps the words of the published rows it `changed`: those of the fields that are given, by
@@ -52,13 +70,13 @@ export function keepWords(
   { now, isWhole }: Written,
 ): SQL {
   const parts = Object.fromEntries(given.map(({ id, columns }) => [id, partsOf(kind, columns)]));
+  const { words, rules, change } = waysToWrite[isWhole ? 'whole' : 'merged'](kind);
   return sql`, worded as (
     insert into search_words (entity, entity_id, state, parts, words, rules, at)
-    select ${kind}, _id, 'published', parts, ${vectorOf(sql`parts`)}, ${isWhole ? searchRules : 0}::integer, at from (
+    select ${kind}, _id, 'published', parts, ${words}, ${rules}::integer, at from (
       select changed._id, ${storedParts(kind, sql`given.parts`)} as parts, ${atOf(kind, now)} as at
       from jsonb_each(${JSON.stringify(parts)}::jsonb) as given(id, parts), changed where changed._id = given.id) as stored
-    on conflict (entity, entity_id, state) do update set parts = ${merged},
-      words = ${vectorOf(merged)}, at = excluded.at${isWhole ? sql`, rules = excluded.rules` : sql.empty()}
+    on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
     returning entity_id, parts
   ), draft_worded as (
     update search_words as draft set words = ${vectorOf(sql`worded.parts || draft.parts`)} from worded

@@ -11,6 +11,7 @@ import * as pictureRoutes from '../picture-routes.ts';
 import * as previewRoutes from '../preview-routes.ts';
 import type { Route } from '../route.ts';
 import * as routes from '../routes.ts';
+import * as searchRoutes from '../search-routes.ts';
 import * as settingsRoutes from '../settings-routes.ts';
 
 const { contentRoutes, ...others } = routes;
@@ -29,6 +30,7 @@ const rows = {
   ...messageRoutes,
   ...pictureRoutes,
   ...previewRoutes,
+  ...searchRoutes,
   ...settingsRoutes,
 };
 

@@ -39,6 +39,16 @@ const shared = {
     cursor: query('cursor', 'Where a page begins: follow `Link` of the page before it.', {
       type: 'string',
     }),
+    q: query('q', 'The words to look for, each perhaps the beginning of a longer one.', {
+      type: 'string',
+      maxLength: 200,
+    }),
+    found: query('limit', 'Answer at most so many of what is found.', {
+      type: 'integer',
+      minimum: 1,
+      maximum: 50,
+      default: 20,
+    }),
     ifNoneMatch: header('If-None-Match', 'The `ETag` that you have: 304 while it still is that.'),
     ifMatch: header(
       'If-Match',

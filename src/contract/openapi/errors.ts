@@ -11,7 +11,7 @@ const limited: Route[] = [postMessage, jwt, registerUser, uploadImage];
 export function problemStatusesOf(route: Route, changesRecord: boolean): number[] {
   const takesBody = Boolean(route.body ?? route.file);
   const applies: Record<number, boolean> = {
-    400: takesBody || route.status === 201 || route.paged === true,
+    400: takesBody || route.status === 201 || route.paged === true || route.searched === true,
     401: route.access !== 'public',
     403: route.access !== 'public',
     404: route.path.includes(':') || route === openPreview,

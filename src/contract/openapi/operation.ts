@@ -98,6 +98,7 @@ function parametersOf(route: Route, changesRecord: boolean) {
   }));
   const shared = [
     route.paged && ['limit', 'cursor'],
+    route.searched && ['q', 'found'],
     route.method === 'GET' && ['ifNoneMatch'],
     changesRecord && ['ifMatch'],
     route.keyed && ['idempotencyKey'],

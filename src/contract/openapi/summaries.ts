@@ -66,6 +66,8 @@ const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
   getBatches: [publishing, 'List the changes of many records that can be undone'],
   undoBatch: [publishing, 'Undo a change of many records where nobody changed them since'],
   getOverview: [site, 'Count everything, and list the newest changes and problems'],
+  searchContent: [site, 'Look for records of all kinds by their words'],
+  searchMessages: [messages, 'Look for messages by their words'],
   exportContent: [site, 'Export all content as a file'],
   importContent: [site, 'Import a file of content'],
   uploadImage: [site, 'Upload a picture of at most 4 MB'],

@@ -1,0 +1,14 @@
+import * as routes from '#contract/search-routes.ts';
+import { searchMessages } from '#services/messages/search-messages.ts';
+import { searchContent } from '#services/search/search-content.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+
+/** What is found by words [DASH-17]. Messages by their own question, of who may read them. */
+export const searchHandlers: Handler[] = [
+  defineHandler(routes.searchContent, async ({ deps, search }) => ({
+    data: await searchContent(deps.store, search.words, search.limit),
+  })),
+  defineHandler(routes.searchMessages, async ({ deps, search }) => ({
+    data: await searchMessages(deps.store, search.words, search.limit),
+  })),
+];

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { wholeNumber } from '#contract/fields.ts';
+import { ServiceError } from '#services/service-error.ts';
+
+/** What a search asks for. */
+export interface Search {
+  words: string;
+  limit: number;
+}
+
+/** That of a call which searches nothing. */
+export const noSearch: Search = { words: '', limit: 0 };
+
+const maxLimit = 50;
+const maxLength = 200;
+const wrongLimit = `Must be a whole number from 1 to ${maxLimit}`;
+const limits = wholeNumber(1, maxLimit, wrongLimit);
+
+/** What is looked for, in the address. Throws `invalid-input`. */
+export function readSearch(context: Context): Search {
+  const { q = '', limit = '20' } = context.req.query();
+  if (q.length > maxLength) throw bad('q', `Must be at most ${maxLength} characters`);
+  const size = limits.safeParse(limit);
+  if (!size.success) throw bad('limit', wrongLimit);
+  return { words: q.toWellFormed(), limit: size.data };
+}
+
+const bad = (field: string, message: string) =>
+  new ServiceError('invalid-input', { errors: [{ field, message }] });

@@ -1,0 +1,10 @@
+/**
+ * The rows of the table of routes (`routes.ts`) by which everything is found [DASH-17]. Apart, so that the dashboard's start
+ * does not load their schemas.
+ */
+import { search } from './route.ts';
+import { foundMessage, foundRecord } from './search.ts';
+
+// Those with the words in their title first, then the newest.
+export const searchContent = search('/searchContent', 'admin', foundRecord);
+export const searchMessages = search('/searchMessages', 'admin', foundMessage);

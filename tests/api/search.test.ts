@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/client.ts';
+import * as trashRoutes from '#contract/message-routes.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { searchContent, searchMessages } from '#contract/search-routes.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const find = async (q: string, limit?: number) =>
+  (await call(searchContent, { search: { q, ...(limit && { limit }) } })).data;
+const titles = async (q: string) => (await find(q)).map(({ title }) => title);
+const postNews = async (title: string, description = '') =>
+  (await call(contentRoutes.news.create, { body: { title, description } })).data._id;
+
+describe('a search of all content', () => {
+  it('finds records of all kinds, drafts and fields of the profile, with their state [DASH-17]', async () => {
+    const id = await postNews('Cranes', 'They stand in Kathmandu');
+    await call(contentRoutes.faqs.create, { body: { question: 'Where?', answer: 'Kathmandu.' } });
+    const { data: draft } = await call(routes.postDraft, {
+      params: { kind: 'services' },
+      body: { fields: { name: 'Moving to Kathmandu' } },
+    });
+    await call(contentRoutes.profile.update, {
+      params: { id: 'profile' },
+      body: { city: 'Kathmandu' },
+    });
+    const found = await find('kath');
+    const published = { isPublished: true, hasChanges: false, isScheduled: false };
+    expect(found).toHaveLength(4);
+    expect(found).toContainEqual({ kind: 'news', id, title: 'Cranes', ...published });
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: 'services', id: draft.record['_id'], isPublished: false }),
+    );
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: 'profile', title: 'Company profile' }),
+    );
+  });
+
+  it('finds a published record by the words of its draft as well, once [DASH-17, PUB-3]', async () => {
+    const id = await postNews('Cranes arrive', 'In Dubai');
+    await call(routes.updateDraft, {
+      params: { kind: 'news', id },
+      body: { fields: { title: 'Bridges arrive' } },
+    });
+    for (const words of ['cranes dubai', 'bridges dubai', 'arrive']) {
+      expect(await find(words), words).toEqual([
+        expect.objectContaining({ id, title: 'Bridges arrive', hasChanges: true }),
+      ]);
+    }
+    expect(await find('cranes bridges')).toEqual([]);
+  });
+
+  it('names those first whose title has the words, then the newest [DASH-17]', async () => {
+    const titled = ['Old cranes', 'New cranes'];
+    for (const title of titled) {
+      await postNews(title);
+      api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    }
+    await postNews('Newest', 'With cranes in its text');
+    expect(await titles('cranes')).toEqual(['New cranes', 'Old cranes', 'Newest']);
+    expect(await find('cranes', 2)).toHaveLength(2);
+  });
+
+  it('finds nothing of what is deleted, and nothing without a word [DASH-17]', async () => {
+    const id = await postNews('Cranes');
+    expect(await titles('crane')).toEqual(['Cranes']);
+    await call(contentRoutes.news.remove, { params: { id } });
+    for (const words of ['crane', '', ' - ', '😀']) expect(await find(words)).toEqual([]);
+  });
+
+  it('refuses what is too long, and a limit that is none, by its name [API-3]', async () => {
+    for (const [search, field] of [
+      [{ q: 'a'.repeat(201) }, 'q'],
+      [{ q: 'a', limit: 0 }, 'limit'],
+      [{ q: 'a', limit: 51 }, 'limit'],
+    ] as const) {
+      await expect(call(searchContent, { search })).rejects.toMatchObject({
+        problem: { status: 400, errors: [expect.objectContaining({ field })] },
+      });
+    }
+  });
+});
+
+describe('a search of messages', () => {
+  const message = {
+    name: 'Nadia Karim',
+    email: 'nadia@mail.example',
+    phone: '+977 1 412-3456',
+    subject: 'Thirty welders',
+    description: 'We need 100% of them by May',
+  };
+  const found = async (q: string) =>
+    (await call(searchMessages, { search: { q } })).data.map(({ subject }) => subject);
+
+  it('finds them by any of their words and by digits of the number [DASH-17]', async () => {
+    await api.as()(routes.postMessage, { body: message });
+    for (const words of [
+      'nadia',
+      'WELD thirty',
+      '100%',
+      '97714123456',
+      '01 4123456',
+      'mail.example',
+    ]) {
+      expect(await found(words), words).toEqual(['Thirty welders']);
+    }
+    for (const words of ['', 'n_dia', 'nadia bridges', '10_%']) {
+      expect(await found(words), words).toEqual([]);
+    }
+  });
+
+  it('finds none that lies in the trash [DASH-17, DASH-18]', async () => {
+    await api.as()(routes.postMessage, { body: message });
+    const [first] = (await call(routes.getMessages)).data;
+    await call(routes.deleteMessage, { params: { id: first?._id ?? '' } });
+    expect(await found('nadia')).toEqual([]);
+    await call(trashRoutes.restoreMessages, { body: { ids: [first?._id ?? ''] } });
+    expect(await found('nadia')).toEqual(['Thirty welders']);
+  });
+});
