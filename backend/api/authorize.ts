@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { Route } from '#contract/route.ts';
+import { type Role, roleOf } from '#contract/entities/user.ts';
+import type { Access, Route } from '#contract/route.ts';
 import type { AccessTokens } from '#services/identity/access-tokens.ts';
 import { userOfSession } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';
@@ -32,8 +33,14 @@ export async function authorizeCaller(
   const session = await tokens.sessionOf(token, now);
   const user = session && (await userOfSession(store, session));
   if (!user) throw new ServiceError('unauthenticated');
-  if (access === 'admin' && user.role !== 'admin') throw new ServiceError('forbidden');
+  if (!mayCall(access, roleOf(user))) throw new ServiceError('forbidden');
   return { user, identity: undefined };
+}
+
+function mayCall(access: Access, role: Role): boolean {
+  if (access === 'admin') return role === 'admin';
+  if (access === 'editor') return role !== 'client';
+  return true;
 }
 
 function bearerOf(context: Context): string {

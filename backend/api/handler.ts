@@ -12,7 +12,7 @@ import type { Search } from './read-search.ts';
 /** Who calls, as far as the route's access demands to know. */
 export interface Caller<R extends Route = Route> {
   /** The account as it stands now, for routes that take an access token. */
-  user: R['access'] extends 'admin' | 'self' ? User : unknown;
+  user: R['access'] extends 'admin' | 'editor' | 'self' ? User : unknown;
   /** What the identity service vouches for, for routes that take its token. */
   identity: R['access'] extends 'identity' ? VerifiedIdentity : unknown;
 }

@@ -13,11 +13,11 @@ import { readSettings } from './settings.ts';
 
 const changesShown = 12;
 
-/** What an admin sees first. `billed`: the platform bills each deploy. */
+/** What staff see first; what fails is told to admins. `billed`: the platform bills each deploy. */
 export async function overviewOf(
   store: Store,
   now: Date,
-  { billed = false }: { billed?: boolean } = {},
+  { billed = false, forAdmin = true }: { billed?: boolean; forAdmin?: boolean } = {},
 ): Promise<Overview> {
   const [
     counts,
@@ -37,7 +37,7 @@ export async function overviewOf(
     listPlans(store),
     recentChanges(store, changesShown),
     publishStateOf(store, now, { billed }),
-    listAlerts(store),
+    forAdmin ? listAlerts(store) : [],
     readSettings(store),
   ]);
   return {

@@ -10,7 +10,7 @@ export const users = pgTable(
     uid: text('uid').notNull().unique(),
     name: textColumn('name'),
     email: textColumn('email'),
-    role: text('role', { enum: ['admin', 'client'] })
+    role: text('role', { enum: ['admin', 'editor', 'client'] })
       .notNull()
       .default('client'),
     /** The configuration made this account an admin once; it never does so again [AUTH-13]. */

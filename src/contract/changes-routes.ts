@@ -6,7 +6,7 @@ import { contentChanges } from './changes.ts';
 import { read } from './route.ts';
 
 // What the next publish changes on a website that was built from the content of this number.
-export const getWaitingChanges = read('/getWaitingChanges/:revision', 'admin', contentChanges);
+export const getWaitingChanges = read('/getWaitingChanges/:revision', 'editor', contentChanges);
 
 // What publishing a draft would change.
-export const getDraftChanges = read('/getDraftChanges/:kind/:id', 'admin', contentChanges);
+export const getDraftChanges = read('/getDraftChanges/:kind/:id', 'editor', contentChanges);

@@ -64,10 +64,10 @@ type RouteOf<A, P extends Path, O, R extends Schema, C extends Schema, U extends
     ? ReturnType<typeof read<P, 'public', z.ZodMiniArray<R>>>
     : ReturnType<typeof list<P, 'public', R>>;
   read: ReturnType<typeof read<P, 'public', R>>;
-  create: ReturnType<typeof create<P, 'admin', C, R>>;
-  update: ReturnType<typeof change<P, 'admin', U, R>>;
-  remove: ReturnType<typeof remove<P, 'admin'>>;
-  order: ReturnType<typeof change<P, 'admin', typeof orderBody, typeof orderResult>>;
+  create: ReturnType<typeof create<P, 'editor', C, R>>;
+  update: ReturnType<typeof change<P, 'editor', U, R>>;
+  remove: ReturnType<typeof remove<P, 'editor'>>;
+  order: ReturnType<typeof change<P, 'editor', typeof orderBody, typeof orderResult>>;
 }[A & keyof (ListPaths & { order: Path })];
 
 type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends Schema> = {
@@ -136,11 +136,11 @@ const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
       ? read(paths.list, 'public', z.array(schemas.record))
       : list(paths.list, 'public', schemas.record),
   read: read(paths.read, 'public', schemas.record),
-  ...(paths.create && { create: create(paths.create, 'admin', schemas.create, schemas.record) }),
-  update: change(paths.update, 'admin', schemas.update, schemas.record),
-  ...(paths.remove && { remove: remove(paths.remove, 'admin') }),
+  ...(paths.create && { create: create(paths.create, 'editor', schemas.create, schemas.record) }),
+  update: change(paths.update, 'editor', schemas.update, schemas.record),
+  ...(paths.remove && { remove: remove(paths.remove, 'editor') }),
   ...(order === 'position' &&
-    paths.order && { order: change(paths.order, 'admin', orderBody, orderResult) }),
+    paths.order && { order: change(paths.order, 'editor', orderBody, orderResult) }),
 });
 
 /** The paths of a new kind's routes: `regularPaths('Vacancy', 'Vacancies')` are `/getVacancies`, `/getVacancy/:id` and so on. */

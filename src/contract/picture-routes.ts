@@ -18,16 +18,16 @@ import {
 import { act, change, read, remove } from './route.ts';
 
 // The newest first
-export const findPictures = act('/findPictures', 'admin', pictureSearch, picturePage);
+export const findPictures = act('/findPictures', 'editor', pictureSearch, picturePage);
 // For previews: what pages show of pictures
-export const findPictureViews = act('/findPictureViews', 'admin', pictureAddresses, pictureViews);
-export const getPicture = read('/getPicture/:id', 'admin', pictureDetails);
+export const findPictureViews = act('/findPictureViews', 'editor', pictureAddresses, pictureViews);
+export const getPicture = read('/getPicture/:id', 'editor', pictureDetails);
 // Makes copies of its file in the shapes of the site
-export const framePicture = act('/framePicture/:id', 'admin', pictureFraming, pictureRecord);
-export const updatePicture = change('/updatePicture/:id', 'admin', pictureUpdate, pictureRecord);
+export const framePicture = act('/framePicture/:id', 'editor', pictureFraming, pictureRecord);
+export const updatePicture = change('/updatePicture/:id', 'editor', pictureUpdate, pictureRecord);
 // Everywhere, and into the trash; undone by `undoBatch`.
-export const replacePicture = act('/replacePicture/:id', 'admin', pictureReplacement, batchResult);
+export const replacePicture = act('/replacePicture/:id', 'editor', pictureReplacement, batchResult);
 
 // Into the trash, where it is used nowhere.
-export const deletePicture = remove('/deletePicture/:id', 'admin');
-export const restorePicture = act('/restorePicture/:id', 'admin', z.object({}), pictureRecord);
+export const deletePicture = remove('/deletePicture/:id', 'editor');
+export const restorePicture = act('/restorePicture/:id', 'editor', z.object({}), pictureRecord);

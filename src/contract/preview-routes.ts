@@ -9,12 +9,12 @@ import { act, create, read, remove } from './route.ts';
 
 // Our own: links that show a record as its finished page to whoever has them [PUB-4]. The token comes in the body, since
 // addresses are logged on their way.
-export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'admin', z.array(previewLink));
+export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'editor', z.array(previewLink));
 export const postPreviewLink = {
-  ...create('/postPreviewLink/:kind/:id', 'admin', previewLinkInput, previewLink),
+  ...create('/postPreviewLink/:kind/:id', 'editor', previewLinkInput, previewLink),
   keyed: false,
 } as const;
-export const deletePreviewLink = remove('/deletePreviewLink/:id', 'admin');
+export const deletePreviewLink = remove('/deletePreviewLink/:id', 'editor');
 export const openPreview = act(
   '/openPreview',
   'public',

@@ -5,9 +5,10 @@ import { recordId } from './fields.ts';
 /**
  * Who may call a route [API-2].
  * `public`: anybody. `identity`: who proves an account with the identity service's own token.
- * `self`: the holder of an access token, about themselves. `admin`: the access token of an admin.
+ * `self`: the holder of an access token, about themselves. `editor`: the access token of somebody who may change content, an
+ * admin too. `admin`: that of an admin.
  */
-export type Access = 'public' | 'identity' | 'self' | 'admin';
+export type Access = 'public' | 'identity' | 'self' | 'editor' | 'admin';
 
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
@@ -108,20 +109,20 @@ export interface ContentRoutes<R = unknown> {
     file?: never;
   };
   create: Route & {
-    access: 'admin';
+    access: 'editor';
     answer: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
   update: Route & {
-    access: 'admin';
+    access: 'editor';
     path: `/${string}/:id`;
     answer: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
-  remove: Route & { access: 'admin'; path: `/${string}/:id`; body?: never; file?: never };
+  remove: Route & { access: 'editor'; path: `/${string}/:id`; body?: never; file?: never };
   /** Stores the order that people choose. */
   order: Route & {
-    access: 'admin';
+    access: 'editor';
     answer: z.ZodMiniType<{ ordered: number }>;
     body: z.ZodMiniType<{ ids: string[] }, { ids: string[] }>;
   };

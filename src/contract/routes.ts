@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { type ContentKind, contentKindNames, contentKinds } from './content-kinds.ts';
 import { draftInput, draftRecord } from './draft.ts';
 import { type Message, messageCreate, messageUpdate } from './entities/message.ts';
-import { registration, roleUpdate, userRecord } from './entities/user.ts';
+import { registration, roleUpdate, staffMember, userRecord } from './entities/user.ts';
 import { revisionRecord } from './history.ts';
 import type { Overview } from './overview.ts';
 import { publishState } from './publish.ts';
@@ -21,16 +21,23 @@ export const jwt = act(
   z.object({ token: z.string() }),
 );
 export const registerUser = act('/registerUser', 'identity', registration, userRecord);
-export const isAdmin = read('/admin/:email', 'self', z.object({ admin: z.boolean() }));
+export const isAdmin = read(
+  '/admin/:email',
+  'self',
+  // `editor`: of editors alone [AUTH-15].
+  z.object({ admin: z.boolean(), editor: z.optional(z.boolean()) }),
+);
 
 // Users
 export const getUsers = list('/getUsers', 'admin', userRecord);
 export const updateUser = change('/updateUser/:id', 'admin', roleUpdate, userRecord);
 export const deleteUser = remove('/deleteUser/:id', 'admin');
+// Whom messages can be assigned to: who may read them [DASH-13]
+export const getStaff = read('/getStaff', 'editor', z.array(staffMember));
 
 // Messages
-export const getMessages = list('/getMessages', 'admin', described<Message>());
-export const getMessage = read('/getMessage/:id', 'admin', described<Message>());
+export const getMessages = list('/getMessages', 'editor', described<Message>());
+export const getMessage = read('/getMessage/:id', 'editor', described<Message>());
 export const postMessage = create(
   '/postMessage',
   'public',
@@ -39,7 +46,7 @@ export const postMessage = create(
 );
 export const updateMessage = change(
   '/updateMessage/:id',
-  'admin',
+  'editor',
   messageUpdate,
   described<Message>(),
 );
@@ -48,33 +55,33 @@ export const deleteMessage = remove('/deleteMessage/:id', 'admin');
 // Our own, beside the contract: pictures [IMG-1] and publishing [PUB-1]
 export const uploadImage = upload(
   '/uploadImage',
-  'admin',
+  'editor',
   'image',
   z.object({ data: z.object({ url: z.string() }) }),
 );
-export const getPublishState = read('/getPublishState', 'admin', publishState);
-export const publish = act('/publish', 'admin', z.object({}), publishState);
+export const getPublishState = read('/getPublishState', 'editor', publishState);
+export const publish = act('/publish', 'editor', z.object({}), publishState);
 
 // Our own: for whoever watches the server [OPS-2]. Ready: the database answers and has every migration.
 export const health = read('/health', 'public', z.object({ status: z.literal('alive') }));
 export const ready = read('/ready', 'public', z.object({ status: z.literal('ready') }));
 
 // Our own: history. A deleted record lives on as its last revision, so it can be restored. Kinds may share ids.
-export const getHistory = list('/getHistory/:kind/:id', 'admin', revisionRecord);
-export const getTrash = list('/getTrash', 'admin', revisionRecord);
-export const restoreRevision = act('/restoreRevision/:id', 'admin', z.object({}), revisionRecord);
+export const getHistory = list('/getHistory/:kind/:id', 'editor', revisionRecord);
+export const getTrash = list('/getTrash', 'editor', revisionRecord);
+export const restoreRevision = act('/restoreRevision/:id', 'editor', z.object({}), revisionRecord);
 
 // Our own: what is not public yet [PUB-3]. All other routes publish at once what they are given.
-export const getDrafts = list('/getDrafts/:kind', 'admin', draftRecord);
-export const getDraft = read('/getDraft/:kind/:id', 'admin', draftRecord);
-export const postDraft = create('/postDraft/:kind', 'admin', draftInput, draftRecord);
-export const updateDraft = change('/updateDraft/:kind/:id', 'admin', draftInput, draftRecord);
-export const publishDraft = act('/publishDraft/:kind/:id', 'admin', draftInput, draftRecord);
-export const unpublish = act('/unpublish/:kind/:id', 'admin', z.object({}), draftRecord);
-export const deleteDraft = remove('/deleteDraft/:kind/:id', 'admin');
+export const getDrafts = list('/getDrafts/:kind', 'editor', draftRecord);
+export const getDraft = read('/getDraft/:kind/:id', 'editor', draftRecord);
+export const postDraft = create('/postDraft/:kind', 'editor', draftInput, draftRecord);
+export const updateDraft = change('/updateDraft/:kind/:id', 'editor', draftInput, draftRecord);
+export const publishDraft = act('/publishDraft/:kind/:id', 'editor', draftInput, draftRecord);
+export const unpublish = act('/unpublish/:kind/:id', 'editor', z.object({}), draftRecord);
+export const deleteDraft = remove('/deleteDraft/:kind/:id', 'editor');
 
 // Our own: the dashboard's start.
-export const getOverview = read('/getOverview', 'admin', described<Overview>());
+export const getOverview = read('/getOverview', 'editor', described<Overview>());
 
 type Kinds = typeof contentKinds;
 

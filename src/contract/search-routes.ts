@@ -6,5 +6,5 @@ import { search } from './route.ts';
 import { foundMessage, foundRecord } from './search.ts';
 
 // Those with the words in their title first, then the newest.
-export const searchContent = search('/searchContent', 'admin', foundRecord);
-export const searchMessages = search('/searchMessages', 'admin', foundMessage);
+export const searchContent = search('/searchContent', 'editor', foundRecord);
+export const searchMessages = search('/searchMessages', 'editor', foundMessage);

@@ -5,6 +5,7 @@ import { contractRoutes, type RouteName } from '#contract/openapi/contract-route
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import {
+  batches,
   messages,
   outbox,
   pictures,
@@ -26,6 +27,8 @@ import { accessToken, idToken, type Person, worthlessTokens } from '../support/t
 const demoted: Person = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora Demoted' };
 const deleted: Person = { uid: 'uid-deleted', email: 'deleted@firm.example', name: 'Dan Deleted' };
 const promoted: Person = { uid: 'uid-promoted', email: 'promoted@firm.example', name: 'Pia' };
+const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
+const curbed: Person = { uid: 'uid-curbed', email: 'curbed@firm.example', name: 'Cora Curbed' };
 const granted: Person = { uid: 'uid-granted', email: 'granted@firm.example', name: 'Gus' };
 const reset: Person = { uid: 'uid-reset', email: 'reset@firm.example', name: 'Ria' };
 
@@ -58,6 +61,9 @@ async function fill(): Promise<void> {
       data: { ...id, title: 'As it was' },
       batch: exampleId,
     });
+    const deed = { action: 'undo', kind: 'news' };
+    const at = new Date('2026-11-20T10:00:00Z');
+    await tx.insert(batches).values({ ...id, actor: 'system', at, deed, records: 0 });
     await tx.insert(webhooks).values({
       ...id,
       address: 'https://a.example/',
@@ -77,6 +83,7 @@ async function fill(): Promise<void> {
   });
   await api.settle(admin, 'admin');
   await api.settle(client, 'client');
+  await api.settle(editor, 'editor');
   await api.settle(demoted, 'client');
   await api.settle(deleted, 'client');
   await api.store.transaction((tx) =>
@@ -86,6 +93,8 @@ async function fill(): Promise<void> {
   );
   await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${deleted.uid}` } });
   await makeAdmins();
+  const params = { id: await api.settle(curbed, 'admin') };
+  await api.as(admin)(routes.updateUser, { params, body: { role: 'editor' } });
 }
 
 /** Three admins, each made one in another way; only who signs in at this moment or later is one [AUTH-16]. */
@@ -137,6 +146,18 @@ it.each(table.filter(([, { body }]) => body))('%s has an example body', (name) =
 
 describe.each(table)('%s', (name, route) => {
   beforeEach(fill);
+
+  it.runIf(route.access === 'editor')(
+    'answers an editor as it does an admin [AUTH-15]',
+    async () => {
+      const token = await accessToken(editor, api.clock.now);
+      const response = await request(name, route, token, editor);
+      expect(response.status).toBe(route.status);
+      expect(route.answer.safeParse(await response.json()).error).toBeUndefined();
+      const decided = Object.keys(accountTraces);
+      expect(decided).toEqual(expect.arrayContaining(await columnsNaming(api.store, editor)));
+    },
+  );
 
   it('answers those who may call it, and names them nowhere but where it is decided what becomes of that [API-2, AUTH-13]', async () => {
     const right = route.access === 'identity' ? idToken : accessToken;
@@ -204,6 +225,18 @@ describe('a refusal', () => {
   });
 
   describe.each(table.filter(([, { access }]) => access === 'admin'))(
+    '%s refuses, and nothing changes:',
+    (name, route) => {
+      it.each([
+        ['an editor', editor],
+        ['an admin who was made an editor', curbed],
+      ] as const)('%s [AUTH-15]', async (_, person) =>
+        expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
+      );
+    },
+  );
+
+  describe.each(table.filter(([, { access }]) => access === 'admin' || access === 'editor'))(
     '%s refuses, and nothing changes:',
     (name, route) => {
       it.each([

@@ -98,9 +98,12 @@ describe('users', () => {
     expect(rows).toEqual([{ since: null }, { since: null }]);
   });
 
-  it('take no role but admin, client and user [AUTH-12]', async () => {
+  it('take no role but admin, editor, client and user [AUTH-12]', async () => {
     await expect(change(admin, clientId, 'owner' as 'user')).rejects.toMatchObject({
-      problem: { status: 400, errors: [{ field: 'role', message: 'Must be admin or client' }] },
+      problem: {
+        status: 400,
+        errors: [{ field: 'role', message: 'Must be admin, editor or client' }],
+      },
     });
   });
 });

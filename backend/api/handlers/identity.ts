@@ -1,3 +1,4 @@
+import { roleOf } from '#contract/entities/user.ts';
 import * as routes from '#contract/routes.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
 import { admitUser, isKnownUser } from '#services/identity/admit-user.ts';
@@ -45,6 +46,8 @@ export const signInHandlers: Handler[] = [
 export const accountHandlers: Handler[] = [
   defineHandler(routes.isAdmin, async ({ param, user }) => {
     if (!same(param, user.email)) throw new ServiceError('forbidden');
-    return { data: { admin: user.role === 'admin' } };
+    const role = roleOf(user);
+    if (role === 'editor') return { data: { admin: false, editor: true } };
+    return { data: { admin: role === 'admin' } };
   }),
 ];

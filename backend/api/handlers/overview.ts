@@ -6,8 +6,11 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** All content at once: counted for the dashboard's start, as a file, from a file. */
 export const overviewHandlers: Handler[] = [
-  defineHandler(routes.getOverview, async ({ deps, now }) => ({
-    data: await overviewOf(deps.store, now, { billed: deps.requestDueDeploy !== undefined }),
+  defineHandler(routes.getOverview, async ({ deps, user, now }) => ({
+    data: await overviewOf(deps.store, now, {
+      billed: deps.requestDueDeploy !== undefined,
+      forAdmin: user.role === 'admin',
+    }),
   })),
   defineHandler(fileRoutes.exportContent, async ({ deps, page }) => {
     const { file, nextCursor } = await exportContent(deps.store, page?.cursor);

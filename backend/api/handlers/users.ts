@@ -1,7 +1,7 @@
 import * as routes from '#contract/routes.ts';
 import { erasePerson as eraseRoute, exportPerson } from '#contract/settings-routes.ts';
 import { erasePerson, personalData } from '#services/identity/personal-data.ts';
-import { deleteUser, listUsers, setRole } from '#services/identity/users.ts';
+import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/users.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** Managing accounts [DASH-5, AUTH-13], and the data of one person [OPS-5]. */
@@ -10,6 +10,12 @@ export const userHandlers: Handler[] = [
     const { records, nextCursor } = await listUsers(deps.store, page);
     return { data: records, nextCursor };
   }),
+  defineHandler(routes.getStaff, async ({ deps, user }) => ({
+    data: (await listStaff(deps.store)).map(({ _id, name, email }) => ({
+      ...{ _id, name, email },
+      isOneself: _id === user._id,
+    })),
+  })),
   defineHandler(routes.updateUser, async ({ deps, param, body, user, now }) => ({
     data: await setRole(deps.store, param, { role: body.role, by: user.uid, now }),
   })),

@@ -16,6 +16,7 @@ type TableWithActor = {
 type Fate = 'kept' | 'void' | 'removed';
 
 interface Trace {
+  /** It becomes an ordinary account. An admin who becomes an editor goes on with all of it [AUTH-15]. */
   demotion: Fate;
   deletion: Fate;
   erasure: Fate;
@@ -49,7 +50,7 @@ export const accountTraces = {
   'previewLinks.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   // What visitors write is no more the business of who has lost the rights.
   'settings.notificationEmails': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },
-  // How the company answered stays the company's; who is no admin takes care of nothing.
+  // How the company answered stays the company's; who has no rights takes care of nothing.
   'messages.answeredBy': kept,
   'messages.noteBy': kept,
   'messages.assignedTo': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },
@@ -59,20 +60,22 @@ export const accountTraces = {
 
 export const isNotDeleted = isNull(schema.users.deletedAt);
 export const isAdmin = and(eq(schema.users.role, 'admin'), isNotDeleted);
+/** Whether an account may change content: an admin's, or an editor's [AUTH-15]. */
+export const isStaff = and(inArray(schema.users.role, ['admin', 'editor']), isNotDeleted);
 
 /**
- * Whether an account is an admin and has been since `at`: what it made counts, unless the rights ended meanwhile or were
+ * Whether an account may change content and has been allowed to since `at`: what it made counts, unless the rights ended meanwhile or were
  * given anew, as with its sessions [AUTH-16].
  */
 export const hadRightsSince = (actor: PgColumn, at: PgColumn): SQL => sql`exists (
   select 1 from ${schema.users}
-  where ${schema.users._id} = ${actor} and ${isAdmin}
+  where ${schema.users._id} = ${actor} and ${isStaff}
     and coalesce(${schema.users.validFrom} <= ${at}, true)
 )`;
 
 /**
  * Ends what outlives an account in other tables by itself: notices to its address, messages assigned to it, what it typed. Called by whatever takes rights, in
- * the same transaction. An address of another admin's account goes on.
+ * the same transaction. An address of another's account who may read messages goes on.
  */
 export async function endRights(
   tx: Transaction,
@@ -87,7 +90,7 @@ export async function endRights(
   const others = await tx
     .select({ email: users.email })
     .from(users)
-    .where(and(isAdmin, notInArray(users._id, ids)));
+    .where(and(isStaff, notInArray(users._id, ids)));
   const staying = new Set(others.map(({ email }) => email.toLowerCase()));
   const ending = new Set(accounts.map(({ email }) => email.toLowerCase()));
   const notificationEmails = row.notificationEmails.filter(

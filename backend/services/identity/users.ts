@@ -4,7 +4,7 @@ import type { Reader, Store, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
-import { endRights, isAdmin, isNotDeleted } from './rights.ts';
+import { endRights, isAdmin, isNotDeleted, isStaff } from './rights.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -13,9 +13,12 @@ export const toUser = ({ _id, uid, name, email, role, emailVerifiedAt }: UserRow
   uid,
   name,
   email,
-  role,
+  role: role === 'admin' ? role : 'client',
+  ...(role === 'editor' && { access: role }),
   emailVerified: emailVerifiedAt !== null,
 });
+/** A promotion leads to more, a demotion to fewer rights. */
+const rank: Record<Role, number> = { client: 0, editor: 1, admin: 2 };
 const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending' };
 
 /** All accounts in the order of their first sign-in, or one page of them. */
@@ -38,6 +41,16 @@ export async function listUsers(
   return { records: rows.map(toUser), nextCursor };
 }
 
+/** The accounts that may change content and read messages [AUTH-15]. */
+export const listStaff = (store: Store): Promise<UserRow[]> =>
+  store.read((db) =>
+    db
+      .select()
+      .from(users)
+      .where(isStaff)
+      .orderBy(...orderBy(order)),
+  );
+
 /** A change of role. */
 interface RoleChange {
   role: Role;
@@ -47,16 +60,16 @@ interface RoleChange {
 }
 
 /**
- * Gives an account a role. Who becomes an admin has to sign in again: what was begun before is worth nothing any more
- * [AUTH-16]; who is one no more loses what `rights.ts` names. Throws `not-found`, `last-admin` where nobody would be left to manage the site, `email-not-verified` where an
+ * Gives an account a role. Who gets more rights has to sign in again: what was begun before is worth nothing any more
+ * [AUTH-16]; who has none any more loses what `rights.ts` names. Throws `not-found`, `last-admin` where nobody would be left to manage the site, `email-not-verified` where an
  * admin promotes an account that has not proved its address, and `forbidden` where that admin was demoted a moment ago.
  */
 export function setRole(store: Store, id: string, { role, by, now }: RoleChange): Promise<User> {
   return store.transaction(async (tx) => {
     const row = await lockForChange(tx, id, by);
     if (role !== 'admin') await keepOneAdmin(tx, [row]);
-    const isPromotion = role === 'admin' && row.role !== 'admin';
-    if (row.role === 'admin' && role !== 'admin') await endRights(tx, [row]);
+    const isPromotion = rank[role] > rank[row.role];
+    if (role === 'client' && row.role !== 'client') await endRights(tx, [row]);
     if (isPromotion && by !== undefined) requireVerifiedEmail(row);
     await tx
       .update(users)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Message, messageUpdate } from '#contract/entities/message.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { messages, users } from '#schema/index.ts';
-import { isAdmin } from '../identity/rights.ts';
+import { isStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { theMessage } from './messages.ts';
@@ -26,7 +26,7 @@ export function markMessage(store: Store, id: string, marking: Marking): Promise
   return store.transaction(async (tx) => {
     const { note, noteBefore = '', assignedTo } = marking.marks;
     // Accounts are locked before messages, as where rights end.
-    if (assignedTo) await requireAdmin(tx, assignedTo);
+    if (assignedTo) await requireStaff(tx, assignedTo);
     const [before] = await tx.select().from(messages).where(theMessage(id)).for('update');
     if (!before) throw new ServiceError('not-found');
     if (note !== undefined && ![note, noteBefore].includes(before.note)) {
@@ -65,14 +65,14 @@ function changedColumns(before: Row, { marks, actor, now }: Marking): Partial<Ro
 }
 
 /** Holds the account until the end of the transaction, so that its rights do not end in between [AUTH-13]. */
-async function requireAdmin(tx: Transaction, id: string): Promise<void> {
-  const [admin] = await tx
+async function requireStaff(tx: Transaction, id: string): Promise<void> {
+  const [account] = await tx
     .select({ _id: users._id })
     .from(users)
-    .where(and(eq(users._id, id), isAdmin))
+    .where(and(eq(users._id, id), isStaff))
     .for('share');
-  if (admin) return;
+  if (account) return;
   throw new ServiceError('invalid-input', {
-    errors: [{ field: 'assignedTo', message: 'Must be the account of an admin' }],
+    errors: [{ field: 'assignedTo', message: 'Must be the account of an admin or editor' }],
   });
 }

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Message } from '#contract/entities/message.ts';
 import { messages, users } from '#schema/index.ts';
-import { isAdmin } from '../identity/rights.ts';
+import { isStaff } from '../identity/rights.ts';
 
 /** The name of the account that a column holds; null where there is no such account. */
 const nameOf = (account: PgColumn, condition: SQL = sql`true`) =>
@@ -10,18 +10,18 @@ const nameOf = (account: PgColumn, condition: SQL = sql`true`) =>
     string | null
   >`(select ${users.name} from ${users} where ${users._id} = ${account} and ${condition})`;
 
-/** What a message is read with: its row, and the names of the accounts in it. An account that is no admin has no message. */
+/** What a message is read with: its row, and the names of the accounts in it. An account without rights has no message. */
 export const messageColumns = {
   ...getTableColumns(messages),
   answeredByName: nameOf(messages.answeredBy),
   noteByName: nameOf(messages.noteBy),
-  assigneeName: nameOf(messages.assignedTo, isAdmin),
+  assigneeName: nameOf(messages.assignedTo, isStaff),
 };
 
 type Row = typeof messages.$inferSelect &
   Record<'answeredByName' | 'noteByName' | 'assigneeName', string | null>;
 
-/** A row as admins read it. */
+/** A row as staff read it. */
 export function toMessage(row: Row): Message {
   const { _id, name, email, phone, subject, description, date, time, suspected } = row;
   const { receivedAt, readAt, answeredAt, note, noteAt, assignedTo, assigneeName } = row;

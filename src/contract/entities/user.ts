@@ -1,24 +1,41 @@
 import * as z from 'zod/mini';
 import { recordId, text } from '../fields.ts';
 
-/** `user` and `client` are one ordinary role; it is always answered as `client` [AUTH-12]. */
-export type Role = 'admin' | 'client';
+/**
+ * What an account may do. `editor`: all that belongs to content, pictures and messages, but deleting messages [AUTH-15].
+ * `user` and `client` are one ordinary role; it is always answered as `client` [AUTH-12].
+ */
+export type Role = 'admin' | 'editor' | 'client';
 
 export const userRecord = z.object({
   _id: recordId,
   uid: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Of an editor `client`, since clients of the contract know two roles. */
   role: z.enum(['admin', 'client']),
+  /** Of editors alone. */
+  access: z.optional(z.literal('editor')),
   /** The identity service has said that the address belongs to the account. */
   emailVerified: z.boolean(),
 });
 
 export type User = z.output<typeof userRecord>;
 
+/** The role of an account, as it is answered. */
+export const roleOf = ({ role, access }: Pick<User, 'role' | 'access'>): Role => access ?? role;
+
+/** What everybody who may read messages knows of the others who may. */
+export const staffMember = z.object({
+  _id: recordId,
+  name: z.string(),
+  email: z.string(),
+  isOneself: z.boolean(),
+});
+
 export const roleUpdate = z.object({
   role: z.pipe(
-    z.enum(['admin', 'client', 'user'], 'Must be admin or client'),
+    z.enum(['admin', 'editor', 'client', 'user'], 'Must be admin, editor or client'),
     z.transform((role): Role => (role === 'user' ? 'client' : role)),
   ),
 });

@@ -19,6 +19,7 @@ const callers: Record<Access, string> = {
   public: 'Anybody may call it.',
   identity: 'Needs the ID token of the identity service (Firebase).',
   self: 'Needs an access token, and answers about its holder only.',
+  editor: 'Needs the access token of an editor or an admin.',
   admin: 'Needs the access token of an admin.',
 };
 
@@ -26,6 +27,7 @@ const security: Record<Access, object[]> = {
   public: [],
   identity: [{ identityToken: [] }],
   self: [{ accessToken: [] }],
+  editor: [{ accessToken: [] }],
   admin: [{ accessToken: [] }],
 };
 

@@ -20,6 +20,7 @@ const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
   jwt: [accounts, 'Get an access token, good for at most one hour'],
   registerUser: [accounts, 'Store the account of a new person'],
   isAdmin: [accounts, 'Tell whether the holder of the token is an admin'],
+  getStaff: [accounts, 'Get the accounts that may read messages'],
   getUsers: [accounts, 'List all accounts'],
   updateUser: [accounts, 'Change the role of an account'],
   deleteUser: [accounts, 'Delete an account'],

@@ -52,6 +52,7 @@ describe('the OpenAPI document', () => {
       public: [],
       identity: [{ identityToken: [] }],
       self: [token],
+      editor: [token],
       admin: [token],
     };
     for (const [operationId, { access }] of Object.entries(contractRoutes)) {

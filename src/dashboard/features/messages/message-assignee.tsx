@@ -2,15 +2,15 @@ import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { showError } from '../../screens/show-error.ts';
-import { useAdmins, useMe } from './use-admins.ts';
 import { useMarkMessage } from './use-messages.ts';
+import { useMe, useStaff } from './use-staff.ts';
 
 /** Who takes care of a message [DASH-22]. */
 export function MessageAssignee({ message: { _id: id, assignedTo } }: { message: Message }) {
   const mark = useMarkMessage();
   const me = useMe();
-  const admins = useAdmins().data ?? [];
-  const isListed = !assignedTo || admins.some(({ _id }) => _id === assignedTo._id);
+  const staff = useStaff().data ?? [];
+  const isListed = !assignedTo || staff.some(({ _id }) => _id === assignedTo._id);
   const assign = (account: string) =>
     mark.mutate(
       { id, assignedTo: account || null },
@@ -28,7 +28,7 @@ export function MessageAssignee({ message: { _id: id, assignedTo } }: { message:
           >
             <option value="">Nobody</option>
             {!isListed && <option value={assignedTo._id}>{assignedTo.name}</option>}
-            {admins.map(({ _id, name, email }) => (
+            {staff.map(({ _id, name, email }) => (
               <option key={_id} value={_id}>
                 {name || email}
               </option>

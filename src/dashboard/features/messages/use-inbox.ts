@@ -11,7 +11,7 @@ import {
   sorts,
   writeInboxView,
 } from './inbox-view.ts';
-import { useMe } from './use-admins.ts';
+import { useMe } from './use-staff.ts';
 
 /** One page of the messages that the view in the address shows, and how to change the view [DASH-22]. */
 export function useInbox(all: Message[]) {

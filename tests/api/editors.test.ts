@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateAutosave } from '#contract/autosave-routes.ts';
+import type { Role } from '#contract/entities/user.ts';
+import { openPreview, postPreviewLink } from '#contract/preview-routes.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import { autosaves } from '#schema/index.ts';
+import { raiseAlert } from '#services/alerts/alerts.ts';
+import { readSettings, updateSettings } from '#services/settings.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import type { Person } from '../support/tokens.ts';
+
+const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
+
+let api: TestApi;
+let adminId: string;
+let editorId: string;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  adminId = await api.settle(admin, 'admin');
+  editorId = await api.settle(editor, 'editor');
+});
+
+const change = async (id: string, role: Role) =>
+  (await api.as(admin)(routes.updateUser, { params: { id }, body: { role } })).data;
+
+describe('an editor', () => {
+  it('is a client to who knows two roles, and an editor to who knows three [AUTH-12, AUTH-15]', async () => {
+    const { data } = await api.as(admin)(routes.getUsers);
+    expect(data).toEqual([
+      { _id: adminId, ...admin, role: 'admin', emailVerified: true },
+      { _id: editorId, ...editor, role: 'client', access: 'editor', emailVerified: true },
+    ]);
+    const asked = { params: { email: editor.email } };
+    expect((await api.as(editor)(routes.isAdmin, asked)).data).toEqual({
+      admin: false,
+      editor: true,
+    });
+  });
+
+  it('is made by an admin, of an account whose address is verified, and signs in again [AUTH-15, AUTH-16]', async () => {
+    const clientId = await api.settle(client, 'client');
+    expect(await change(clientId, 'editor')).toMatchObject({ role: 'client', access: 'editor' });
+    const begun = { ...client, uid: 'uid-unproved', emailVerified: false };
+    const unproved = await api.settle(begun, 'client');
+    await expect(change(unproved, 'editor')).rejects.toMatchObject({
+      problem: { code: 'email-not-verified' },
+    });
+    api.clock.now = new Date(api.clock.now.getTime() + 5000);
+    const late = await api.settle({ ...client, uid: 'uid-late' }, 'client');
+    await change(late, 'editor');
+    const [row] = (await api.as(admin)(routes.getUsers)).data.filter(({ _id }) => _id === late);
+    expect(row).toMatchObject({ access: 'editor' });
+  });
+
+  it('takes care of messages, and learns of the others who do no more than their names [AUTH-15, DASH-22]', async () => {
+    await api.settle(client, 'client');
+    expect((await api.as(editor)(routes.getStaff)).data).toEqual([
+      { _id: adminId, name: admin.name, email: admin.email, isOneself: false },
+      { _id: editorId, name: editor.name, email: editor.email, isOneself: true },
+    ]);
+    const id = await message();
+    const assigned = { params: { id }, body: { assignedTo: editorId } };
+    expect((await api.as(editor)(routes.updateMessage, assigned)).data.assignedTo).toEqual({
+      _id: editorId,
+      name: editor.name,
+    });
+  });
+
+  it('is not told what fails: that is the business of admins [AUTH-15, OPS-2]', async () => {
+    await raiseAlert(api.store, { kind: 'mail', reason: 'No mail can be sent.' }, api.clock.now);
+    expect((await api.as(admin)(routes.getOverview)).data.alerts).toHaveLength(1);
+    expect((await api.as(editor)(routes.getOverview)).data.alerts).toEqual([]);
+  });
+});
+
+describe('a demotion', () => {
+  it('of an admin to an editor keeps what belongs to content and messages, and ends the rest at once [AUTH-13, AUTH-15]', async () => {
+    const left = await leaveTraces(await change(editorId, 'admin'));
+    await change(editorId, 'editor');
+    expect(await stays(left)).toEqual({ assigned: true, told: true, typed: true, preview: true });
+    await expect(api.as(editor)(routes.getUsers)).rejects.toMatchObject({
+      problem: { status: 403 },
+    });
+  });
+
+  it('of an editor to a client ends all of it [AUTH-13, AUTH-15]', async () => {
+    const left = await leaveTraces({ _id: editorId });
+    await change(editorId, 'client');
+    expect(await stays(left)).toEqual({
+      assigned: false,
+      told: false,
+      typed: false,
+      preview: false,
+    });
+    await expect(api.as(editor)(routes.getMessages)).rejects.toMatchObject({
+      problem: { status: 403 },
+    });
+  });
+});
+
+async function message(): Promise<string> {
+  const visitor = { name: 'V', email: 'v@mail.example', phone: '+974 5555 0101' };
+  await api.as()(routes.postMessage, { body: { ...visitor, subject: 'S', description: 'D' } });
+  return (await api.as(admin)(routes.getMessages)).data[0]?._id ?? '';
+}
+
+/** What an account leaves behind in other tables. */
+async function leaveTraces({ _id }: { _id: string }) {
+  const call = api.as(editor);
+  const id = await message();
+  await call(routes.updateMessage, { params: { id }, body: { assignedTo: _id } });
+  const { data: news } = await call(contentRoutes.news.create, { body: { title: 'Masons' } });
+  await call(updateAutosave, {
+    params: { id: 'typed' },
+    body: { kind: 'news', record: news._id, values: {}, before: {}, etag: null, device: 'phone' },
+  });
+  const link = { params: { kind: 'news' as const, id: news._id }, body: {} };
+  const { token } = (await call(postPreviewLink, link)).data;
+  await updateSettings(api.store, { ...defaultSettings, notificationEmails: [editor.email] });
+  return { id, token };
+}
+
+async function stays({ id, token }: { id: string; token: string }) {
+  const found = (await api.as(admin)(routes.getMessage, { params: { id } })).data;
+  const typed = await api.store.read((db) => db.select().from(autosaves));
+  const preview = api.as()(openPreview, { body: { token } });
+  return {
+    assigned: found.assignedTo !== null,
+    told: (await readSettings(api.store)).notificationEmails.includes(editor.email),
+    typed: typed.length > 0,
+    preview: await preview.then(
+      () => true,
+      () => false,
+    ),
+  };
+}
