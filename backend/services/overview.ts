@@ -5,6 +5,7 @@ import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from './alerts/alerts.ts';
 import { publishStateOf } from './builds/publish-state.ts';
+import { listBatches } from './content/batches.ts';
 import { tableOf } from './content/content-tables.ts';
 import { recentChanges } from './content/history.ts';
 import { listPlans } from './content/plans.ts';
@@ -12,6 +13,7 @@ import { countPerDay, countUnread, latestMessages } from './messages/count-messa
 import { readSettings } from './settings.ts';
 
 const changesShown = 12;
+const batchesShown = 5;
 
 /** What staff see first; what fails is told to admins. `billed`: the platform bills each deploy. */
 export async function overviewOf(
@@ -29,6 +31,7 @@ export async function overviewOf(
     publishing,
     alerts,
     clock,
+    batches,
   ] = await Promise.all([
     countContent(store),
     countUnread(store),
@@ -39,10 +42,14 @@ export async function overviewOf(
     publishStateOf(store, now, { billed }),
     forAdmin ? listAlerts(store) : [],
     readSettings(store),
+    listBatches(store, now),
   ]);
   return {
     ...{ counts, unreadMessages, messagesPerDay, changes, publishing, alerts },
     ...plans,
+    batches: batches
+      .filter(({ action, undoneAt }) => action !== 'undo' && undoneAt === null)
+      .slice(0, batchesShown),
     latestMessages: latest,
     timeZone: clock.timeZone,
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { alertRecord } from './alerts.ts';
+import { batchRecord } from './batches.ts';
 import { type ContentKind, contentKindNames } from './content-kinds.ts';
 import { revisionRecord } from './history.ts';
 import { publishState } from './publish.ts';
@@ -44,6 +45,8 @@ export const overview = z.object({
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
   /** The newest changes, newest first. */
   changes: z.array(revisionRecord),
+  /** The newest changes of many records as one act that can be undone and were not, the newest first. */
+  batches: z.array(batchRecord),
   /** How publishing stands; afterwards it is asked by itself. */
   publishing: publishState,
   /** What fails, what began first at the beginning. */

@@ -173,6 +173,7 @@ test('a new website starts with a checklist that leads to what is missing', asyn
     counts: { ...(noRecords as Record<ListKind, number>), profile: 1 },
     unreadMessages: 0,
     latestMessages: [],
+    batches: [],
     drafts: { count: 0, latest: [] },
     scheduled: { count: 0, next: [] },
     messagesPerDay: [],

@@ -15,6 +15,7 @@ const Checklist = lazy(() =>
   import('./checklist.tsx').then(({ Checklist }) => ({ default: Checklist })),
 );
 const Plans = lazy(() => import('./plans.tsx').then(({ Plans }) => ({ default: Plans })));
+const Batches = lazy(() => import('./batches.tsx').then(({ Batches }) => ({ default: Batches })));
 const Alerts = lazy(() => import('./alerts.tsx').then(({ Alerts }) => ({ default: Alerts })));
 
 /** `/dashboard` [DASH-2]: what waits for a person, what happened lately, and the company’s profile. */
@@ -48,6 +49,9 @@ export function Component() {
               {overview.data.drafts.count + overview.data.scheduled.count > 0 && (
                 <Plans {...overview.data} />
               )}
+            </Suspense>
+            <Suspense>
+              {overview.data.batches.length > 0 && <Batches batches={overview.data.batches} />}
             </Suspense>
             <div className="grid items-start gap-6 lg:grid-cols-2">
               <LatestMessages {...overview.data} />

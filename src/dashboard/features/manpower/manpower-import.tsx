@@ -45,7 +45,7 @@ export function Component() {
           <Button
             disabled={count('add') + count('set') === 0 || !isChecked}
             busy={saving.isPending}
-            onClick={() => saving.mutate({ rows, listed: listed.data?.records ?? [] })}
+            onClick={() => saving.mutate(rows)}
           >
             {saving.isPending ? 'Uploading...' : labelOf(count('add'), count('set'))}
           </Button>

@@ -1,58 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { contentFileFormat } from '#contract/content-file.ts';
-import { importContent } from '#contract/content-file-routes.ts';
-import type { Manpower } from '#contract/kinds/manpower.ts';
+import { importMany } from '#contract/batch-routes.ts';
+import type { ChangedMany } from '#contract/change-many.ts';
 import { showAlert } from '#ui/alert.ts';
 import { call } from '../../api.ts';
 import { invalidateContent } from '../../content/use-content.ts';
+import { undoAndTell } from '../../screens/batch/tell-batch.ts';
 import { showError } from '../../screens/show-error.ts';
 import type { PlannedRow } from './import-plan.ts';
 import { feature } from './manpower.tsx';
 
 export const rowCount = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
-interface Import {
-  rows: PlannedRow[];
-  /** The price list as it was when the rows were planned. */
-  listed: Manpower[];
-}
-
 /**
- * Stores all rows or none, in one transaction. The ids of new ones are made from `batch` and the line, so rows that are
- * sent again after a lost answer are stored once. Those that exist come in the order of the list: a file that names the
- * whole list would change its order.
+ * Stores all rows or none, as one act that can be undone [DASH-20]. The ids of new ones are made from `batch` and the line, so
+ * rows that are sent again after a lost answer are stored once.
  */
-async function save({ rows, listed }: Import, batch: string) {
+async function save(rows: PlannedRow[], batch: string): Promise<ChangedMany> {
   const time = new Date().toISOString();
-  const given = new Map(rows.map((row) => [row.record?._id, row]));
-  const set = listed.flatMap((record) => {
-    const row = given.get(record._id);
-    return row ? { ...record, amount: row.amount, sector: row.sector || record.sector } : [];
-  });
-  const added = rows
-    .filter(({ action }) => action === 'add')
-    .map(({ line, category, nationality, amount, sector }) => ({
-      ...{ _id: `${batch}-${line}`, category, nationality, amount, sector, time },
-    }));
-  const body = { format: contentFileFormat, manpower: [...set, ...added] };
-  await call(importContent, { body });
+  const records = rows.flatMap(
+    ({ action, record, line, category, nationality, amount, sector }) => {
+      if (action === 'add') {
+        const fields = { category, nationality, amount, sector, time };
+        return { id: `${batch}-${line}`, fields };
+      }
+      const fields = sector ? { amount, sector } : { amount };
+      return action === 'set' && record ? { id: record._id, fields } : [];
+    },
+  );
+  return (await call(importMany, { body: { kind: 'manpower', records } })).data;
 }
 
 /** What was done with the rows, a sentence for each that there is one of. */
-function describeImport(rows: PlannedRow[]): string {
+function describeImport(rows: PlannedRow[], { skipped }: ChangedMany): string {
   const told: Record<PlannedRow['action'], string> = {
     add: 'Added',
     set: 'Amount set',
     skip: 'Skipped',
     wrong: 'Skipped because of an error',
   };
-  return (Object.keys(told) as PlannedRow['action'][])
+  const theirs = skipped.filter(({ reason }) => reason === 'draft').length;
+  const left = theirs > 0 ? ` Left, as somebody else is preparing them: ${rowCount(theirs)}.` : '';
+  const done = (Object.keys(told) as PlannedRow['action'][])
     .map((action) => [told[action], rows.filter((row) => row.action === action).length] as const)
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${what}: ${rowCount(count)}.`)
     .join(' ');
+  return done + left;
 }
 
 /** Adds rows to the price list and sets amounts, then opens the list. `leaveFreely` is called once they are stored. */
@@ -61,18 +56,21 @@ export function useImport(leaveFreely: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (chosen: Import) => save(chosen, batch),
-    onSuccess: async (_, { rows }) => {
-      await invalidateContent(client, feature);
+    mutationFn: (rows: PlannedRow[]) => save(rows, batch),
+    onSuccess: async (stored, rows) => {
+      const refresh = () => invalidateContent(client, feature);
+      await refresh();
       leaveFreely();
       navigate(feature.paths.list);
       const { added, updated } = feature.texts;
-      showAlert({
+      const isUndone = await showAlert({
         kind: 'success',
         title: 'Success!',
         text: rows.some(({ action }) => action === 'add') ? added : updated,
-        detail: describeImport(rows),
+        detail: describeImport(rows, stored),
+        ...(stored.batch && { action: 'Undo' }),
       });
+      if (isUndone && stored.batch) await undoAndTell(stored.batch, refresh);
     },
     onError: (error) => showError(error, feature.texts.addFailed, { typed: true }),
   });

@@ -6,6 +6,8 @@ import { classNames } from '#ui/class-names.ts';
 import { useNotLive } from '../../changes/use-changes.ts';
 import { useRecordsWithDrafts } from '../../content/use-records-with-drafts.ts';
 import { focusHeading } from '../../navigation/focus-heading.ts';
+import { SelectBox } from '../batch/select-box.tsx';
+import { useSelection } from '../batch/use-selection.ts';
 import type { Feature } from '../feature.ts';
 import { PublicationBadges } from '../publication-badges.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
@@ -19,6 +21,9 @@ import { RowSummary } from './row-summary.tsx';
 import type { SavedRow as SavedRowType } from './saved-row.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
 
+const BatchBar = lazy(() =>
+  import('../batch/batch-bar.tsx').then(({ BatchBar }) => ({ default: BatchBar })),
+);
 const EmptyList = lazy(() =>
   import('./empty-list.tsx').then(({ EmptyList }) => ({ default: EmptyList })),
 );
@@ -42,6 +47,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
   const notLive = useNotLive(resource.name);
   const [ordering, setOrdering] = useState(false);
   const { order } = resource.calls;
+  const selection = useSelection();
 
   return (
     <>
@@ -91,6 +97,13 @@ export function ListScreen<R extends { _id: string }, F extends string>({
               searchText={searchText}
               sorts={sorts}
               publications={publications}
+              below={(found) =>
+                selection.selected.size > 0 && (
+                  <Suspense>
+                    <BatchBar resource={resource} selection={selection} found={found} />
+                  </Suspense>
+                )
+              }
             >
               {(record, place) => {
                 const publication = publications.get(record._id);
@@ -116,6 +129,11 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                       </Suspense>
                     }
                   >
+                    <SelectBox
+                      id={record._id}
+                      name={resource.titleOf(record)}
+                      selection={selection}
+                    />
                     <div className="min-w-0 grow">
                       <RowContext value={{ edit, place, publication }}>
                         {isValidElement(content) ? (

@@ -18,6 +18,8 @@ interface SearchableRowsProps<R> {
   publications?: Publications;
   /** Renders the `<li>` of a record. `place` is the search, sort and page of the list, for returning to it. */
   children: (record: R, place: string) => ReactNode;
+  /** Stands below the rows, of those that the search and the filters leave. */
+  below?: (found: R[]) => ReactNode;
 }
 
 const allPublished: Publications = new Map();
@@ -29,6 +31,7 @@ export function SearchableRows<R extends { _id: string }>({
   sorts,
   publications = allPublished,
   children,
+  below,
 }: SearchableRowsProps<R>) {
   const { view, change, records, rows, page, pages, place, back } = useListRows(
     list.records,
@@ -61,6 +64,7 @@ export function SearchableRows<R extends { _id: string }>({
         </ul>
       )}
       <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
+      {below?.(records)}
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Batch } from '#contract/batches.ts';
+import { confirm } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { counted } from '../counted.ts';
+import { deedVerb } from '../screens/batch/batch-words.ts';
+import { Moment } from '../screens/moment.tsx';
+import { showError } from '../screens/show-error.ts';
+import { undoChanges } from '../screens/undo-changes.ts';
+
+/** What was changed of many items at once, to be undone for 30 days [DASH-18]. */
+export const Batches = ({ batches }: { batches: Batch[] }) => (
+  <section className="rounded-2xl border border-line bg-surface p-6">
+    <h2 className="mb-4 text-xl">Changes of many items</h2>
+    <ul className="divide-y divide-line">
+      {batches.map((batch) => (
+        <BatchLine key={batch._id} batch={batch} />
+      ))}
+    </ul>
+  </section>
+);
+
+const confirmUndoing = (what: string) =>
+  confirm({
+    title: 'Undo it everywhere?',
+    text: what,
+    detail: 'Every item goes back to how it was before. What somebody has changed since stays.',
+    confirm: 'Yes, undo it',
+    cancel: 'Cancel',
+  });
+
+function BatchLine({ batch }: { batch: Batch }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { _id, records, by, at } = batch;
+  const what = `${counted(records, 'item', 'items')}: ${deedVerb(batch)}`;
+  async function undo() {
+    if (!(await confirmUndoing(what))) return;
+    setBusy(true);
+    try {
+      await undoChanges(_id);
+      await client.invalidateQueries();
+    } catch (error) {
+      showError(error, 'Failed to undo');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+      <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
+        <span className="font-medium text-strong">{what}</span>
+        <span className="block text-muted">
+          {by && `by ${by}, `}
+          <Moment at={at} />
+        </span>
+      </p>
+      <Button look="secondary" busy={isBusy} aria-label={`Undo ${what}`} onClick={undo}>
+        {!isBusy && <Undo2 aria-hidden="true" className="size-4" />}
+        Undo
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BatchDeed } from '#contract/batches.ts';
+import type { ManyChange, SkipReason } from '#contract/change-many.ts';
+import { truncate } from '#contract/truncate.ts';
+
+/** The actions on selected rows, and the headings of their dialogs. */
+export const actionTitles: Record<ManyChange['action'], string> = {
+  publish: 'Publish',
+  unpublish: 'Take off the website',
+  delete: 'Delete',
+  set: 'Change a field',
+  raise: 'Change prices',
+};
+
+const longest = 40;
+
+/** A percentage as it is read aloud: `up by 5 %`. */
+const byPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)} %`;
+
+/** What was done with many records, in the past tense, without how many: `published`. */
+export function deedVerb({ action, field, value, percent }: BatchDeed): string {
+  if (action === 'set') return `${field} set to “${truncate(String(value ?? ''), longest)}”`;
+  if (action === 'raise') return `${field} ${byPercent(percent)}`;
+  const verbs = {
+    publish: 'published',
+    unpublish: 'taken off the website',
+    delete: 'deleted',
+    import: 'imported',
+    replace: 'given another picture',
+    undo: 'put back',
+  };
+  return verbs[action];
+}
+
+/** Why rows stay as they are. */
+export const reasonTexts: Record<SkipReason, string> = {
+  draft: 'somebody else is preparing a change of',
+  changed: 'somebody has just changed',
+  gone: 'deleted already',
+  same: 'nothing to change in',
+  invalid: 'not possible for',
+};

@@ -1,0 +1,40 @@
+import type { Selection } from './use-selection.ts';
+
+/** The rows between two boxes of one list, both among them. */
+function between(box: HTMLInputElement, anchor: string | null): string[] {
+  const boxes = [
+    ...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? []),
+  ];
+  const ids = boxes.map(({ value }) => value);
+  const ends = [ids.indexOf(anchor ?? ''), boxes.indexOf(box)].sort((a, b) => a - b);
+  const [first = 0, last = 0] = ends;
+  return first < 0 ? [box.value] : ids.slice(first, last + 1);
+}
+
+/** Selects a row; with Shift all from the row before. */
+export function SelectBox({
+  id,
+  name,
+  selection: { selected, anchor, select },
+}: {
+  id: string;
+  name: string;
+  selection: Selection;
+}) {
+  return (
+    <label className="-my-1.5 -mr-3 -ml-3 grid size-11 shrink-0 cursor-pointer select-none place-items-center sm:-mr-4">
+      <input
+        type="checkbox"
+        data-select=""
+        value={id}
+        aria-label={`Select ${name}`}
+        checked={selected.has(id)}
+        onChange={({ target, nativeEvent }) => {
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          select(isRange ? between(target, anchor()) : [id], target.checked, id);
+        }}
+        className="size-5 cursor-pointer accent-accent"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChangedMany } from '#contract/change-many.ts';
+import { showAlert } from '#ui/alert.ts';
+import { counted } from '../../counted.ts';
+import { showError } from '../show-error.ts';
+import { undoChanges } from '../undo-changes.ts';
+
+/** Says what was changed, and undoes it where the person wants that [DASH-18]. `refresh` is called then. */
+export async function tellBatch(
+  { batch, records, skipped }: ChangedMany,
+  refresh: () => Promise<void>,
+): Promise<void> {
+  const left =
+    skipped.length > 0 ? ` ${counted(skipped.length, 'item stays', 'items stay')} as before.` : '';
+  const isUndone = await showAlert({
+    kind: records > 0 ? 'success' : 'info',
+    title: records > 0 ? 'Success!' : 'Nothing was changed',
+    text: `${counted(records, 'item is', 'items are')} changed.${left}`,
+    detail: 'You can undo it for 30 days, also later on the dashboard.',
+    ...(batch && { action: 'Undo' }),
+  });
+  if (isUndone && batch) await undoAndTell(batch, refresh);
+}
+
+/** Undoes an act, and says what became of that. */
+export async function undoAndTell(batch: string, refresh: () => Promise<void>): Promise<void> {
+  try {
+    await undoChanges(batch);
+    await refresh();
+  } catch (error) {
+    showError(error, 'Failed to undo');
+  }
+}

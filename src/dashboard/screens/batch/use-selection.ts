@@ -1,0 +1,29 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+/** The rows of a list that are selected, to be changed as one [DASH-18]. */
+export interface Selection {
+  selected: ReadonlySet<string>;
+  /** The row that was selected or not last, from which a press with Shift reaches. */
+  anchor: () => string | null;
+  select: (ids: string[], isOn: boolean, anchor?: string) => void;
+  clear: () => void;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Keeps which rows are selected, also those of other pages. */
+export function useSelection(): Selection {
+  const [selected, setSelected] = useState(nothing);
+  const last = useRef<string | null>(null);
+  const anchor = useCallback(() => last.current, []);
+  const select = useCallback((ids: string[], isOn: boolean, at: string | null = null) => {
+    last.current = at;
+    setSelected((before) => {
+      const given = new Set(ids);
+      const others = [...before].filter((id) => !given.has(id));
+      return new Set(isOn ? [...others, ...ids] : others);
+    });
+  }, []);
+  const clear = useCallback(() => setSelected(nothing), []);
+  return useMemo(() => ({ selected, anchor, select, clear }), [selected, anchor, select, clear]);
+}
