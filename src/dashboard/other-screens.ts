@@ -9,6 +9,7 @@ import {
   UserCog,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Role } from '#contract/entities/user.ts';
 
 /** A screen that is not of a kind with a list. */
 export interface OtherScreen {
@@ -18,8 +19,16 @@ export interface OtherScreen {
   label: string;
   /** What else finds it in the palette. */
   words?: string;
+  /** Editors have no use for it: the server refuses its calls [AUTH-15]. */
+  adminsOnly?: true;
   load: () => Promise<{ Component: () => ReactNode }>;
 }
+
+/** Whether a screen is for those who have a role that the dashboard is for. */
+export const isFor =
+  (role: Role) =>
+  ({ adminsOnly }: Pick<OtherScreen, 'adminsOnly'>) =>
+    role === 'admin' || !adminsOnly;
 
 /** A screen with an entry in the menu. */
 export interface MenuScreen extends OtherScreen {
@@ -57,6 +66,7 @@ export const messagesScreen: MenuScreen = {
 
 export const usersScreen: MenuScreen = {
   path: '/manageUsers',
+  adminsOnly: true,
   label: 'Manage Users',
   icon: UserCog,
   below: ['/manageUsers'],
@@ -74,6 +84,7 @@ export const companyScreens: MenuScreen[] = [
   },
   {
     path: '/content-file',
+    adminsOnly: true,
     label: 'Export and import',
     icon: ArrowDownUp,
     below: ['/content-file'],
@@ -81,6 +92,7 @@ export const companyScreens: MenuScreen[] = [
   },
   {
     path: '/settings',
+    adminsOnly: true,
     label: 'Settings',
     icon: Settings2,
     below: ['/settings'],
@@ -117,16 +129,19 @@ export const furtherScreens: OtherScreen[] = [
   },
   {
     path: '/settings/preview-links',
+    adminsOnly: true,
     label: 'Preview links',
     load: () => import('./settings/preview-links/preview-links-screen.tsx'),
   },
   {
     path: '/settings/e-mails',
+    adminsOnly: true,
     label: 'E-mails',
     load: () => import('./settings/deliveries/mail-deliveries-screen.tsx'),
   },
   {
     path: '/settings/webhooks',
+    adminsOnly: true,
     label: 'Webhooks',
     load: () => import('./settings/webhooks/webhooks-screen.tsx'),
   },

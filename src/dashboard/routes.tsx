@@ -40,7 +40,11 @@ const kindRoutes = (kind: ListResourceSummary): RouteObject[] => [
   { path: kind.edit, lazy: formScreen(kind) },
 ];
 
-const otherRoute = ({ path, load }: OtherScreen): RouteObject => ({ path, lazy: load });
+const otherRoute = ({ path, load, adminsOnly }: OtherScreen): RouteObject => ({
+  path,
+  lazy: load,
+  ...(adminsOnly && { handle: 'for-admins' }),
+});
 
 /**
  * The addresses of all screens, spelled as the specification has them and matched without regard to letter case. The

@@ -10,6 +10,8 @@ export interface SessionHint {
   emailVerified: boolean;
   /** Whether the server last said that this is an admin. */
   admin: boolean;
+  /** … or that this is an editor. */
+  editor?: boolean;
 }
 
 export const hintKey = 'session-hint';
@@ -19,7 +21,7 @@ export function readHint(storage: Pick<Storage, 'getItem'> = localStorage): Sess
   try {
     const hint: unknown = JSON.parse(storage.getItem(hintKey) ?? 'null');
     if (typeof hint !== 'object' || hint === null) return null;
-    const { uid, name, email, emailVerified, admin } = hint as Record<string, unknown>;
+    const { uid, name, email, emailVerified, admin, editor } = hint as Record<string, unknown>;
     if (typeof email !== 'string' || email === '') return null;
     return {
       uid: typeof uid === 'string' ? uid : '',
@@ -27,6 +29,7 @@ export function readHint(storage: Pick<Storage, 'getItem'> = localStorage): Sess
       email,
       emailVerified: emailVerified === true,
       admin: admin === true,
+      ...(editor === true && { editor }),
     };
   } catch {
     return null;

@@ -182,11 +182,12 @@ export class Session {
     });
   }
 
-  /** Asks the server whether this account is an admin. Rejects as `call` does. */
+  /** Asks the server whether this account is an admin, or an editor. Rejects as `call` does. */
   async checkAdmin(): Promise<boolean> {
     const { uid, email } = this.getSnapshot();
     const { data } = await this.call(isAdmin, { params: { email } });
-    if (this.getSnapshot().uid === uid) this.#store.set({ admin: data.admin });
+    const { admin, editor = false } = data;
+    if (this.getSnapshot().uid === uid) this.#store.set({ admin, editor });
     return data.admin;
   }
 
@@ -243,7 +244,7 @@ export class Session {
       email,
       emailVerified,
       signInReason: null,
-      ...(!known && { admin: null, loading: true }),
+      ...(!known && { admin: null, editor: false, loading: true }),
     });
     if (!known || !this.#confirming) this.#confirming = this.#confirm(account);
     return this.#confirming;
@@ -293,17 +294,17 @@ export class Session {
   /** What to tell somebody whose rights have changed since the page was opened; null for any other refusal. */
   async #reasonToSignIn(refusal: unknown): Promise<string | null> {
     if (wantsNewSignIn(refusal)) return sessionEndMessage(refusal);
-    const { admin, email } = this.getSnapshot();
-    if (!admin || !isForbidden(refusal)) return null;
+    const { admin, editor, email } = this.getSnapshot();
+    if (!(admin || editor) || !isForbidden(refusal)) return null;
     const ask = createClient({
       accessToken: () => this.#token(),
       ...(this.#dependencies.fetch && { fetch: this.#dependencies.fetch }),
     });
-    const isStillAdmin = await ask(isAdmin, { params: { email } }).then(
-      ({ data }) => data.admin,
+    const isStill = await ask(isAdmin, { params: { email } }).then(
+      ({ data }) => data[admin ? 'admin' : 'editor'] === true,
       () => true, // refused as well, or no answer: nothing is known of a change
     );
-    return isStillAdmin ? null : demotedMessage;
+    return isStill ? null : demotedMessage(admin ? 'an admin' : 'an editor');
   }
 
   async #withLoading<T>(action: (identity: IdentityService) => Promise<T>): Promise<T> {

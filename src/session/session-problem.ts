@@ -41,9 +41,9 @@ export const wantsNewSignIn = (error: unknown): boolean =>
 /** Whether the rights of an account do not suffice. */
 export const isForbidden = (error: unknown): boolean => codeOfRefusal(error) === 'forbidden';
 
-/** For somebody who was an admin when the screen was opened. */
-export const demotedMessage =
-  'You are no longer an admin of this website. Only another admin can change that.';
+/** For somebody who had these rights when the screen was opened. */
+export const demotedMessage = (role: 'an admin' | 'an editor') =>
+  `You are no longer ${role} of this website. Only another admin can change that.`;
 
 /** Why a signed-in person has no access token at the moment, as a sentence. */
 export function problemText(error: unknown): string {

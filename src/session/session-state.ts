@@ -13,6 +13,8 @@ export interface SessionState {
   emailVerified: boolean;
   /** What the server said about this account; null until it was asked. For display: the server decides anew each time. */
   admin: boolean | null;
+  /** Whether it said that this is an editor [AUTH-15]. */
+  editor: boolean;
   /** Why the session ended on this page, where signing in again is what helps; null else. */
   signInReason: string | null;
   /** Why there is no access token although somebody is signed in; null when all is well. */
@@ -27,6 +29,7 @@ export const signedOut: SessionState = {
   email: '',
   emailVerified: false,
   admin: null,
+  editor: false,
   signInReason: null,
   problem: null,
 };
@@ -78,16 +81,19 @@ export class SessionStore {
   }
 
   #keepHint(): void {
-    const { status, uid, name, email, emailVerified, admin } = this.#state;
+    const { status, uid, name, email, emailVerified, admin, editor } = this.#state;
     if (status === 'signed-out') this.#storage.removeItem(hintKey);
     if (status !== 'signed-in') return;
     const before = readHint(this.#storage);
+    const known = before?.email === email ? before : undefined;
+    const isEditor = admin === null ? known?.editor : editor;
     const hint: SessionHint = {
       uid,
       name,
       email,
       emailVerified,
-      admin: admin ?? (before?.email === email && before.admin),
+      admin: admin ?? known?.admin ?? false,
+      ...(isEditor && { editor: true }),
     };
     this.#storage.setItem(hintKey, JSON.stringify(hint));
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { furtherScreens, homeScreen } from '#dashboard/other-screens.ts';
 import { commands, matching } from '#dashboard/palette/commands.ts';
 import { routes } from '#dashboard/routes.tsx';
-import { belongsTo, manageEntries, menuGroups } from '#dashboard/shell/menu.ts';
+import { belongsTo, manageEntries, menuGroups, menuOf } from '#dashboard/shell/menu.ts';
 
 const entryOf = (pathname: string) =>
   [homeScreen, ...manageEntries]
@@ -79,4 +79,15 @@ describe('the command palette [DASH-1]', () => {
   it('finds a screen by what is on it', () => {
     expect(matching('logo').map(({ label }) => label)).toContain('Company profile');
   });
+});
+
+it('has no entries of users, settings and whole files for editors, and none for clients [AUTH-15, DASH-1]', () => {
+  const paths = menuOf('editor').flatMap(({ entries }) => entries.map(({ path }) => path));
+  expect(paths).toEqual(expect.arrayContaining(['/pictures', '/manage_messages', '/trash']));
+  for (const path of ['/manageUsers', '/settings', '/content-file']) {
+    expect(paths).not.toContain(path);
+    expect(matching('', 'editor').map((command) => command.path)).not.toContain(path);
+  }
+  expect(menuOf('admin')).toEqual(menuGroups);
+  expect(menuOf('client')).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import type { Role } from '#contract/entities/user.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { type HelpTopic, helpPath, helpTopicIds, helpTopics } from '../help/topics.ts';
-import { furtherScreens, homeScreen } from '../other-screens.ts';
+import { furtherScreens, homeScreen, isFor } from '../other-screens.ts';
 import { listResources } from '../resources.ts';
 import { manageEntries } from '../shell/menu.ts';
 import { containsWords } from '../word-search.ts';
@@ -10,6 +11,7 @@ export interface Command {
   path: string;
   /** What else finds it. */
   words?: string;
+  adminsOnly?: true;
 }
 
 /** A command for adding a record of each resource. */
@@ -28,8 +30,10 @@ const questions: Command[] = helpTopicIds.map((id) => {
 });
 
 /** The commands that contain every typed word, and the questions once something is typed. */
-export function matching(typed: string): Command[] {
+export function matching(typed: string, role: Role = 'admin'): Command[] {
   const isFound = containsWords(typed);
   const all = typed.trim() === '' ? commands : [...commands, ...questions];
-  return all.filter(({ label, words = '' }) => isFound(normalizeText(`${label} ${words}`)));
+  return all
+    .filter(isFor(role))
+    .filter(({ label, words = '' }) => isFound(normalizeText(`${label} ${words}`)));
 }

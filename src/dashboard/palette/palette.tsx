@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
@@ -8,11 +9,12 @@ import { matching } from './commands.ts';
 /** The command palette: finds commands by a few letters, and Enter runs the chosen one. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const { editor } = useSession();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const found = matching(typed);
+  const found = matching(typed, editor ? 'editor' : 'admin');
   // The dialog has focused its first button by now.
   useEffect(() => input.current?.focus(), []);
   const optionId = (at: number) => `${listId}-${at}`;

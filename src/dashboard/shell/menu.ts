@@ -1,6 +1,8 @@
 import { Building2 } from 'lucide-react';
+import type { Role } from '#contract/entities/user.ts';
 import {
   companyScreens,
+  isFor,
   type MenuScreen,
   messagesScreen,
   picturesScreen,
@@ -46,6 +48,14 @@ export const menuGroups: MenuGroup[] = [
 
 /** The entries of all groups, as one list. */
 export const manageEntries: MenuEntry[] = menuGroups.flatMap(({ entries }) => entries);
+
+/** The groups for those who have a role, without the entries that are not for them [AUTH-15]. */
+export const menuOf = (role: Role): MenuGroup[] =>
+  role === 'client'
+    ? []
+    : menuGroups
+        .map(({ label, entries }) => ({ label, entries: entries.filter(isFor(role)) }))
+        .filter(({ entries }) => entries.length > 0);
 
 /** Whether the screen at `pathname` belongs to this entry. */
 export function belongsTo({ path, below }: MenuEntry, pathname: string): boolean {

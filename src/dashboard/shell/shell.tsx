@@ -21,6 +21,9 @@ const SignInGate = lazy(() =>
 const MessageNotice = lazy(() =>
   import('./message-notice.tsx').then(({ MessageNotice }) => ({ default: MessageNotice })),
 );
+const NotForEditors = lazy(() =>
+  import('./not-for-editors.tsx').then(({ NotForEditors }) => ({ default: NotForEditors })),
+);
 const NotForClients = lazy(() =>
   import('./not-for-clients.tsx').then(({ NotForClients }) => ({ default: NotForClients })),
 );
@@ -47,16 +50,19 @@ function LayoutForAccess() {
     return <AccessProblem reason={access.reason} onRetry={access.retry} />;
   }
   if (access.state === 'loading' || company.isPending) return <FullScreenLoader />;
-  return <Layout company={company.data ?? null} admin={access.admin} />;
+  return <Layout company={company.data ?? null} role={access.role} />;
 }
 
 type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onFollow'>;
 
-function Layout({ company, admin }: LayoutProps) {
+function Layout({ company, role }: LayoutProps) {
+  const isStaff = role !== 'client';
   const [menuOpen, setMenuOpen] = useState(false);
-  const newMessages = useNewMessages(admin);
+  const newMessages = useNewMessages(isStaff);
   useScreenFocus();
-  const unknown = useMatches().some(({ handle }) => handle === 'not-found');
+  const handles = useMatches().map(({ handle }) => handle);
+  const unknown = handles.includes('not-found');
+  const forAdmins = handles.includes('for-admins');
   return (
     <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <a
@@ -66,7 +72,7 @@ function Layout({ company, admin }: LayoutProps) {
         Skip to the screen
       </a>
       <aside className="sticky top-0 hidden h-dvh border-line border-r bg-surface lg:block">
-        <SideMenu company={company} admin={admin} onFollow={() => {}} />
+        <SideMenu company={company} role={role} onFollow={() => {}} />
       </aside>
       {menuOpen && (
         <Modal
@@ -74,7 +80,7 @@ function Layout({ company, admin }: LayoutProps) {
           onClose={() => setMenuOpen(false)}
           className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-r bg-surface p-0 text-body backdrop:bg-ink/60"
         >
-          <SideMenu company={company} admin={admin} onFollow={() => setMenuOpen(false)} />
+          <SideMenu company={company} role={role} onFollow={() => setMenuOpen(false)} />
         </Modal>
       )}
       <div className="min-w-0">
@@ -89,9 +95,9 @@ function Layout({ company, admin }: LayoutProps) {
               <Menu aria-hidden="true" className="size-5" />
               Menu
             </button>
-            {admin && <PaletteButton />}
-            {admin && <HelpButton />}
-            <div className="ml-auto *:justify-end">{admin && <PublishStatus />}</div>
+            {isStaff && <PaletteButton />}
+            {isStaff && <HelpButton />}
+            <div className="ml-auto *:justify-end">{isStaff && <PublishStatus />}</div>
           </div>
           <OfflineNotice />
         </header>
@@ -100,12 +106,10 @@ function Layout({ company, admin }: LayoutProps) {
           tabIndex={-1}
           className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-8"
         >
-          {admin || unknown ? (
+          {unknown || role === 'admin' || (isStaff && !forAdmins) ? (
             <Outlet />
           ) : (
-            <Suspense>
-              <NotForClients />
-            </Suspense>
+            <Suspense>{isStaff ? <NotForEditors /> : <NotForClients />}</Suspense>
           )}
         </main>
       </div>

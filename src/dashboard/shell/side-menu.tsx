@@ -1,13 +1,14 @@
 import { House, LogOut } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Role } from '#contract/entities/user.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { homeScreen } from '../other-screens.ts';
 import { CompanyMark } from './company-mark.tsx';
-import { belongsTo, type MenuEntry, type MenuGroup, menuGroups } from './menu.ts';
+import { belongsTo, type MenuEntry, type MenuGroup, menuOf } from './menu.ts';
 import { useOverview } from './use-overview.ts';
 
 const itemClass =
@@ -21,13 +22,13 @@ async function logout(): Promise<void> {
 
 interface SideMenuProps {
   company: Profile | null;
-  admin: boolean;
+  role: Role;
   /** Called when a link is followed, so that the menu closes on a phone. */
   onFollow: () => void;
 }
 
 /** The links to all screens, and who is signed in. */
-export function SideMenu({ company, admin, onFollow }: SideMenuProps) {
+export function SideMenu({ company, role, onFollow }: SideMenuProps) {
   const { name, email } = useSession();
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
@@ -38,8 +39,9 @@ export function SideMenu({ company, admin, onFollow }: SideMenuProps) {
         <ul>
           <Entry entry={homeScreen} onFollow={onFollow} />
         </ul>
-        {admin &&
-          menuGroups.map((group) => <Group key={group.label} group={group} onFollow={onFollow} />)}
+        {menuOf(role).map((group) => (
+          <Group key={group.label} group={group} onFollow={onFollow} />
+        ))}
       </nav>
       <div className="border-line border-t pt-4">
         <ThemeToggle className={itemClass} />

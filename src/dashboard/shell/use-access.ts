@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Role } from '#contract/entities/user.ts';
 import { session, useSession } from '#session/session.ts';
 
-/** Whether the person is signed in, and is an admin. `problem`: why that could not be found out. */
+/** Whether the person is signed in, and what they may do. `problem`: why that could not be found out. */
 export type Access =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'problem'; reason: string; retry: () => void }
-  | { state: 'signed-in'; admin: boolean };
+  | { state: 'signed-in'; role: Role };
 
-/** Finds out who is signed in, and asks the server whether they are an admin. */
+/** Finds out who is signed in, and asks the server what they may do. */
 export function useAccess(): Access {
-  const { status, loading, email, problem, admin: known } = useSession();
+  const { status, loading, email, problem, admin: known, editor } = useSession();
   const ready = status === 'signed-in' && !loading && problem === null;
   const admin = useQuery({
     queryKey: ['admin', email],
@@ -42,5 +43,6 @@ export function useAccess(): Access {
     return { state: 'problem', reason: 'The server cannot be reached right now.', retry };
   }
   if (!ready || isAdmin === undefined) return { state: 'loading' };
-  return { state: 'signed-in', admin: isAdmin };
+  if (isAdmin) return { state: 'signed-in', role: 'admin' };
+  return { state: 'signed-in', role: editor ? 'editor' : 'client' };
 }

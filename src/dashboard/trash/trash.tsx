@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import type { Revision } from '#contract/history.ts';
 import { getTrash } from '#contract/routes.ts';
+import { useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
@@ -23,14 +24,17 @@ export function Component() {
     ...recordListQuery<Revision>(['trash'], (page, signal) => call(getTrash, { page, signal })),
     staleTime: 0,
   });
-  const messages = useDeletedMessages();
+  const { editor } = useSession();
+  const messages = useDeletedMessages(!editor);
   const hasMessages = messages.data !== undefined && messages.data.records.length > 0;
   return (
     <>
       <ScreenHeading title="Trash" />
-      <LoadedList query={messages} what="the deleted messages" empty={null}>
-        {({ records }) => <DeletedMessages messages={records} />}
-      </LoadedList>
+      {!editor && (
+        <LoadedList query={messages} what="the deleted messages" empty={null}>
+          {({ records }) => <DeletedMessages messages={records} />}
+        </LoadedList>
+      )}
       <LoadedList query={query} what="the trash" empty={!hasMessages && <NothingDeleted />}>
         {({ records }) => (
           <section>

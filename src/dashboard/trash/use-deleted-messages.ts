@@ -6,9 +6,10 @@ import { deletedMessagesKey, invalidateMessages } from '../content/messages-cach
 import { recordListQuery } from '../content/record-list.ts';
 import { showError } from '../screens/show-error.ts';
 
-/** The messages in the trash, the one deleted last first. */
-export const useDeletedMessages = () =>
+/** The messages in the trash, the one deleted last first; `enabled`: the person may read them. */
+export const useDeletedMessages = (enabled: boolean) =>
   useQuery({
+    enabled,
     ...recordListQuery(deletedMessagesKey, (page, signal) =>
       call(getDeletedMessages, { page, signal }),
     ),

@@ -1,6 +1,7 @@
 import { Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/entities/message.ts';
+import { useSession } from '#session/session.ts';
 import { fullMoment } from '#site/shared/full-moment.ts';
 import { telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -41,6 +42,7 @@ export function MessageActions({ message, onReply, ...more }: MessageActionsProp
 
 function MoreActions({ message, onGone }: Omit<MessageActionsProps, 'onReply'>) {
   const remove = useDeleteMessage(onGone);
+  const { editor } = useSession();
   const mark = useMarkMessage();
   const { _id: id } = message;
   const markUnread = () =>
@@ -62,15 +64,17 @@ function MoreActions({ message, onGone }: Omit<MessageActionsProps, 'onReply'>) 
         >
           Mark as unread
         </Button>
-        <Button
-          look="quiet"
-          className="justify-start px-3 hover:text-danger"
-          busy={remove.isPending}
-          onClick={() => remove.start(message)}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete
-        </Button>
+        {!editor && (
+          <Button
+            look="quiet"
+            className="justify-start px-3 hover:text-danger"
+            busy={remove.isPending}
+            onClick={() => remove.start(message)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </Button>
+        )}
       </MoreMenu>
     </div>
   );

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { type Message, messageTextLimits } from '#contract/entities/message.ts';
 import { truncate } from '#contract/truncate.ts';
+import { useSession } from '#session/session.ts';
 import { fullMoment } from '#site/shared/full-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -80,25 +81,29 @@ const RowTime = ({ at }: { at: string }) => (
 /** What can be done with a message without opening it, behind one button. */
 function RowMenu({ message }: { message: Message }) {
   const remove = useDeleteMessage();
+  const { editor } = useSession();
   const menu = useRef<HTMLDivElement>(null);
+  if (editor && !message.suspected) return null;
   return (
     <div className="relative z-1 -mr-2 shrink-0">
       <MoreMenu label={`More for message of ${message.name}`} menu={menu}>
         {message.suspected && <NotSpamButton message={message} />}
-        <Button
-          look="quiet"
-          className="justify-start hover:text-danger"
-          busy={remove.isPending}
-          aria-label={`Delete message of ${message.name}`}
-          onClick={() => {
-            // Gives the focus back to the button behind which the menu was: the question returns it there.
-            menu.current?.hidePopover?.();
-            remove.start(message);
-          }}
-        >
-          {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
-          Delete
-        </Button>
+        {!editor && (
+          <Button
+            look="quiet"
+            className="justify-start hover:text-danger"
+            busy={remove.isPending}
+            aria-label={`Delete message of ${message.name}`}
+            onClick={() => {
+              // Gives the focus back to the button behind which the menu was: the question returns it there.
+              menu.current?.hidePopover?.();
+              remove.start(message);
+            }}
+          >
+            {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+            Delete
+          </Button>
+        )}
       </MoreMenu>
     </div>
   );

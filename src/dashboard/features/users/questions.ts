@@ -1,25 +1,39 @@
-import type { Role, User } from '#contract/entities/user.ts';
+import { type Role, roleOf, type User } from '#contract/entities/user.ts';
 import { confirm } from '#ui/alert.ts';
 import { confirmDeletion } from '../../screens/use-deletion.ts';
 
 /** The questions before rights change. About one's own account they come twice [AUTH-13]. */
 
 /** Asks whether to give an account another role, and says what that means. */
-export const confirmRole = ({ name, email }: User, role: Role): Promise<boolean> =>
-  role === 'admin'
-    ? confirm({
-        title: `Make ${name || email} an admin?`,
-        text: `Admins can change all content, read all messages, and decide who else is an admin. ${email} has to sign in again first.`,
-        confirm: 'Yes, promote',
-        cancel: 'No, cancel',
-      })
-    : confirm({
-        title: `Remove admin rights from ${name || email}?`,
-        text: `They can no longer use the dashboard. Their preview links stop working, and new messages are no longer sent to ${email}. Their texts stay.`,
-        confirm: 'Yes, demote',
-        cancel: 'No, stay admin',
-        danger: true,
-      });
+export function confirmRole(user: User, role: Role): Promise<boolean> {
+  const { name, email } = user;
+  const before = roleOf(user);
+  if (role === 'admin')
+    return confirm({
+      title: `Make ${name || email} an admin?`,
+      text: `Admins can change all content, read all messages, and decide who else is an admin. ${email} has to sign in again first.`,
+      confirm: 'Yes, promote',
+      cancel: 'No, cancel',
+    });
+  if (role === 'editor')
+    return confirm({
+      title: `Make ${name || email} an editor?`,
+      text:
+        before === 'admin'
+          ? 'They keep content, pictures and messages. They can no longer open users and settings, nor delete messages.'
+          : `Editors can change and publish all content, and read and answer messages. They see no users and no settings. ${email} has to sign in again first.`,
+      confirm: 'Yes, make editor',
+      cancel: 'No, cancel',
+      danger: before === 'admin',
+    });
+  return confirm({
+    title: `Remove ${before} rights from ${name || email}?`,
+    text: `They can no longer use the dashboard. Their preview links stop working, and new messages are no longer sent to ${email}. Their texts stay.`,
+    confirm: 'Yes, demote',
+    cancel: `No, stay ${before}`,
+    danger: true,
+  });
+}
 
 /** Asks whether to delete an account; `oneself`: it is one's own. */
 export async function confirmDeleteUser({ oneself }: { oneself: boolean }): Promise<boolean> {

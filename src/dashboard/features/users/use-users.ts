@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProblemError, UnreachableError } from '#contract/client.ts';
-import type { Role, User } from '#contract/entities/user.ts';
+import { type Role, roleOf, type User } from '#contract/entities/user.ts';
 import { deleteUser, getUsers, updateUser } from '#contract/routes.ts';
 import { session } from '#session/session.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
@@ -54,12 +54,15 @@ export function useChangeRole() {
 
 /** Asks before a role changes; says why it cannot be changed where that is known here. Resolves to whether to go on. */
 async function mayChange(client: QueryClient, { user, role, isUndo }: RoleChange) {
-  if (role === 'client' && isLastAdmin(client, user)) {
+  if (role !== 'admin' && isLastAdmin(client, user)) {
     return tellLastAdmin('Failed to update user role');
   }
-  if (role === 'admin' && !isUndo && !(await isVerified(client, user))) return tellUnverified(user);
+  const isPromotion = role === 'admin' || (role === 'editor' && roleOf(user) === 'client');
+  if (isPromotion && !isUndo && !(await isVerified(client, user))) {
+    return tellUnverified(user, role);
+  }
   if (isUndo) return true;
-  return isOneself(user) ? confirmSelfDemotion() : confirmRole(user, role);
+  return isOneself(user) && role === 'client' ? confirmSelfDemotion() : confirmRole(user, role);
 }
 
 /** Deletes an account after a question, one's own after two, and takes it out of the list [DASH-15, AUTH-13]. */
@@ -107,10 +110,10 @@ async function isVerified(client: QueryClient, { _id, emailVerified }: User): Pr
   return list?.records.find((user) => user._id === _id)?.emailVerified ?? false;
 }
 
-async function tellUnverified({ name, email }: User): Promise<false> {
+async function tellUnverified({ name, email }: User, role: Role): Promise<false> {
   await showAlert({
     kind: 'info',
-    title: `${name || email} cannot be an admin yet`,
+    title: `${name || email} cannot be an ${role} yet`,
     text: `${email} is not verified.`,
     detail:
       'The owner of the account opens Dashboard, presses “Send verification e-mail”, opens the link in that e-mail and signs in again. After that you can promote the account.',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { User } from '#contract/entities/user.ts';
+import { roleOf, type User } from '#contract/entities/user.ts';
 import { Button } from '#ui/button.tsx';
 import type { Sort } from '../../screens/list/list-view.ts';
 import { LoadedList } from '../../screens/list/loaded-list.tsx';
@@ -12,10 +12,10 @@ import { UserRow } from './user-row.tsx';
 const sorts: Sort<User>[] = [
   { key: 'first', label: 'Oldest first' },
   { key: 'name', label: 'Name', compare: (a, b) => a.name.localeCompare(b.name) },
-  { key: 'role', label: 'Admins first', compare: (a, b) => a.role.localeCompare(b.role) },
+  { key: 'role', label: 'Admins first', compare: (a, b) => roleOf(a).localeCompare(roleOf(b)) },
 ];
 
-const searchText = ({ name, email, role }: User) => `${name} ${email} ${role}`;
+const searchText = (user: User) => `${user.name} ${user.email} ${roleOf(user)}`;
 
 /** Loaded when somebody opens it: few do. */
 const PersonSection = lazy(async () => {

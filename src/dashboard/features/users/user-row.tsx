@@ -1,9 +1,22 @@
 import { BadgeAlert, BadgeCheck, Trash2 } from 'lucide-react';
-import type { User } from '#contract/entities/user.ts';
+import { type Role, roleOf, type User } from '#contract/entities/user.ts';
 import { initials } from '#session/hint.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { isOneself, useChangeRole, useDeleteUser } from './use-users.ts';
+
+const changeLabels: Record<Role, string> = {
+  admin: 'Promote to Admin',
+  editor: 'Make Editor',
+  client: 'Demote to Client',
+};
+const withArticle: Record<Role, string> = {
+  admin: 'an admin',
+  editor: 'an editor',
+  client: 'a client',
+};
+const otherRoles = (role: Role) =>
+  (['admin', 'editor', 'client'] as const).filter((other) => other !== role);
 
 /** An account with its role, whether its address is verified, and what can be done with it [DASH-5, AUTH-16]. */
 export function UserRow({ user }: { user: User }) {
@@ -11,7 +24,8 @@ export function UserRow({ user }: { user: User }) {
   const remove = useDeleteUser();
   const called = user.name || user.email;
   const busy = change.isPending || remove.isPending;
-  const otherRole = user.role === 'admin' ? 'client' : 'admin';
+  const role = roleOf(user);
+  const before = change.variables && roleOf(change.variables.user);
   const isUndoable = change.data && !change.variables.isUndo && !isOneself(user);
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 md:flex-row md:items-center md:gap-5">
@@ -25,18 +39,18 @@ export function UserRow({ user }: { user: User }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">
             <span className="truncate">{called}</span>
-            <Badge strong={user.role === 'admin'}>{user.role}</Badge>
+            <Badge strong={role !== 'client'}>{role}</Badge>
             {isOneself(user) && <Badge>You</Badge>}
           </p>
           <p className="truncate text-muted text-sm">{user.email}</p>
           <p role="status" className="text-sm">
-            {isUndoable && (
+            {isUndoable && before && (
               <>
-                {user.role === 'admin' ? 'Is an admin now. ' : 'Is a client now. '}
+                Is {withArticle[role]} now.{' '}
                 <button
                   type="button"
-                  aria-label={`Undo: ${called} is ${otherRole} again`}
-                  onClick={() => change.start({ user, role: otherRole, isUndo: true })}
+                  aria-label={`Undo: ${called} is ${before} again`}
+                  onClick={() => change.start({ user, role: before, isUndo: true })}
                   className="min-h-8 cursor-pointer font-semibold text-accent underline underline-offset-4"
                 >
                   Undo
@@ -48,15 +62,18 @@ export function UserRow({ user }: { user: User }) {
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2">
         <Verified isSo={user.emailVerified} />
-        <Button
-          look="secondary"
-          className="px-4"
-          disabled={busy}
-          busy={change.isPending}
-          onClick={() => change.start({ user, role: otherRole })}
-        >
-          {user.role === 'admin' ? 'Demote to Client' : 'Promote to Admin'}
-        </Button>
+        {otherRoles(role).map((other) => (
+          <Button
+            key={other}
+            look="secondary"
+            className="px-4"
+            disabled={busy}
+            busy={change.isPending && change.variables?.role === other}
+            onClick={() => change.start({ user, role: other })}
+          >
+            {changeLabels[other]}
+          </Button>
+        ))}
         <Button
           look="danger"
           className="px-4"
