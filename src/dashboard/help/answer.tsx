@@ -14,9 +14,17 @@ const WithLabels = ({ text }: { text: string }) =>
     ),
   );
 
-/** The answer to a question, step by step. */
+/** The pictures that `npm run help:pictures` takes, by the file's name; Vite makes addresses of them. */
+const pictures = import.meta.glob<string>('./pictures/*.webp', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+});
+
+/** The answer to a question, step by step, with a picture where there is one. The steps say all that it shows. */
 export function Answer({ topic }: { topic: HelpTopicId }) {
   const { steps, note } = helpAnswers[topic];
+  const picture = pictures[`./pictures/${topic}.webp`];
   return (
     <div className="space-y-3 text-body">
       <ol className="list-decimal space-y-2 pl-5 marker:text-muted">
@@ -26,6 +34,16 @@ export function Answer({ topic }: { topic: HelpTopicId }) {
           </li>
         ))}
       </ol>
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          width={880}
+          height={544}
+          className="h-auto w-full rounded-lg border border-line"
+        />
+      )}
       {note && (
         <p className="text-muted text-sm">
           <WithLabels text={note} />

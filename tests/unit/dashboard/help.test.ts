@@ -1,9 +1,15 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { helpAnswers } from '#dashboard/help/answers.ts';
 import { screenIntros } from '#dashboard/help/screen-intros.ts';
-import { type HelpTopic, helpPath, helpTopicIds, helpTopics } from '#dashboard/help/topics.ts';
+import {
+  type HelpTopic,
+  helpPath,
+  helpTopicIds,
+  helpTopics,
+  isHelpTopic,
+} from '#dashboard/help/topics.ts';
 import { helpOfScreen } from '#dashboard/help/topics-of-screen.ts';
 import { homeScreen } from '#dashboard/other-screens.ts';
 import { matching } from '#dashboard/palette/commands.ts';
@@ -50,6 +56,12 @@ describe('the help [DASH-21]', () => {
       expect(help?.intro.split(' ').length).toBeLessThanOrEqual(200);
       expect(help?.topics, path).not.toEqual([]);
     }
+  });
+
+  it('has pictures of its own topics only', async () => {
+    const files = await readdir(join(projectRoot, 'src/dashboard/help/pictures'));
+    expect(files.filter((file) => !isHelpTopic(file.replace('.webp', '')))).toEqual([]);
+    expect(files).toContain('schedule.webp');
   });
 
   it('is about screens that are there', () => {

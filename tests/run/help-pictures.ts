@@ -1,0 +1,96 @@
+/**
+ * `npm run help:pictures`: takes the pictures of the help from the running product with its demo, one for each topic that
+ * has a step here. They are small files that are committed; run it again when a screen looks different.
+ */
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type HelpTopicId, isHelpTopic } from '#dashboard/help/topics.ts';
+import { demoAccounts } from '#local/demo/accounts.ts';
+import { projectRoot } from '#publisher/project-root.ts';
+import { startOwnStack } from '../support/own-stack.ts';
+import { chromiumOptions } from './find-binaries.ts';
+
+const folder = join(projectRoot, 'src/dashboard/help/pictures');
+const firstNews = (page: Page) => page.getByRole('link', { name: /^First group/ }).first();
+
+/** How to come to what a picture shows. */
+const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
+  find: async (page) => {
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Latest changes' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('price');
+  },
+  live: async (page) => page.goto('/dashboard').then(() => undefined),
+  draft: async (page) => {
+    await openNews(page);
+    await page.getByRole('button', { name: 'Save as draft' }).scrollIntoViewIfNeeded();
+  },
+  schedule: async (page) => {
+    await openNews(page);
+    await page.getByRole('button', { name: 'Schedule…' }).click();
+  },
+  undo: async (page) => {
+    await openNews(page);
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  },
+  order: async (page) => {
+    await page.goto('/dashboard/manageTeam');
+    await page.getByRole('button', { name: 'Change order' }).click();
+  },
+  prices: async (page) => {
+    await page.goto('/dashboard/ManageManpower');
+    await page
+      .getByRole('textbox', { name: /^Amount/ })
+      .nth(2)
+      .click();
+  },
+  answer: async (page) => {
+    await page.goto('/dashboard/manage_messages');
+    await page.locator('#screen a[href*="/message-overview/"]').first().click();
+    await page.getByRole('button', { name: 'Mark as answered' }).waitFor();
+  },
+  cropping: async (page) => {
+    await page.goto('/dashboard/pictures');
+    await page.locator('#screen a[href*="/pictures/"]').first().click();
+    await page.getByRole('button', { name: 'Save cropping' }).waitFor();
+  },
+};
+
+async function openNews(page: Page): Promise<void> {
+  await page.goto('/dashboard/manageNews');
+  await firstNews(page).click();
+  await page.getByRole('button', { name: 'Schedule…' }).waitFor();
+}
+
+async function signIn(page: Page): Promise<void> {
+  const { email, password } = demoAccounts.admin;
+  await page.goto('/dashboard');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+}
+
+const stack = await startOwnStack();
+const browser = await chromium.launch(chromiumOptions());
+try {
+  const page = await browser.newPage({
+    baseURL: stack.url,
+    viewport: { width: 1100, height: 680 },
+    reducedMotion: 'reduce',
+  });
+  await signIn(page);
+  for (const [topic, step] of Object.entries(steps).filter(([topic]) => isHelpTopic(topic))) {
+    await step(page);
+    await page.waitForLoadState('networkidle');
+    const picture = sharp(await page.screenshot()).resize({ width: 760 });
+    await picture.webp({ quality: 50, effort: 6 }).toFile(join(folder, `${topic}.webp`));
+    console.log(topic);
+  }
+} finally {
+  await browser.close();
+  await stack.stop();
+}
