@@ -53,6 +53,7 @@ const onBothDatabases = [
   'retention',
   'rich-text',
   'search',
+  'search-page',
   'search-words',
   'waiting-changes',
 ].map((name) => `tests/api/${name}.test.ts`);

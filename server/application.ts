@@ -13,6 +13,7 @@ import type { ServerFolders } from './server-folders.ts';
 import type { Builder } from './site/builder.ts';
 import { type FileResponses, fileResponses } from './site/file-responses.ts';
 import { type NetlifyConfig, netlifyConfigFile, readNetlifyConfig } from './site/netlify-config.ts';
+import { searchApp } from './site/search-app.ts';
 import { siteApp } from './site/static-site.ts';
 
 export interface ApplicationParts {
@@ -27,16 +28,17 @@ export interface ApplicationParts {
 /** Answers every request of a server: the API, pictures, and the built site [OPS-1]. */
 export async function serverApplication(parts: ApplicationParts): Promise<RequestListener> {
   const { configuration, folders, publisher } = parts;
+  const { trustedProxies } = configuration;
   const deps = apiDeps(parts);
   const rules = await readNetlifyConfig(netlifyConfigFile);
   const ready = fileResponses(publisher.live, deps.log);
   const app = dynamicApplication({
     deps,
-    trustedProxies: configuration.trustedProxies,
+    trustedProxies,
     folders,
     siteFile: (path) => publisher.live()?.find(path)?.place ?? null,
     remoteImages: rules.remoteImages,
-    site: site(publisher, deps, { rules, keep: ready.keep }),
+    site: site(publisher, deps, { rules, keep: ready.keep, trustedProxies }),
   });
   return ready.before(requestListener(app));
 }
@@ -52,11 +54,21 @@ const apiDeps = ({ deps, publisher, builder, deliverer }: ApplicationParts): Api
 });
 
 interface SiteParts {
+  trustedProxies: string[];
   rules: NetlifyConfig;
   keep: FileResponses['keep'];
 }
 
-function site({ live }: Pick<Publisher, 'live'>, { store, log }: ApiDeps, parts: SiteParts): Hono {
-  const app = siteApp({ ...parts, release: live, livePage: livePage(store) });
-  return new Hono().use(logRequests(log, () => '/*')).route('/', app);
+function site(
+  { live }: Pick<Publisher, 'live'>,
+  deps: ApiDeps,
+  { trustedProxies, ...parts }: SiteParts,
+): Hono {
+  const app = siteApp({ ...parts, release: live, livePage: livePage(deps.store) });
+  const built = new Hono().route('/', app);
+  const search = searchApp({ deps, trustedProxies, site: built });
+  return new Hono()
+    .use(logRequests(deps.log, () => '/*'))
+    .route('/', search)
+    .route('/', app);
 }

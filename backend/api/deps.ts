@@ -51,7 +51,8 @@ export type LimitName =
   | 'uploads'
   | 'allMessages'
   | 'newAccounts'
-  | 'testMails';
+  | 'testMails'
+  | 'searches';
 
 /** What the host knows about one request, beside the request itself. */
 export interface RequestHost {

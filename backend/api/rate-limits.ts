@@ -7,15 +7,23 @@ const limits: Record<LimitName, { times: number; seconds: number }> = {
   messages: { times: 10, seconds: 10 * minute },
   signIns: { times: 60, seconds: 10 * minute },
   uploads: { times: 30, seconds: minute },
+  searches: { times: 60, seconds: minute },
   testMails: { times: 5, seconds: 10 * minute },
   // Who has many addresses makes the database keep no more than this.
   allMessages: { times: 200, seconds: 60 * minute },
   newAccounts: { times: 200, seconds: 60 * minute },
 };
 
+/** What counting calls takes. */
+export type LimitDeps = Pick<ApiDeps, 'store' | 'limits' | 'accessTokenSecret'>;
+
 /** Counts a call against what one address may do; throws `too-many-requests` [CON-5, API-3]. */
-export const limitAddress = (deps: ApiDeps, name: LimitName, host: RequestHost, now: Date) =>
-  count(deps, name, networkOf(host.clientAddress), now);
+export const limitAddress = (
+  deps: LimitDeps,
+  name: LimitName,
+  host: Pick<RequestHost, 'clientAddress'>,
+  now: Date,
+) => count(deps, name, networkOf(host.clientAddress), now);
 
 /** Counts a call against what one account may do; throws `too-many-requests` [API-3]. */
 export const limitAccount = (deps: ApiDeps, name: LimitName, { _id }: User, now: Date) =>
@@ -25,7 +33,7 @@ export const limitAccount = (deps: ApiDeps, name: LimitName, { _id }: User, now:
 export const limitAll = (deps: ApiDeps, name: LimitName, now: Date) =>
   count(deps, name, 'all', now);
 
-function count(deps: ApiDeps, name: LimitName, caller: string, now: Date): Promise<void> {
+function count(deps: LimitDeps, name: LimitName, caller: string, now: Date): Promise<void> {
   const { seconds, times } = limits[name];
   return countRequest(
     deps.store,

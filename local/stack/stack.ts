@@ -58,4 +58,5 @@ const noLimits: Record<LimitName, number> = {
   allMessages: Infinity,
   newAccounts: Infinity,
   testMails: Infinity,
+  searches: Infinity,
 };

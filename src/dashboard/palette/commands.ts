@@ -5,10 +5,9 @@ import { furtherScreens, homeScreen, isFor } from '../other-screens.ts';
 import { listResources } from '../resources.ts';
 import { manageEntries } from '../shell/menu.ts';
 import { containsWords } from '../word-search.ts';
+import type { Option } from './option.ts';
 
-export interface Command {
-  label: string;
-  path: string;
+export interface Command extends Option {
   /** What else finds it. */
   words?: string;
   adminsOnly?: true;

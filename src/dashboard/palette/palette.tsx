@@ -5,8 +5,15 @@ import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { matching } from './commands.ts';
+import type { Option } from './option.ts';
+import { recentRecords } from './recent-records.ts';
+import { useFoundRecords } from './use-found-records.ts';
 
-/** The command palette: finds commands by a few letters, and Enter runs the chosen one. */
+/** Each address once: a record that was opened lately is found as well. */
+const once = (options: Option[]) =>
+  [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
+
+/** The command palette: finds commands and records by a few letters, and Enter runs the chosen one [DASH-17]. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { editor } = useSession();
@@ -14,7 +21,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const found = matching(typed, editor ? 'editor' : 'admin');
+  const list = useRef<HTMLDivElement>(null);
+  const [recent] = useState(recentRecords);
+  const { records, failed, isSearching } = useFoundRecords(typed);
+  const commands = matching(typed, editor ? 'editor' : 'admin');
+  const found = once([...(typed.trim() === '' ? recent : []), ...commands, ...records]);
   // The dialog has focused its first button by now.
   useEffect(() => input.current?.focus(), []);
   const optionId = (at: number) => `${listId}-${at}`;
@@ -24,16 +35,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     navigate(path);
   };
+  const choose = (at: number) => {
+    setChosen(at);
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setChosen((at) => (at + step + found.length) % Math.max(1, found.length));
+    if (step) choose((chosen + step + found.length) % Math.max(1, found.length));
     else if (event.key === 'Enter') run(found[chosen]?.path);
     else return;
     event.preventDefault();
   };
 
   return (
-    <Dialog title="Go to" onClose={onClose}>
+    <Dialog title="Go to" onClose={onClose} className="mt-[4dvh] max-h-[76dvh]! sm:mt-[20dvh]">
       <input
         ref={input}
         type="text"
@@ -43,7 +58,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={found[chosen] && optionId(chosen)}
-        placeholder="Add news, messages, trash …"
+        placeholder="Any record, screen or question …"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -52,8 +67,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         className={controlClass}
       />
-      <div id={listId} role="listbox" aria-label="Places" className="mt-4 max-h-80 overflow-y-auto">
-        {found.map(({ label, path }, at) => (
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Places"
+        className="mt-4 max-h-80 overflow-y-auto"
+      >
+        {found.map(({ label, path, about }, at) => (
           <div
             key={path}
             id={optionId(at)}
@@ -64,15 +85,26 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onClick={() => run(path)}
             onKeyDown={onKeyDown}
             className={classNames(
-              'cursor-pointer rounded-lg px-3 py-2.5',
+              'flex cursor-pointer items-baseline justify-between gap-4 rounded-lg px-3 py-2.5',
               at === chosen && 'bg-accent-soft text-strong',
             )}
           >
-            {label}
+            <span dir="auto" className="min-w-0 truncate">
+              {label}
+            </span>
+            {about && (
+              <span className="inline-block shrink-0 text-muted text-sm first-letter:uppercase">
+                {about}
+              </span>
+            )}
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="text-muted">Nothing matches.</p>}
+      <p role="status" className="mt-2 text-muted">
+        {isSearching && 'Searching…'}
+        {failed && 'The records could not be searched. Is there a connection?'}
+        {!isSearching && !failed && found.length === 0 && 'Nothing matches.'}
+      </p>
     </Dialog>
   );
 }

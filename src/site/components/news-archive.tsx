@@ -2,6 +2,7 @@ import type { News } from '#contract/kinds/news.ts';
 import { newsYearPath } from '../shared/links.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { NewsCard } from './news-card.tsx';
+import { SearchForm } from './search-form.tsx';
 
 interface NewsArchiveProps {
   title: string;
@@ -16,6 +17,9 @@ export function NewsArchive({ title, news, years, year }: NewsArchiveProps) {
   return (
     <section className="wrap first-section">
       <h2 className="sr-only">{title}</h2>
+      <div className="mb-8">
+        <SearchForm />
+      </div>
       {years.length > 0 && (
         <nav aria-label="News by year" className="mb-8">
           <ul className="flex flex-wrap gap-2">

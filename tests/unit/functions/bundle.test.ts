@@ -58,6 +58,7 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
       '/news/2026',
       '/dashboard/manageNews',
       '/preview',
+      '/live/search',
       '/openapi.json',
       '/_astro/get.js',
     ]) {
@@ -95,9 +96,9 @@ describe('the functions, bundled by the platform’s own bundler without a netwo
     }
   });
 
-  it('limit sign-ins and messages by address on the platform [CON-5]', () => {
+  it('limit sign-ins, messages and visitors’ searches by address on the platform [CON-5, DASH-17]', () => {
     const limited = functions.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
-    expect(limited.sort()).toEqual(['post-message', 'sign-in']);
+    expect(limited.sort()).toEqual(['post-message', 'search', 'sign-in']);
   });
 
   it('are one file each, but for the picture decoder, and small', async () => {

@@ -93,6 +93,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
             <RecordTools
               resource={resource}
               id={id}
+              record={query.data?.record}
               publication={query.data?.publication}
               onRestored={reopen}
             />

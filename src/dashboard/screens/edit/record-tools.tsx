@@ -1,8 +1,10 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
+import { noteOpened } from '../../palette/recent-records.ts';
+import { revisionTitle } from '../../resources.ts';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { DraftChangesButton } from './draft-changes-button.tsx';
 
@@ -13,6 +15,7 @@ const HistoryPanel = lazy(() =>
 interface RecordToolsProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string;
+  record: R | undefined;
   publication: Publication | undefined;
   onRestored: () => void;
 }
@@ -21,10 +24,16 @@ interface RecordToolsProps<R extends { _id: string }, F extends string> {
 export function RecordTools<R extends { _id: string }, F extends string>({
   resource,
   id,
+  record,
   publication,
   onRestored,
 }: RecordToolsProps<R, F>) {
   const [historyOpen, setHistoryOpen] = useState(false);
+  const title = record && revisionTitle(resource.name, { ...record });
+  const path = resource.paths.edit(id);
+  useEffect(() => {
+    if (title !== undefined) noteOpened({ label: title, path, about: resource.label });
+  }, [title, path, resource.label]);
   return (
     <>
       <span className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:px-3">

@@ -1,0 +1,98 @@
+import { type SearchPage, searchPublished } from '#services/search/search-published.ts';
+import { ServiceError } from '#services/service-error.ts';
+import type { RequestHost } from './deps.ts';
+import { type LimitDeps, limitAddress } from './rate-limits.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const maxWords = 200;
+
+const escaped: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
+
+const fill = (html: string, values: Record<string, string>) =>
+  html.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    values[name] === undefined ? whole : escapeHtml(values[name]),
+  );
+
+/** What stands between `<!--name-->` and `<!--/name-->`, once for each of `repeats`. */
+function section(html: string, name: string, repeats: Record<string, string>[]): string {
+  const begin = `<!--${name}-->`;
+  const end = `<!--/${name}-->`;
+  const from = html.indexOf(begin);
+  const to = html.indexOf(end, from);
+  if (from < 0 || to < 0) return html;
+  const within = html.slice(from + begin.length, to);
+  const filled = repeats.map((values) => fill(within, values)).join('');
+  return html.slice(0, from) + filled + html.slice(to + end.length);
+}
+
+const once = (isThere: boolean, values: Record<string, string> = {}) => (isThere ? [values] : []);
+
+/** The page of results: the built one, of which a section is filled for each record that is found. */
+function render(html: string, words: string, { items, page, hasMore }: SearchPage): string {
+  const link = (to: number) => `/search?${new URLSearchParams({ q: words, page: String(to) })}`;
+  const [head = '', rest = ''] = splitAt(html, '<!--nothing-->');
+  let body = section(rest, 'nothing', once(items.length === 0 && words !== ''));
+  body = section(body, 'before', once(page > 1, { before: link(page - 1) }));
+  body = section(body, 'after', once(hasMore, { after: link(page + 1) }));
+  // What records say comes last, so that none of it is taken for a mark or a brace of the page.
+  const some = items.length > 0;
+  const [before = '', list = ''] = splitAt(body, '<!--item-->');
+  const filled = section(
+    list,
+    'item',
+    items.map((item) => ({ ...item })),
+  );
+  const whole = some ? before + filled : section(before + list, 'some', []);
+  return fill(head, { words }) + whole;
+}
+
+const splitAt = (text: string, mark: string) => {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+};
+
+/** What is true of the built page's own answer only: how it was sent, and when. */
+const ownHeaders = ['content-encoding', 'content-length', 'date', 'etag', 'last-modified', 'age'];
+
+const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1);
+
+/**
+ * Answers a visitor's search with a finished page, which needs no scripts [DASH-17]. `builtPage` answers `/live/search` of
+ * the site. An address may search so often in a minute; search engines are told not to keep it.
+ */
+export async function answerSearch(
+  deps: LimitDeps,
+  request: { address: URL; host: Pick<RequestHost, 'clientAddress'>; now: Date },
+  builtPage: () => Promise<Response>,
+): Promise<Response> {
+  const { address, host, now } = request;
+  const words = (address.searchParams.get('q') ?? '').toWellFormed().slice(0, maxWords).trim();
+  try {
+    await limitAddress(deps, 'searches', host, now);
+    const page = pageNumber(address.searchParams.get('page'));
+    const found = await searchPublished(deps.store, words, page);
+    const built = await builtPage();
+    const headers = new Headers(built.headers);
+    for (const name of ownHeaders) headers.delete(name);
+    for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+    headers.set('Cache-Control', 'no-store');
+    headers.set('X-Robots-Tag', 'noindex');
+    return new Response(render(await built.text(), words, found), {
+      status: built.status,
+      headers,
+    });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'too-many-requests') throw error;
+    return new Response('That was very often. Try again in a minute.', {
+      status: 429,
+      headers: { ...securityHeaders, 'Retry-After': '60', 'Content-Type': 'text/plain' },
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
+import { hasPages, pagePattern } from '#contract/item-pages.ts';
+import { itemPath } from '#contract/item-path.ts';
+import { truncate } from '#contract/truncate.ts';
+import type { Store } from '#db/store.ts';
+import { toRecord } from '../content/content-tables.ts';
+import { type RecordKey, readRecordStates } from '../content/record-states.ts';
+import { findWords } from './find-words.ts';
+
+/** Where visitors see the records of each kind that they search, and what the kind is to them. */
+const shownAt: Partial<Record<ContentKind, { about: string; path: string }>> = {
+  news: { about: 'News', path: '/news' },
+  services: { about: 'Service', path: '/our-services' },
+  manpower: { about: 'Price list', path: '/manpower-list' },
+  clients: { about: 'Partner', path: '/our-clients' },
+  team: { about: 'Our team', path: '/our-team' },
+  faqs: { about: 'Question', path: '/' },
+};
+
+const searched = Object.keys(shownAt) as ContentKind[];
+const pageSize = 20;
+/** Nobody reads on further, and each page costs as much as all before it. */
+const mostPages = 25;
+const textLength = 200;
+
+/** What visitors are told of a record that has the words of their search. */
+interface PublishedFound {
+  title: string;
+  path: string;
+  about: string;
+  text: string;
+}
+
+/** A page of what is found, and whether there are others beside it. */
+export interface SearchPage {
+  items: PublishedFound[];
+  page: number;
+  hasMore: boolean;
+}
+
+/** What visitors find by their words: published records alone, and of those only what is published [DASH-17, PUB-3]. */
+export async function searchPublished(
+  store: Store,
+  words: string,
+  asked: number,
+): Promise<SearchPage> {
+  const page = Math.min(Math.max(1, asked), mostPages);
+  const limit = page * pageSize + 1;
+  const found = await findWords(store, { words, limit, published: searched });
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const states = await store.read((db) => readRecordStates(db, shown));
+  const rows = new Map(states.map((state) => [keyOf(state), state.published]));
+  const items = shown.flatMap(({ kind, id }) => {
+    const row = rows.get(keyOf({ kind, id }));
+    return row ? toFound(kind, toRecord(kind, row)) : [];
+  });
+  return { items, page, hasMore: found.length === limit && page < mostPages };
+}
+
+const keyOf = ({ kind, id }: RecordKey) => `${kind}/${id}`;
+
+function toFound<K extends ContentKind>(kind: K, record: RecordOf<K>): PublishedFound {
+  const { about = '', path = '/' } = shownAt[kind] ?? {};
+  const { _id, slug, description, answer }: Record<string, unknown> = { ...record };
+  const address = { _id: String(_id), slug: String(slug ?? '') };
+  return {
+    title: titleOf(kind, record),
+    path: hasPages(kind) ? itemPath(pagePattern(kind), address) : path,
+    about,
+    text: truncate(String(description ?? answer ?? ''), textLength),
+  };
+}

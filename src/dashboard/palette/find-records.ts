@@ -1,0 +1,36 @@
+import type { FoundMessage, FoundRecord } from '#contract/search.ts';
+import { searchContent, searchMessages } from '#contract/search-routes.ts';
+import { call } from '../api.ts';
+import { editPath, resources } from '../resources.ts';
+import type { Option } from './option.ts';
+
+const stateOf = ({ isPublished, hasChanges, isScheduled }: FoundRecord): string => {
+  if (isScheduled) return 'Scheduled';
+  if (!isPublished) return 'Draft';
+  return hasChanges ? 'Unpublished changes' : 'Published';
+};
+
+const firstInCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const ofRecord = (found: FoundRecord): Option => {
+  const resource = resources[found.kind];
+  const about = `${firstInCapital(resource.label)} · ${stateOf(found)}`;
+  return { label: found.title, path: editPath(resource, found.id), about };
+};
+
+const ofMessage = ({ id, name, subject }: FoundMessage): Option => ({
+  label: subject || name || 'Message',
+  path: `/message-overview/${id}`,
+  about: `Message · ${name}`,
+});
+
+/** The records and the messages that have the words of a search [DASH-17]. Rejects where the records cannot be asked for. */
+export async function findRecords(q: string, signal: AbortSignal): Promise<Option[]> {
+  const [records, messages] = await Promise.allSettled([
+    call(searchContent, { search: { q }, signal }),
+    call(searchMessages, { search: { q, limit: 5 }, signal }),
+  ]);
+  if (records.status === 'rejected') throw records.reason;
+  const found = records.value.data.map(ofRecord);
+  return messages.status === 'rejected' ? found : [...found, ...messages.value.data.map(ofMessage)];
+}

@@ -1,0 +1,7 @@
+/** What the palette leads to. */
+export interface Option {
+  label: string;
+  path: string;
+  /** What it is, beside the label of a record. */
+  about?: string;
+}

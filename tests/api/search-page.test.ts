@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerSearch } from '#api/search-page.ts';
+import type { Call } from '#contract/client.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { accessTokenSecret } from '../support/tokens.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const built = `<title>{"{x}"}</title><input value="{words}"><!--nothing-->Nothing<!--/nothing--><!--some--><ul>
+<!--item--><li><a href="{path}">{title}</a>{about}: {text}</li><!--/item--></ul><!--/some-->
+<!--before--><a href="{before}">Previous</a><!--/before--><!--after--><a href="{after}">Next</a><!--/after-->`;
+
+/** What a visitor gets who searches. */
+async function search(q: string, page = 1, clientAddress = '203.0.113.9') {
+  const address = new URL('https://firm.example/search');
+  address.search = new URLSearchParams({ q, page: String(page) }).toString();
+  const asked = { address, host: { clientAddress }, now: api.clock.now };
+  const deps = { store: api.store, accessTokenSecret };
+  return answerSearch(deps, asked, async () => new Response(built));
+}
+const pageOf = async (q: string, page = 1) => (await search(q, page)).text();
+const post = async (title: string, description = '') =>
+  (await call(contentRoutes.news.create, { body: { title, description } })).data._id;
+
+describe('the page of search results', () => {
+  it('has a link to each record that visitors see, and is kept by nobody [DASH-17]', async () => {
+    const id = await post('Cranes arrive', 'In Kathmandu');
+    await call(contentRoutes.faqs.create, { body: { question: 'Where?', answer: 'Kathmandu.' } });
+    const answer = await search('kathmandu');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain(`<a href="/news-details/${id}">Cranes arrive</a>News: In Kathmandu`);
+    expect(html).toContain('<a href="/">Where?</a>Question: Kathmandu.');
+    expect(html).toContain('value="kathmandu"');
+    expect(html).not.toMatch(/Nothing|Previous|Next/);
+    expect(await pageOf('bridges')).toMatch(/Nothing/);
+    expect(await pageOf('bridges')).not.toMatch(/<ul>/);
+    expect(await pageOf('')).not.toMatch(/Nothing|<ul>/);
+  });
+
+  it('says what records and searches hold as text, whatever that is [API-3, DASH-17]', async () => {
+    const hostile = '<script>alert("x")</script> {path} <!--/item--> $& \' crane';
+    await post(hostile, hostile);
+    const html = await pageOf('crane');
+    expect(html).not.toContain('<script>');
+    expect(html).toContain(
+      '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; {path} &lt;!--/item--&gt; $&amp; &#39; crane</a>',
+    );
+    expect(await pageOf('"><script>')).toContain('value="&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('shows twenty on a page, and leads to the others [DASH-17]', async () => {
+    for (let at = 0; at < 41; at += 1) await post(`Crane ${at}`);
+    const count = (html: string) => html.match(/<li>/g)?.length;
+    const [first, second, third] = [
+      await pageOf('crane'),
+      await pageOf('crane', 2),
+      await pageOf('crane', 3),
+    ];
+    expect([first, second, third].map(count)).toEqual([20, 20, 1]);
+    expect(first).toContain('/search?q=crane&amp;page=2">Next');
+    expect(first).not.toContain('Previous');
+    expect(second).toContain('/search?q=crane&amp;page=1">Previous');
+    expect(third).not.toContain('Next');
+    const all = [first, second, third].join('').match(/Crane \d+/g);
+    expect(new Set(all).size).toBe(41);
+  });
+
+  it('answers an address sixty times in a minute [DASH-17]', async () => {
+    for (let at = 0; at < 60; at += 1) expect((await search('a')).status).toBe(200);
+    expect((await search('a')).status).toBe(429);
+    expect((await search('a', 1, '198.51.100.7')).status).toBe(200);
+  });
+
+  it('never tells of the words of drafts, whatever is done to them [PUB-3, DASH-17]', async () => {
+    const act = fc.constantFrom('draft', 'publish', 'unpublish', 'discard', 'change', 'delete');
+    let made = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async (acts) => {
+        made += 1;
+        const word = (at: number) => `word${made}x${at}y`;
+        let id = await post(word(0));
+        const params = () => ({ kind: 'news', id }) as const;
+        const body = (at: number) => ({ fields: { title: word(at), description: word(at) } });
+        for (const [at, what] of acts.entries()) {
+          const next = at + 1;
+          if (what === 'draft')
+            await attempt(() => call(routes.updateDraft, { params: params(), body: body(next) }));
+          if (what === 'publish')
+            await attempt(() =>
+              call(routes.publishDraft, { params: params(), body: { fields: {} } }),
+            );
+          if (what === 'unpublish')
+            await attempt(() => call(routes.unpublish, { params: params(), body: {} }));
+          if (what === 'discard')
+            await attempt(() => call(routes.deleteDraft, { params: params() }));
+          if (what === 'change')
+            await attempt(() =>
+              call(contentRoutes.news.update, { params: { id }, body: { title: word(next) } }),
+            );
+          if (what === 'delete') {
+            await attempt(() => call(contentRoutes.news.remove, { params: { id } }));
+            id = await post(word(next));
+          }
+        }
+        const seen = JSON.stringify((await call(contentRoutes.news.list)).data);
+        api.clock.now = new Date(api.clock.now.getTime() + 120_000);
+        for (let at = 0; at <= acts.length; at += 1) {
+          const isFound = (await pageOf(word(at))).includes('<li>');
+          expect(isFound, `${word(at)} after ${acts.join(', ')}`).toBe(seen.includes(word(at)));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** Of a record that is not in the place that an act needs, it is refused. */
+const attempt = (act: () => Promise<unknown>) => act().catch(() => undefined);
