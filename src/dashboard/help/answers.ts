@@ -103,8 +103,31 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Save the table as CSV in Excel: columns Category, Nationality, Amount and, if you like, Sector.',
       'Open *Manage Manpower* and press *Import CSV*.',
       'Choose the file. Look at the rows that are shown before anything is stored.',
-      'Press *Import*.',
+      'Say what becomes of rows that exist already, and press *Import*.',
     ],
+  },
+  many: {
+    steps: [
+      'Open the list. Search or filter, so that it shows what you mean.',
+      'Tick the boxes of the rows. With Shift you tick all rows between two; a button takes all that match.',
+      'Choose under *Actions*: *Publish*, *Take off the website*, *Delete* or *Change a field*.',
+      'Look at what would change, and confirm. Until then nothing is stored.',
+    ],
+  },
+  'raise-prices': {
+    steps: [
+      'Open *Manage Manpower* and search for the nationality or the work.',
+      'Tick the boxes of the rows, or take all that match.',
+      'Choose *Change prices* under *Actions*, then *Raise by a percentage*, and type the number.',
+      'Look at the prices before and after, and confirm. Visitors see all new prices together.',
+    ],
+  },
+  'undo-many': {
+    steps: [
+      'Press *Undo* in the notice that follows the change.',
+      'Later you find it on the *Dashboard*, for 30 days, with *Undo* beside it.',
+    ],
+    note: 'What a colleague has changed since is left as it is, and named.',
   },
   picture: {
     steps: [
@@ -218,7 +241,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Ask the colleague to open the website, press *Login* and then *Sign Up*, and to confirm the address by the link in the mail.',
       'Open *Manage Users* and find the colleague.',
-      'Press the button in the row that gives the role.',
+      'Choose the role in the row. An editor changes content and answers messages; an admin may do everything.',
     ],
   },
   password: {

@@ -20,7 +20,7 @@ export const screenIntros: Record<string, string> = {
   '/manage_messages':
     'What customers write on the page Contact. Open a message to answer it, to give it to a colleague or to leave a note. What may be spam is kept apart and not counted.',
   '/manageUsers':
-    'Who has an account, and what each of them may do. An admin may do everything; a client sees none of these screens. A changed right holds at once.',
+    'Who has an account, and what each of them may do. An admin may do everything; an editor changes content and answers messages; a client sees none of these screens. A changed right holds at once.',
   '/updateProfile/profile':
     'What the whole website says of your company: name, logo, numbers, addresses, figures and texts. It has sections; the preview shows the page that the section belongs to.',
   '/trash': 'What was deleted. It can be restored as it was, to the place where it was.',

@@ -82,6 +82,21 @@ export const helpTopics = {
     words: 'excel csv import spreadsheet upload',
     screens: ['/ManageManpower'],
   },
+  many: {
+    question: 'How do I change or delete many at once?',
+    words: 'bulk select all rows publish unpublish field',
+    screens: lists,
+  },
+  'raise-prices': {
+    question: 'How do I raise many prices by a percentage?',
+    words: 'increase lower percent nationality many',
+    screens: ['/ManageManpower'],
+  },
+  'undo-many': {
+    question: 'How do I undo a change of many at once?',
+    words: 'bulk back import prices restore',
+    screens: ['/', ...lists],
+  },
   picture: {
     question: 'How do I change a picture?',
     words: 'image photo upload replace',
@@ -155,7 +170,7 @@ export const helpTopics = {
   },
   colleague: {
     question: 'How do I give a colleague access?',
-    words: 'user admin role invite account',
+    words: 'user admin editor role invite account',
     screens: ['/manageUsers'],
   },
   password: {
