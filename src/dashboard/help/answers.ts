@@ -22,7 +22,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   find: {
     steps: [
       'Press Ctrl and K, on a Mac ⌘ and K. On a phone, tap the magnifying glass at the top.',
-      'Type a part of a word: the name of a screen, or of what you want to do, or a question.',
+      'Type a part of a word: of a screen, of what you want to do, of a question, or of what is written anywhere on the website. A telephone number is found with and without spaces.',
       'Choose with the arrow keys and press Enter, or click.',
     ],
   },
@@ -110,7 +110,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open the list. Search or filter, so that it shows what you mean.',
       'Tick the boxes of the rows. With Shift you tick all rows between two; a button takes all that match.',
-      'Choose under *Actions*: *Publish*, *Take off the website*, *Delete* or *Change a field*.',
+      'Choose in the bar at the bottom, on a phone under *Actions*: *Publish*, *Take off the website*, *Delete* or *Change a field*.',
       'Look at what would change, and confirm. Until then nothing is stored.',
     ],
   },
@@ -118,7 +118,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Manage Manpower* and search for the nationality or the work.',
       'Tick the boxes of the rows, or take all that match.',
-      'Choose *Change prices* under *Actions*, then *Raise by a percentage*, and type the number.',
+      'Choose *Change prices* in the bar at the bottom, on a phone under *Actions*, then *Raise by a percentage*, and type the number.',
       'Look at the prices before and after, and confirm. Visitors see all new prices together.',
     ],
   },
