@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { session, useSession } from '#session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useTitle } from '../screens/use-title.ts';
+import { CompanyMark } from './company-mark.tsx';
+import { useCompany } from './use-company.ts';
 
 const AuthDialog = lazy(() =>
   import('#session/dialog/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
@@ -15,10 +17,14 @@ const AuthDialog = lazy(() =>
 export function SignInGate() {
   const { signInReason } = useSession();
   const [open, setOpen] = useState(signInReason !== null || !session.wasSignedIn);
+  const company = useCompany();
   useTitle('Sign in');
   return (
     <main className="grid min-h-dvh place-items-center bg-page p-6">
       <div className="text-center">
+        <div className="mb-10 flex min-h-10 justify-center">
+          {company.data && <CompanyMark company={company.data} />}
+        </div>
         <h1 className="mb-2 text-3xl">Sign in to continue</h1>
         <p className="mb-6 text-muted">{signInReason ?? 'Please sign in to use the dashboard.'}</p>
         <div className="flex flex-wrap justify-center gap-3">
