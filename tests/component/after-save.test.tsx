@@ -266,3 +266,41 @@ describe('the list after a save', () => {
     await waitFor(() => expect(copied).toHaveLength(1));
   });
 });
+
+describe('a row of a list', () => {
+  const rowOf = async (title: string) => {
+    const row = (await screen.findByRole('link', { name: title })).closest('li');
+    if (!row) throw new Error('It is in no row');
+    return row;
+  };
+
+  it('opens its form where it is clicked, but not at a button, and not while text is selected [DASH-17]', async () => {
+    store({ ...news('one', 'Cranes'), description: 'In Dubai' });
+    const router = await open(list);
+    const row = await rowOf('Cranes');
+    await user.click(within(row).getByRole('button', { name: 'More for Cranes' }));
+    expect(router.state.location.pathname).toBe(list);
+    const text = within(row).getByText('In Dubai');
+    window.getSelection()?.selectAllChildren(text);
+    fireEvent.click(text);
+    expect(router.state.location.pathname).toBe(list);
+    window.getSelection()?.removeAllRanges();
+    fireEvent.click(text);
+    await waitFor(() => expect(router.state.location.pathname).toBe(edit.replace(':id', 'one')));
+  });
+
+  it('leads to the page of what visitors see, and of nothing else [DASH-17]', async () => {
+    store({ ...news('one', 'Cranes'), slug: 'cranes' });
+    stored.set('two', { ...asPublished, record: news('two', 'Prepared'), isPublished: false });
+    await open(list);
+    const view = within(await rowOf('Cranes')).getByRole('link', {
+      name: 'View Cranes on the website',
+      hidden: true,
+    });
+    expect(view.getAttribute('href')).toBe('/news-details/cranes');
+    await rowOf('Prepared');
+    expect(
+      screen.queryByRole('link', { name: 'View Prepared on the website', hidden: true }),
+    ).toBeNull();
+  });
+});

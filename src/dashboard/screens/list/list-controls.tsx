@@ -1,4 +1,5 @@
-import { controlClass } from '#ui/field.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { type filtersOf, withoutPicture } from './list-filters.ts';
 import { type ListView, type Sort, statusFilters } from './list-view.ts';
 import { SearchField } from './search-field.tsx';
 
@@ -12,6 +13,8 @@ interface ListControlsProps<R> {
   found: number;
   /** Whether there are records that visitors do not see, or not as they are here. */
   hasDrafts: boolean;
+  /** What else it can be narrowed to. */
+  filters: ReturnType<typeof filtersOf>;
   onChange: (change: Partial<ListView>) => void;
 }
 
@@ -23,44 +26,43 @@ export const ListControls = <R,>({
   isWhole,
   found,
   hasDrafts,
+  filters,
   onChange,
 }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <SearchField value={view.search} onChange={(search) => onChange({ search })} />
-    {(hasDrafts || view.show) && (
-      <div className="w-48">
-        <select
-          aria-label="Show"
-          value={view.show}
-          onChange={(event) => onChange({ show: event.target.value })}
-          className={`${controlClass} cursor-pointer`}
-        >
-          <option value="">All</option>
-          {Object.entries(statusFilters).map(([key, { label }]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+    {(hasDrafts || filters.lackPictures || view.show) && (
+      <FilterSelect
+        label="Show"
+        value={view.show}
+        options={[
+          ['', 'All'],
+          ...Object.entries(statusFilters).map(([key, it]): [string, string] => [key, it.label]),
+          ...(filters.lackPictures
+            ? [[withoutPicture, 'Without a picture'] as [string, string]]
+            : []),
+        ]}
+        onChange={(show) => onChange({ show })}
+      />
+    )}
+    {(filters.years.length > 1 || view.year) && (
+      <FilterSelect
+        label="Year"
+        value={view.year}
+        options={[
+          ['', 'All years'],
+          ...filters.years.map((year): [string, string] => [year, year]),
+        ]}
+        onChange={(year) => onChange({ year })}
+      />
     )}
     {sorts.length > 1 && (
-      <div className="w-48">
-        <select
-          aria-label="Sort by"
-          value={view.sort || sorts[0]?.key}
-          onChange={(event) =>
-            onChange({ sort: event.target.value === sorts[0]?.key ? '' : event.target.value })
-          }
-          className={`${controlClass} cursor-pointer`}
-        >
-          {sorts.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FilterSelect
+        label="Sort by"
+        value={view.sort || (sorts[0]?.key ?? '')}
+        options={sorts.map(({ key, label }) => [key, label])}
+        onChange={(sort) => onChange({ sort: sort === sorts[0]?.key ? '' : sort })}
+      />
     )}
     <p role="status" className="ml-auto text-muted text-sm">
       {countText(found, total, isWhole)}

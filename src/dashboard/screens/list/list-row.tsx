@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { noteLeftRow } from './left-row.ts';
+import { openRow } from './open-row.ts';
 
 interface Return {
   row: string;
@@ -36,11 +36,9 @@ export function ListRow({ id, afterSave, className, children }: ListRowProps) {
     <li
       ref={element}
       aria-current={place === null ? undefined : true}
-      onClick={({ target }) => {
-        if (target instanceof Element && target.closest('a[href]')) noteLeftRow(id);
-      }}
+      onClick={(event) => openRow(event, id)}
       className={classNames(
-        'flex min-h-14 items-center gap-3 py-1.5 pr-2 pl-4 sm:gap-5 sm:px-4',
+        'flex min-h-14 cursor-default items-center has-[a[href]]:cursor-pointer gap-3 py-1.5 pr-2 pl-4 sm:gap-5 sm:px-4',
         !!isSaved && 'flex-wrap',
         place !== null && 'bg-accent-soft shadow-[inset_4px_0_0_var(--accent)]',
         className,

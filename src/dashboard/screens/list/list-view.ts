@@ -32,8 +32,10 @@ export const matchesStatus = (show: string, publication: Publication | undefined
 
 export interface ListView {
   search: string;
-  /** One of `statusFilters`; empty for all. */
+  /** One of `statusFilters`, or `withoutPicture`; empty for all. */
   show: string;
+  /** Of records with dates; empty for all. */
+  year: string;
   sort: string;
   page: number;
 }
@@ -46,15 +48,17 @@ export function readView(params: URLSearchParams): ListView {
   return {
     search: params.get('search') ?? '',
     show: params.get('show') ?? '',
+    year: params.get('year') ?? '',
     sort: params.get('sort') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-export function writeView({ search, show, sort, page }: ListView): URLSearchParams {
+export function writeView({ search, show, year, sort, page }: ListView): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),
     ...(show && { show }),
+    ...(year && { year }),
     ...(sort && { sort }),
     ...(page > 1 && { page: String(page) }),
   });

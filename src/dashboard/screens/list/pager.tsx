@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
+import { pageNumbers } from './page-numbers.ts';
 
 interface PagerProps {
   page: number;
@@ -20,9 +21,28 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous
       </Button>
-      <p className="text-muted text-sm">
+      <p className="text-muted text-sm sm:sr-only">
         Page {page} of {pages}
       </p>
+      <ol className="hidden items-center gap-1 sm:flex">
+        {pageNumbers(page, pages).map((number, at) => (
+          <li key={number || `gap ${at}`}>
+            {number === 0 ? (
+              <span className="px-1 text-muted">…</span>
+            ) : (
+              <Button
+                look="quiet"
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className="min-w-11 justify-center px-2 aria-[current=page]:bg-accent-soft aria-[current=page]:text-strong"
+                onClick={() => go(number)}
+              >
+                {number.toLocaleString('en')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
       <Button
         look="secondary"
         aria-disabled={page === pages}

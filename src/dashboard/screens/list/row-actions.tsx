@@ -1,12 +1,13 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
-import type { Resource } from '../../content/resource.ts';
+import type { Feature } from '../feature.ts';
+import { addressOnWebsite } from './address-on-website.ts';
 import { useResourceDeletion } from './use-resource-deletion.ts';
 
 interface RowActionsProps<R extends { _id: string }, F extends string> {
-  resource: Resource<R, F>;
+  resource: Feature<R, F>;
   record: R;
   isPublished: boolean;
   /** The search, sort and page of the list, for returning to it. */
@@ -49,6 +50,19 @@ export function RowActions<R extends { _id: string }, F extends string>({
           <Pencil aria-hidden="true" className="size-4" />
           Update
         </Link>
+        {isPublished && (
+          <a
+            href={addressOnWebsite(resource, record)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`View ${name} on the website`}
+            title="View on the website"
+            className={buttonClass('quiet', 'sm:px-3')}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            <span className="sm:sr-only">View on the website</span>
+          </a>
+        )}
         <Button
           look="quiet"
           className="hover:text-danger sm:px-3"

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { hasPages, pagePattern } from '#contract/item-pages.ts';
-import { itemPath } from '#contract/item-path.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { Publication } from '../../content/draft-calls.ts';
 import type { Feature } from '../feature.ts';
 import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
+import { addressOnWebsite } from './address-on-website.ts';
 
 interface SavedRowProps<R extends { _id: string }, F extends string> {
   resource: Feature<R, F>;
@@ -46,13 +45,4 @@ export function SavedRow<R extends { _id: string }, F extends string>({
       </Link>
     </section>
   );
-}
-
-/** The page of a record, or the page that shows all of its kind. */
-function addressOnWebsite<R extends { _id: string; slug?: string }>(
-  { name, shownOn }: Pick<Feature<R, string>, 'name' | 'shownOn'>,
-  record: R,
-): string {
-  if (!hasPages(name)) return shownOn ?? '/';
-  return itemPath(pagePattern(name), { _id: record._id, slug: record.slug ?? '' });
 }

@@ -1,9 +1,10 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { RecordList } from '../../content/record-list.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { ListControls } from './list-controls.tsx';
+import { filtersOf } from './list-filters.ts';
 import { ReturnContext } from './list-row.tsx';
 import type { Publications, Sort } from './list-view.ts';
 import { Pager } from './pager.tsx';
@@ -39,6 +40,7 @@ export function SearchableRows<R extends { _id: string }>({
     sorts,
     publications,
   );
+  const filters = useMemo(() => filtersOf(list.records), [list.records]);
   return (
     <>
       <ListControls
@@ -48,11 +50,12 @@ export function SearchableRows<R extends { _id: string }>({
         isWhole={list.isWhole}
         found={records.length}
         hasDrafts={publications.size > 0}
+        filters={filters}
         onChange={change}
       />
       {records.length === 0 ? (
         <EmptyBox icon={SearchX} title="Nothing matches this search">
-          <Button look="secondary" onClick={() => change({ search: '', show: '' })}>
+          <Button look="secondary" onClick={() => change({ search: '', show: '', year: '' })}>
             Show all
           </Button>
         </EmptyBox>

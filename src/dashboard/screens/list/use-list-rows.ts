@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { matchesFilters } from './list-filters.ts';
 import {
   filterAndSort,
   matchesStatus,
@@ -24,17 +25,22 @@ export function useListRows<R extends { _id: string }>(
 ) {
   const { view, row, isSaved, change, showAll } = useListView();
   const search = useDeferredValue(view.search);
-  const { show } = view;
+  const { show, year } = view;
   const shown = useMemo(
-    () => (list ?? []).filter(({ _id }) => matchesStatus(show, publications.get(_id))),
-    [list, show, publications],
+    () =>
+      (list ?? []).filter(
+        (record) =>
+          matchesStatus(show, publications.get(record._id)) &&
+          matchesFilters({ show, year }, record),
+      ),
+    [list, show, year, publications],
   );
   const index = useMemo(() => searchIndex(shown, searchText), [shown, searchText]);
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
   const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
   const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
   const isHidden = at < 0 && list?.some(({ _id }) => _id === row);
-  if (isSaved && isHidden && (view.search || show)) showAll();
+  if (isSaved && isHidden && (view.search || show || year)) showAll();
   const shownPage = paginate(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
   const place = `?${writeView({ ...view, page: shownPage.page })}`;
   const back = useMemo(

@@ -54,6 +54,6 @@ export function useListView(): ListViewState {
       isSaved: false,
     }));
   const showAll = () =>
-    setShown((shown) => ({ ...shown, view: { ...shown.view, search: '', show: '' } }));
+    setShown((shown) => ({ ...shown, view: { ...shown.view, search: '', show: '', year: '' } }));
   return { view, row, isSaved, change, showAll };
 }

@@ -1,0 +1,26 @@
+import type { ListView } from './list-view.ts';
+
+/** What `show` says for records that lack their picture. */
+export const withoutPicture = 'no-picture';
+
+type Pictured = { image?: unknown; logo?: unknown };
+
+/** Whether a record of a kind with pictures has none. */
+export const lacksPicture = (record: object): boolean => {
+  const { image, logo } = record as Pictured;
+  return (image ?? logo) === '';
+};
+
+/** The year of a record of a kind with dates; empty for one without. */
+export const yearOf = (record: object): string =>
+  'time' in record && typeof record.time === 'string' ? record.time.slice(0, 4) : '';
+
+/** Whether a list that is narrowed so shows a record. */
+export const matchesFilters = ({ show, year }: Pick<ListView, 'show' | 'year'>, record: object) =>
+  (show !== withoutPicture || lacksPicture(record)) && (year === '' || yearOf(record) === year);
+
+/** What a list can be narrowed to: the years of its records, the newest first, and whether any lacks its picture. */
+export function filtersOf(records: object[]): { years: string[]; lackPictures: boolean } {
+  const years = new Set(records.map(yearOf).filter(Boolean));
+  return { years: [...years].sort().reverse(), lackPictures: records.some(lacksPicture) };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { filtersOf, matchesFilters } from '#dashboard/screens/list/list-filters.ts';
+import { pageNumbers } from '#dashboard/screens/list/page-numbers.ts';
+
+const records = [
+  { image: '/a.jpg', time: '2026-06-09T08:00:00.000Z' },
+  { image: '', time: '2024-06-09T08:00:00.000Z' },
+  { image: '/b.jpg', time: '2024-01-09T08:00:00.000Z' },
+];
+const found = (show: string, year: string) =>
+  records
+    .map((record, at) => (matchesFilters({ show, year }, record) ? at : -1))
+    .filter((at) => at >= 0);
+
+describe('the filters of a list', () => {
+  it('narrow it to a year and to records without a picture [DASH-17]', () => {
+    expect(filtersOf(records)).toEqual({ years: ['2026', '2024'], lackPictures: true });
+    expect(found('', '')).toEqual([0, 1, 2]);
+    expect(found('', '2024')).toEqual([1, 2]);
+    expect(found('no-picture', '')).toEqual([1]);
+    expect(found('no-picture', '2026')).toEqual([]);
+  });
+
+  it('are not offered for kinds without dates and pictures [DASH-17]', () => {
+    expect(filtersOf([{ question: 'Where?' }])).toEqual({ years: [], lackPictures: false });
+    expect(filtersOf([{ logo: '' }]).lackPictures).toBe(true);
+  });
+});
+
+describe('the numbers of pages', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 9, [1, 2, 0, 9]],
+    [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+    [4, 9, [1, 2, 3, 4, 5, 0, 9]],
+    [9, 9, [1, 0, 8, 9]],
+  ])('at page %i of %i are %j [DASH-17]', (page, pages, numbers) => {
+    expect(pageNumbers(page, pages)).toEqual(numbers);
+  });
+});
