@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, recordId } from './fields.ts';
+import { clientSuppliedId, instant, recordId } from './fields.ts';
 
 /** A record as its editors see it, with what is not public yet [PUB-3]. Its `ETag` is that of the record. */
 export const draftRecord = z.object({
@@ -20,7 +20,13 @@ const moment = z._default(z.nullable(instant), null);
 
 /** What an editor stores. The fields are checked as those of a record that is added: whatever is a draft can be published. */
 export const draftInput = z
-  .object({ fields: z.looseObject({}), publishAt: moment, unpublishAt: moment })
+  .object({
+    fields: z.looseObject({}),
+    publishAt: moment,
+    unpublishAt: moment,
+    /** A new record stands behind this one, in an order that people choose. */
+    after: z.optional(clientSuppliedId),
+  })
   .check(
     z.refine(
       ({ publishAt, unpublishAt }) => !publishAt || !unpublishAt || publishAt < unpublishAt,

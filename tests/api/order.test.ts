@@ -39,6 +39,17 @@ describe('the order that people choose', () => {
     expect(await titles()).toEqual(['B', 'A', 'C']);
   });
 
+  it('puts a copy behind what it is a copy of, once it is published [DASH-18]', async () => {
+    const [a] = [await add('A'), await add('B')];
+    const params = { kind: 'sliders' } as const;
+    const body = { fields: { firstTitle: 'A (copy)' }, after: a };
+    const { data } = await call(routes.postDraft, { params, body });
+    expect(await titles()).toEqual(['A', 'B']);
+    const published = { params: { ...params, id: data.record._id }, body };
+    await call(routes.publishDraft, published);
+    expect(await titles()).toEqual(['A', 'A (copy)', 'B']);
+  });
+
   it('asks for no rebuild when nothing moved', async () => {
     const ids = [await add('A'), await add('B')];
     const before = await requested();

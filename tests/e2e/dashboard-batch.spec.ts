@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contentRoutes } from '#contract/routes.ts';
+import { contentRoutes, updateDraft } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { findingsInBothThemes } from './accessibility.ts';
 import { acknowledge, alertTitled, screenHeading } from './dashboard-steps.ts';
@@ -132,4 +132,36 @@ test('import next year’s prices over this year’s, and undo it as one [DASH-2
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`${before.length} items are as before.`)).toBeVisible();
   expect(await prices()).toEqual(before);
+});
+
+test('a copy opens filled with the newest version, is stored when it is saved, and stands behind the original [DASH-18]', async ({
+  page,
+  baseURL,
+  signInAs,
+}) => {
+  const call = await demoAdminCall(baseURL ?? '');
+  const rows = async () => (await call(contentRoutes.manpower.list)).data;
+  const before = await rows();
+  const [first] = before;
+  const params = { kind: 'manpower', id: first?._id ?? '' } as const;
+  await call(updateDraft, { params, body: { fields: { amount: 4321 } } });
+  await signInAs('admin');
+  await page.goto('/dashboard/ManageManpower');
+  await page
+    .getByRole('link', { name: `Duplicate ${first?.category}` })
+    .first()
+    .click();
+  await expect(screenHeading(page, 'Add manpower')).toBeVisible();
+  await expect(page.getByLabel('Category')).toHaveValue(`${first?.category} (copy)`);
+  await expect(page.getByLabel('Amount')).toHaveValue('4321');
+  expect(await rows()).toEqual(before);
+  await page.getByLabel('Category').fill('Night guard');
+  await page.getByRole('button', { name: 'Add manpower' }).click();
+  await acknowledge(page, 'Success!', 'Manpower data add successfully');
+  const after = await rows();
+  expect(after.map(({ category }) => category).slice(0, 2)).toEqual([
+    first?.category,
+    'Night guard',
+  ]);
+  expect(after[1]).toMatchObject({ amount: 4321, nationality: first?.nationality });
 });

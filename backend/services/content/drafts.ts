@@ -23,6 +23,7 @@ import {
   toDraft,
   versionOf,
 } from './draft-rows.ts';
+import { placeBehind } from './order.ts';
 import { publishRecord } from './publish-draft.ts';
 import { scheduleOf, storeDraft } from './store-draft.ts';
 import { unpublishRecord } from './unpublish-record.ts';
@@ -95,7 +96,7 @@ export async function createDraft(
       if ((await writerOf(tx)(claimed)).length === 0) return null;
     }
     const stored = { kind, id, published: undefined, draft: undefined };
-    await storeDraft(tx, stored, input, author);
+    await storeDraft(tx, stored, input, author, await placeBehind(tx, kind, input.after));
     return toVersioned(await readRecordState(tx, kind, id));
   });
   return made ?? readRepeated(store, key ?? '', keyed, (stored) => getDraft(store, kind, stored));

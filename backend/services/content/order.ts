@@ -6,6 +6,7 @@ import { ServiceError } from '../service-error.ts';
 import { raiseContentNumber } from './content-number.ts';
 import { lockRows } from './content-rows.ts';
 import { columnOf, tableOf } from './content-tables.ts';
+import { readRecordState } from './draft-rows.ts';
 
 /**
  * Puts the records of a kind into this order. One change, however many records move. Throws `conflict` unless `ids`
@@ -65,6 +66,18 @@ export async function shiftPositions(
       .where(gte(position, place));
   }
   return place;
+}
+
+/** The place behind a record in an order that people choose; null, for the last one, where there is none. */
+export async function placeBehind(
+  tx: Transaction,
+  kind: ContentKind,
+  id: string | undefined,
+): Promise<number | null> {
+  if (contentKinds[kind].order !== 'position' || id === undefined) return null;
+  const { published, draft } = await readRecordState(tx, kind, id);
+  const place = published?.['position'] ?? draft?.position;
+  return typeof place === 'number' ? place + 1 : null;
 }
 
 const listChanged = () =>

@@ -50,7 +50,10 @@ export interface Resource<R extends { _id: string }, F extends string> {
 /** The part of a resource that the edit screen needs. */
 export interface EditableResource<R extends { _id: string }, F extends string>
   extends Pick<Resource<R, F>, 'name' | 'label' | 'fields' | 'help' | 'initial' | 'schema'> {
-  paths: Pick<Resource<R, F>['paths'], 'list' | 'edit'>;
+  /** The name of one record, for people; absent where there is one record alone. */
+  titleOf?(record: R): string;
+  /** One that cannot be added has no address for that. */
+  paths: Pick<Resource<R, F>['paths'], 'list' | 'edit'> & { add?: string };
   texts: Omit<ResourceTexts, 'deleted' | 'deleteFailed'>;
   calls: Pick<ResourceCalls<R>, 'create' | 'update'>;
 }

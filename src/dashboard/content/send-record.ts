@@ -10,6 +10,8 @@ interface SaveContext {
   etag: string | null;
   /** A new record that is sent again with the same key is stored once. */
   key: string;
+  /** A new record stands behind this one. */
+  after?: string | undefined;
 }
 
 /** Stores the fields of a record where `target` says; resolves to its id. Rejects as `call` does. */
@@ -17,14 +19,16 @@ export async function sendRecord<R extends { _id: string }>(
   { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
   fields: object,
   target: SaveTarget,
-  { id, publication, etag, key }: SaveContext,
+  { id, publication, etag, key, after }: SaveContext,
 ): Promise<string> {
   if (id === undefined) {
-    if (target === 'website') return (await calls.create(fields, key))._id;
-    const schedule = target === 'unpublished' ? {} : target;
-    const body = { fields: { ...fields }, ...schedule };
+    if (target === 'website' && !after) return (await calls.create(fields, key))._id;
+    const schedule = typeof target === 'object' ? target : {};
+    const body = { fields: { ...fields }, ...schedule, ...(after && { after }) };
     const { data } = await call(postDraft, { params: { kind }, body, idempotencyKey: key });
-    return data.record._id;
+    const { _id } = data.record;
+    if (target === 'website') await call(publishDraft, { params: { kind, id: _id }, body });
+    return _id;
   }
   const { isPublished, hasChanges, publishAt, unpublishAt } = publication;
   if (target === 'website' && isPublished && !hasChanges && !publishAt) {

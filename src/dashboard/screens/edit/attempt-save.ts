@@ -11,6 +11,8 @@ interface AttemptOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   /** Of the record; undefined for a new one. */
   id: string | undefined;
+  /** A new one stands behind this record. */
+  after?: string | undefined;
   publication: Publication;
   values: Values<F>;
   base: Base<F>;
@@ -24,6 +26,7 @@ interface AttemptOptions<R extends { _id: string }, F extends string> {
 export async function attemptSave<R extends { _id: string }, F extends string>({
   resource,
   id,
+  after,
   publication,
   values,
   base,
@@ -43,7 +46,8 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
     base,
     send: (merged, etag) => {
       const body = resource.schema.parse(merged);
-      return sendRecord(resource, body, target, { ...stored, etag, key: keyOf(body, target) });
+      const key = keyOf(body, target);
+      return sendRecord(resource, body, target, { ...stored, etag, key, after });
     },
   });
 }

@@ -83,6 +83,8 @@ const components: FieldComponents = {
 interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
+  /** The record that a new one is a copy of, and stands behind. */
+  after: string | undefined;
   publication: Publication;
   /** The record changed by something else than a save of the form. */
   onChanged: () => void;
@@ -94,9 +96,9 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
 
 /** A form with a live preview. What is typed is kept as an autosave, and a save does not overwrite the changes of others. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  const { resource, id, publication, onChanged, opened, preview, children } = props;
+  const { resource, id, after, publication, onChanged, opened, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const editing = useEditForm({ resource, id, publication, opened, element });
+  const editing = useEditForm({ resource, id, after, publication, opened, element });
   const { form, etag, rebase, uploads, autosave, saving, savedDraft } = editing;
   const { submit, underway } = saving;
   const busy = underway !== null;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
@@ -10,6 +10,7 @@ import { isGone } from '../../is-gone.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import type { RecordPreviewProps } from '../preview/record-preview.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
+import { copiedValues } from './copied-values.ts';
 import { EditForm } from './edit-form.tsx';
 import type { RecordTools as RecordToolsType } from './record-tools.tsx';
 
@@ -37,7 +38,10 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   feature: EditableFeature<R, F>;
 }) {
   const { id } = useParams();
-  const query = useRecord<R>(resource.name, id);
+  const [search] = useSearchParams();
+  // A copy of this record is added.
+  const copied = id === undefined ? (search.get('copy') ?? undefined) : undefined;
+  const query = useRecord<R>(resource.name, id ?? copied);
   // A draft that is saved stays in its form; what else changes the record opens the form anew.
   const [openings, setOpenings] = useState(0);
   const reopen = async () => {
@@ -81,6 +85,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         back={resource.paths.list}
         state={
           query.data &&
+          !copied &&
           !isAsVisitorsSee(query.data.publication) && (
             <Suspense>
               <PublicationBadges publication={query.data.publication} />
@@ -101,16 +106,21 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         )}
       </ScreenHeading>
       <EditForm
-        key={`${id ?? 'new'} ${openings}`}
+        key={`${id ?? copied ?? 'new'} ${openings}`}
         resource={resource}
         preview={resource.preview}
         id={id}
-        publication={query.data?.publication ?? notPublished}
+        after={copied}
+        publication={(!copied && query.data?.publication) || notPublished}
         onChanged={reopen}
-        opened={{
-          values: valuesOf(resource, query.data?.record ?? null),
-          etag: query.data?.etag ?? null,
-        }}
+        opened={
+          copied && query.data
+            ? { values: copiedValues(resource, query.data.record), etag: null }
+            : {
+                values: valuesOf(resource, query.data?.record ?? null),
+                etag: query.data?.etag ?? null,
+              }
+        }
       >
         {resource.form}
       </EditForm>

@@ -1,6 +1,7 @@
-import { History } from 'lucide-react';
+import { Copy, History } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
 import type { Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { noteOpened } from '../../palette/recent-records.ts';
@@ -42,6 +43,12 @@ export function RecordTools<R extends { _id: string }, F extends string>({
           <History aria-hidden="true" className="size-4" />
           History
         </Button>
+        {resource.paths.add && (
+          <Link to={`${resource.paths.add}?copy=${id}`} className={buttonClass('secondary')}>
+            <Copy aria-hidden="true" className="size-4" />
+            Duplicate
+          </Link>
+        )}
         {isPrepared(publication) && <DraftChangesButton kind={resource.name} id={id} />}
       </span>
       {historyOpen && (

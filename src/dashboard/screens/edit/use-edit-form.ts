@@ -16,6 +16,8 @@ interface EditFormOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   /** Of the record; undefined for a new one. */
   id: string | undefined;
+  /** A new one stands behind this record. */
+  after?: string | undefined;
   publication: Publication;
   /** What the form starts with. */
   opened: Base<F>;

@@ -15,6 +15,8 @@ interface SaveOptions<R extends { _id: string }, F extends string> extends Check
   resource: EditableResource<R, F>;
   /** Of the record; undefined for a new one. */
   id: string | undefined;
+  /** A new one stands behind this record. */
+  after?: string | undefined;
   publication: Publication;
   /** The stored record that the form is compared with. */
   base: Base<F>;
@@ -56,7 +58,7 @@ export type PendingDecision<F extends string> = { target: SaveTarget } & (
 
 /** Saves a form; `decision` is set while somebody else's change or deletion keeps it from being stored [DASH-14]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
-  const { resource, id, publication, form, base, onSaved } = options;
+  const { resource, id, after, publication, form, base, onSaved } = options;
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
   const [underway, setUnderway] = useState<SaveTarget | null>(null);
   const [isSending, setSending] = useState(false);
@@ -92,7 +94,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     setSending(true);
     try {
       const { attemptSave } = await loadSaving();
-      const given = { resource, id, publication, values, base, target, mode, keyOf };
+      const given = { resource, id, after, publication, values, base, target, mode, keyOf };
       const outcome = await attemptSave(given);
       if (outcome.result === 'conflict') setDecision({ about: 'conflict', target, ...outcome });
       else if (outcome.result === 'deleted') {

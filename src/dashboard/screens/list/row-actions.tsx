@@ -1,4 +1,4 @@
-import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -63,6 +63,16 @@ export function RowActions<R extends { _id: string }, F extends string>({
             <span className="sm:sr-only">View on the website</span>
           </a>
         )}
+        <Link
+          to={`${resource.paths.add}?copy=${record._id}`}
+          state={{ listPlace: place }}
+          aria-label={`Duplicate ${name}`}
+          title="Duplicate"
+          className={buttonClass('quiet', 'sm:px-3')}
+        >
+          <Copy aria-hidden="true" className="size-4" />
+          <span className="sm:sr-only">Duplicate</span>
+        </Link>
         <Button
           look="quiet"
           className="hover:text-danger sm:px-3"
