@@ -38,6 +38,7 @@ const onBothDatabases = [
   'drafts',
   'frame-picture',
   'history',
+  'invitations',
   'content-responses',
   'life',
   'maintain-library',

@@ -52,7 +52,8 @@ export type LimitName =
   | 'allMessages'
   | 'newAccounts'
   | 'testMails'
-  | 'searches';
+  | 'searches'
+  | 'invitations';
 
 /** What the host knows about one request, beside the request itself. */
 export interface RequestHost {

@@ -45,7 +45,10 @@ export function hostDeps(
   { store, imageStore, readImage, log, verifyIdentity, localWebhooks = false, ...parts }: HostParts,
 ): HostDeps {
   const { imageHost, mail, siteUrl } = configuration;
-  const delivery = deliveryDeps({ mail, siteUrl }, { store, log, localWebhooks, ...parts });
+  const delivery = deliveryDeps(
+    { mail, siteUrl, accessTokenSecret },
+    { store, log, localWebhooks, ...parts },
+  );
   return {
     store,
     log,
@@ -62,7 +65,11 @@ export function hostDeps(
 
 /** Makes what the outbox needs, for a host that answers no requests. */
 export const deliveryDeps = (
-  { mail, siteUrl }: Pick<HostConfiguration, 'mail' | 'siteUrl'>,
+  {
+    mail,
+    siteUrl,
+    accessTokenSecret,
+  }: Pick<HostConfiguration, 'mail' | 'siteUrl' | 'accessTokenSecret'>,
   {
     store,
     log,
@@ -74,5 +81,6 @@ export const deliveryDeps = (
   mailer: mailer ?? mailerOf(mail),
   sendToWeb: sendToPublicWeb(localWebhooks ? ownHosts : []),
   siteUrl,
+  accessTokenSecret,
   log,
 });

@@ -6,6 +6,7 @@ import { sweepPageAddresses } from './content/page-addresses.ts';
 import { sweepPreviewLinks } from './content/preview-links.ts';
 import { sweepRevisions } from './content/sweep-revisions.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
+import { sweepInvitations } from './identity/invitations.ts';
 import type { Log } from './log.ts';
 import { sweepMessages } from './messages/message-trash.ts';
 import { sweepOutbox } from './outbox/outbox.ts';
@@ -22,6 +23,7 @@ export const sweepStored = (store: Store, now: Date, log: Log): Promise<void> =>
     'sweep-rate-limits': () => sweepRateLimits(store, now),
     'sweep-idempotency-keys': () => sweepIdempotencyKeys(store, now),
     'sweep-preview-links': () => sweepPreviewLinks(store, now),
+    'sweep-invitations': () => sweepInvitations(store, now),
     'sweep-messages': async () => {
       const { messagesKeptDays } = await readSettings(store);
       await sweepMessages(store, { keptDays: messagesKeptDays, now });

@@ -6,6 +6,7 @@ export { configuredGrants } from './configured-grants.ts';
 export * from './content.ts';
 export { drafts } from './drafts.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
+export { invitations } from './invitations.ts';
 export { messages } from './messages.ts';
 export { outbox } from './outbox.ts';
 export { pageAddresses } from './page-addresses.ts';

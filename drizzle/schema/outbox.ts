@@ -11,7 +11,9 @@ export const outbox = pgTable(
   'outbox',
   {
     _id: text('_id').primaryKey().default(sql`gen_random_uuid()::text`),
-    event: text('event', { enum: ['messages', 'content', 'alert-begun', 'alert-ended'] }).notNull(),
+    event: text('event', {
+      enum: ['messages', 'content', 'alert-begun', 'alert-ended', 'invitation'],
+    }).notNull(),
     /** The `_id` of the message, of the revision that changed content, or of the alert. */
     subject: text('subject').notNull(),
     /** Who is told: a webhook … */

@@ -59,4 +59,5 @@ const noLimits: Record<LimitName, number> = {
   newAccounts: Infinity,
   testMails: Infinity,
   searches: Infinity,
+  invitations: Infinity,
 };

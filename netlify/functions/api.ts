@@ -6,6 +6,7 @@ import { draftHandlers } from '#api/handlers/drafts.ts';
 import { healthHandlers } from '#api/handlers/health.ts';
 import { historyHandlers } from '#api/handlers/history.ts';
 import { accountHandlers } from '#api/handlers/identity.ts';
+import { invitationHandlers } from '#api/handlers/invitations.ts';
 import { messageHandlers } from '#api/handlers/messages.ts';
 import { overviewHandlers } from '#api/handlers/overview.ts';
 import { pictureHandlers } from '#api/handlers/pictures.ts';
@@ -26,6 +27,7 @@ export default serve([
   ...batchHandlers,
   ...healthHandlers,
   ...historyHandlers,
+  ...invitationHandlers,
   ...messageHandlers,
   ...overviewHandlers,
   ...pictureHandlers,
@@ -64,6 +66,10 @@ export const config: Config = {
     '/import*',
     '/openPreview',
     '/openpreview',
+    '/openInvitation',
+    '/openinvitation',
+    '/accept*',
+    '/send*',
   ],
   excludedPath: ['/postMessage', '/postmessage'],
 };

@@ -3,7 +3,7 @@ import { instant, recordId } from './fields.ts';
 import { webhookEvents } from './webhook.ts';
 
 /** What somebody is told: webhooks of the first two, people by e-mail of messages and of failures [OPS-4, OPS-2]. */
-const deliveryEvents = [...webhookEvents, 'alert-begun', 'alert-ended'] as const;
+const deliveryEvents = [...webhookEvents, 'alert-begun', 'alert-ended', 'invitation'] as const;
 
 /** One thing that a webhook or a person is told, and what came of the newest try. */
 export const delivery = z.object({

@@ -11,6 +11,7 @@ import { updateSettings } from '#services/settings.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
+import { accessTokenSecret } from '../support/tokens.ts';
 
 const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
 
@@ -41,6 +42,7 @@ beforeEach(async () => {
     },
     sendToWeb: () => Promise.reject(new Error('There is no webhook')),
     siteUrl: 'https://firm.example',
+    accessTokenSecret,
     log: (event) => logged.push(event),
     now: () => api.clock.now,
   };

@@ -18,6 +18,7 @@ import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
+import { accessTokenSecret } from '../support/tokens.ts';
 
 let api: TestApi;
 let receiver: HttpReceiver;
@@ -52,6 +53,7 @@ beforeEach(async () => {
     },
     sendToWeb: sendToPublicWeb(['127.0.0.1']),
     siteUrl: 'https://firm.example',
+    accessTokenSecret,
     log: (event) => logged.push(event),
     now: () => api.clock.now,
   };

@@ -6,6 +6,7 @@ import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import {
   batches,
+  invitations,
   messages,
   outbox,
   pictures,
@@ -18,7 +19,12 @@ import { tableOf, toRow } from '#services/content/content-tables.ts';
 import { accountTraces } from '#services/identity/rights.ts';
 import { columnsNaming } from '../support/account-traces.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
-import { exampleBodies, exampleId, exampleLink } from '../support/example-calls.ts';
+import {
+  exampleBodies,
+  exampleId,
+  exampleInvitation,
+  exampleLink,
+} from '../support/example-calls.ts';
 import { expectDocumented, takesIfMatch } from '../support/openapi.ts';
 import { pixel } from '../support/pictures.ts';
 import { everythingIn } from '../support/test-store.ts';
@@ -79,6 +85,7 @@ async function fill(): Promise<void> {
       { ...picture, _id: 'another-picture', address: '/media/other.jpg', actor: 'system' },
     ]);
     await tx.insert(previewLinks).values(exampleLink);
+    await tx.insert(invitations).values({ ...exampleInvitation, email: admin.email });
     await tx.insert(users).values({ ...id, uid: 'uid-example', email: 'example@mail.example' });
   });
   await api.settle(admin, 'admin');

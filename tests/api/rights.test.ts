@@ -8,7 +8,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
-import { pictures } from '#schema/index.ts';
+import { invitations, pictures } from '#schema/index.ts';
 import { erasePerson } from '#services/identity/personal-data.ts';
 import { accountTraces } from '#services/identity/rights.ts';
 import { restoreUser } from '#services/identity/users.ts';
@@ -46,6 +46,13 @@ beforeEach(async () => {
   const picture = { address: '/media/a.jpg', width: 8, height: 6, bytes: 99, at: api.clock.now };
   await api.store.transaction((tx) =>
     tx.insert(pictures).values({ ...picture, _id: 'picture', actor: makerId }),
+  );
+  const invited = { role: 'editor', at: api.clock.now, expiresAt: new Date('2099-01-01') } as const;
+  await api.store.transaction((tx) =>
+    tx.insert(invitations).values([
+      { ...invited, _id: 'made', email: 'guest@firm.example', actor: makerId },
+      { ...invited, _id: 'had', email: maker.email, actor: 'system', acceptedUid: maker.uid },
+    ]),
   );
   await call(updateAutosave, {
     params: { id: 'typed' },

@@ -6,6 +6,7 @@ import { draftHandlers } from './drafts.ts';
 import { healthHandlers } from './health.ts';
 import { historyHandlers } from './history.ts';
 import { accountHandlers, signInHandlers } from './identity.ts';
+import { invitationHandlers } from './invitations.ts';
 import { messageHandlers, sendingHandlers } from './messages.ts';
 import { overviewHandlers } from './overview.ts';
 import { pictureHandlers } from './pictures.ts';
@@ -22,6 +23,7 @@ export const allHandlers: Handler[] = [
   ...signInHandlers,
   ...accountHandlers,
   ...userHandlers,
+  ...invitationHandlers,
   ...contentHandlers,
   ...draftHandlers,
   ...autosaveHandlers,

@@ -13,7 +13,7 @@ const signInSeconds = 10;
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
 /** Whether a session began before those that count now [AUTH-16]. */
-const isSuperseded = ({ validFrom }: UserRow, { signedInAt }: UserSession) =>
+export const isSuperseded = ({ validFrom }: UserRow, { signedInAt }: UserSession) =>
   validFrom !== null && toDate(signedInAt) < validFrom;
 
 interface Admission {
@@ -89,7 +89,8 @@ export async function userOfSession(store: Store, session: UserSession): Promise
   return toUser(row);
 }
 
-async function lockedRow(
+/** The row of an account, which is made where there is none, held until the end of the transaction. */
+export async function lockedRow(
   tx: Transaction,
   { uid, email }: VerifiedIdentity,
   now: Date,

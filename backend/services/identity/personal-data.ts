@@ -2,7 +2,15 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { moment } from '#db/statement.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
-import { configuredGrants, messages, outbox, pictures, revisions, users } from '#schema/index.ts';
+import {
+  configuredGrants,
+  invitations,
+  messages,
+  outbox,
+  pictures,
+  revisions,
+  users,
+} from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';
 import { endRights } from './rights.ts';
 import { keepOneAdmin, lockAdmins } from './users.ts';
@@ -101,6 +109,7 @@ export async function erasePerson(
         deletedAt: sql`coalesce(${users.deletedAt}, ${moment(now)})`,
       })
       .where(inArray(users._id, ids));
+    await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
     await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));
     await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
     const gone = await tx.delete(messages).where(messagesOf(email)).returning({ id: messages._id });

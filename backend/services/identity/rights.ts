@@ -47,6 +47,10 @@ export const accountTraces = {
   'webhooks.actor': kept,
   // Nobody else reads it.
   'autosaves.actor': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },
+  // Who has lost the rights invites nobody; who accepts is an account of their own.
+  'invitations.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
+  'invitations.email': { ...kept, erasure: 'removed' },
+  'invitations.acceptedUid': { ...kept, erasure: 'removed' },
   'previewLinks.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   // What visitors write is no more the business of who has lost the rights.
   'settings.notificationEmails': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },

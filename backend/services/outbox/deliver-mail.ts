@@ -1,10 +1,13 @@
 import type { Store } from '#db/store.ts';
 import { findAlert, isToldOfAlerts } from '../alerts/alerts.ts';
+import { invitationTokens } from '../identity/invitation-tokens.ts';
+import { findInvitation } from '../identity/invitations.ts';
 import type { Log } from '../log.ts';
 import { type Mail, type Mailer, MailNotTakenError } from '../mail/mailer.ts';
 import { findMessage } from '../messages/messages.ts';
 import { readSettings } from '../settings.ts';
 import { alertMail } from './alert-mail.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { messageMail } from './message-mail.ts';
 import type { Delivery, Outcome } from './outbox.ts';
 
@@ -15,12 +18,14 @@ export interface MailDeps {
   mailer: Mailer | null;
   /** Where the dashboard is found; without it e-mails have no link. */
   siteUrl: string | undefined;
+  /** Signs the links of invitations. */
+  accessTokenSecret: string;
   log: Log;
 }
 
 const pointless = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
 
-/** Sends one e-mail about a message or an alert [OPS-4]. Without a mail service it is never sent. */
+/** Sends one e-mail about a message or an alert, or an invitation [OPS-4]. Without a mail service it is never sent. */
 export async function deliverMail(deps: MailDeps, delivery: Delivery): Promise<Outcome> {
   const { mailer, log } = deps;
   if (!mailer) {
@@ -40,8 +45,8 @@ export async function deliverMail(deps: MailDeps, delivery: Delivery): Promise<O
 
 /** The e-mail, or why it is pointless to send it. */
 async function mailOf(
-  { store, siteUrl }: MailDeps,
-  { _id: id, event, subject, recipient }: Delivery,
+  { store, siteUrl, accessTokenSecret: secret }: MailDeps,
+  { _id: id, event, subject, recipient, claimedAt: now }: Delivery,
 ): Promise<Mail | string> {
   const { notificationEmails, timeZone } = await readSettings(store);
   const to = recipient ?? '';
@@ -51,6 +56,13 @@ async function mailOf(
     if (!message) return 'The message was deleted';
     if (!notificationEmails.includes(to)) return 'This address was removed from the settings';
     return messageMail(message, envelope);
+  }
+  if (event === 'invitation') {
+    const invited = await findInvitation(store, subject, now);
+    if (!invited) return 'The invitation does not hold any more';
+    if (!siteUrl) return 'URL is not set, so there is no link: copy it instead';
+    const token = await invitationTokens(secret).tokenOf(invited.row, 'mail');
+    return invitationMail(invited, token, { ...envelope, siteUrl });
   }
   const alert = await findAlert(store, subject);
   if (!alert || (event === 'alert-begun' && alert.endedAt))

@@ -5,6 +5,7 @@ import * as changesRoutes from '../changes-routes.ts';
 import * as fileRoutes from '../content-file-routes.ts';
 import type { ContentKind } from '../content-kinds.ts';
 import { messageRecord } from '../entities/message.ts';
+import * as invitationRoutes from '../invitation-routes.ts';
 import * as messageRoutes from '../message-routes.ts';
 import { overview } from '../overview.ts';
 import * as pictureRoutes from '../picture-routes.ts';
@@ -27,6 +28,7 @@ const rows = {
   ...batchRoutes,
   ...changesRoutes,
   ...fileRoutes,
+  ...invitationRoutes,
   ...messageRoutes,
   ...pictureRoutes,
   ...previewRoutes,

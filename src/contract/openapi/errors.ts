@@ -1,11 +1,18 @@
 import { exportContent } from '../content-file-routes.ts';
+import * as invitations from '../invitation-routes.ts';
 import { openPreview } from '../preview-routes.ts';
 import { type ProblemCode, problem, problemMediaType, problemStatus } from '../problem.ts';
 import type { Route } from '../route.ts';
 import { health, jwt, postMessage, registerUser, uploadImage } from '../routes.ts';
 import type { JsonSchema } from './schemas.ts';
 
-const limited: Route[] = [postMessage, jwt, registerUser, uploadImage];
+const limited: Route[] = [
+  ...[postMessage, jwt, registerUser, uploadImage],
+  ...Object.values(invitations).filter(({ method }) => method === 'POST'),
+];
+
+/** They take the token of a link in the body. */
+const linked: Route[] = [openPreview, invitations.openInvitation, invitations.acceptInvitation];
 
 /** The statuses of the problems that a call of the route can be answered with. `changesRecord`: it heeds `If-Match`. */
 export function problemStatusesOf(route: Route, changesRecord: boolean): number[] {
@@ -14,7 +21,7 @@ export function problemStatusesOf(route: Route, changesRecord: boolean): number[
     400: takesBody || route.status === 201 || route.paged === true || route.searched === true,
     401: route.access !== 'public',
     403: route.access !== 'public',
-    404: route.path.includes(':') || route === openPreview,
+    404: route.path.includes(':') || linked.includes(route),
     409: route.method !== 'GET' || route === exportContent,
     412: changesRecord,
     413: takesBody,

@@ -9,6 +9,7 @@ import { deletedMessage, messageCreate, messageRecord } from '../entities/messag
 import { userRecord } from '../entities/user.ts';
 import { imageAddress, instant, webAddress } from '../fields.ts';
 import { revisionRecord } from '../history.ts';
+import { invitation } from '../invitations.ts';
 import { pictureRecord, pictureViews } from '../pictures.ts';
 import { preview, previewLink, previewLinkOfSite } from '../preview.ts';
 import { publishState } from '../publish.ts';
@@ -56,6 +57,7 @@ const shared = {
     DeletedMessage: deletedMessage,
     Delivery: delivery,
     Draft: draftRecord,
+    Invitation: invitation,
     Message: messageRecord,
     Picture: pictureRecord,
     Preview: preview,

@@ -61,10 +61,12 @@ PUT /updateProfile/{id}
 const watched = ['GET /health', 'GET /ready'];
 
 /** For whoever has a preview link, which is in the body [PUB-4]. */
-const linked = ['POST /openPreview'];
+const linked = ['POST /openPreview', 'POST /openInvitation'];
 
 /** What editors may not do. */
 const forAdmins = [
+  ...['GET /getInvitations', 'POST /postInvitation', 'POST /sendInvitation/{id}'],
+  'DELETE /deleteInvitation/{id}',
   ...['GET /getUsers', 'PUT /updateUser/{id}', 'DELETE /deleteUser/{id}'],
   ...['DELETE /deleteMessage/{id}', 'GET /getDeletedMessages', 'POST /restoreMessages'],
   ...['GET /getOldMessages/{days}', 'GET /exportContent', 'POST /importContent'],
@@ -108,6 +110,7 @@ describe('the contract table', () => {
     const others = table.filter((route) => !publicCalls.has(spelled(route)));
     const named = [
       ...['POST /jwt', 'POST /registerUser', 'GET /admin/{email}'],
+      'POST /acceptInvitation',
       ...watched,
       ...linked,
       ...forAdmins,

@@ -60,6 +60,7 @@ const names: Record<Delivery['event'], string> = {
   content: 'A change of content',
   'alert-begun': 'Something does not work',
   'alert-ended': 'Something works again',
+  invitation: 'An invitation',
 };
 
 /** `delivered, status 200 in 31 ms`; `tried 2 times, status 500 in 12 ms`. */

@@ -1,0 +1,55 @@
+import * as routes from '#contract/invitation-routes.ts';
+import { acceptInvitation } from '#services/identity/accept-invitation.ts';
+import { isKnownUser } from '#services/identity/admit-user.ts';
+import {
+  invite,
+  inviteAgain,
+  listInvitations,
+  openInvitation,
+  revokeInvitation,
+} from '#services/identity/invitations.ts';
+import type { HandlerContext } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+import { limitAccount, limitAddress, limitAll } from '../rate-limits.ts';
+
+const invitingOf = ({ deps, now }: Pick<HandlerContext, 'deps' | 'now'>) => ({
+  secret: deps.accessTokenSecret,
+  canMail: deps.mailer !== null,
+  now,
+});
+
+/** Asking somebody to become an editor or an admin [AUTH-15]. */
+export const invitationHandlers: Handler[] = [
+  defineHandler(routes.getInvitations, async ({ deps, now }) => ({
+    data: await listInvitations(deps.store, { secret: deps.accessTokenSecret, now }),
+  })),
+  defineHandler(routes.postInvitation, async ({ body, user, ...context }) => {
+    const { deps, host, now } = context;
+    await limitAccount(deps, 'invitations', user, now);
+    const data = await invite(deps.store, body, { ...invitingOf(context), by: user });
+    deps.deliverOutbox(host.waitUntil);
+    return { data };
+  }),
+  defineHandler(routes.sendInvitation, async ({ param, user, ...context }) => {
+    const { deps, host, now } = context;
+    await limitAccount(deps, 'invitations', user, now);
+    const data = await inviteAgain(deps.store, param, { ...invitingOf(context), by: user });
+    deps.deliverOutbox(host.waitUntil);
+    return { data };
+  }),
+  defineHandler(routes.deleteInvitation, async ({ deps, param, now }) => {
+    await revokeInvitation(deps.store, param, now);
+    return { data: { _id: param } };
+  }),
+  defineHandler(routes.openInvitation, async ({ deps, host, body, now }) => {
+    await limitAddress(deps, 'signIns', host, now);
+    const secret = deps.accessTokenSecret;
+    return { data: await openInvitation(deps.store, body.token, { secret, now }) };
+  }),
+  defineHandler(routes.acceptInvitation, async ({ deps, host, body, identity, now }) => {
+    await limitAddress(deps, 'signIns', host, now);
+    if (!(await isKnownUser(deps.store, identity.uid))) await limitAll(deps, 'newAccounts', now);
+    const secret = deps.accessTokenSecret;
+    return { data: await acceptInvitation(deps.store, body.token, { identity, secret, now }) };
+  }),
+];

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '#contract/entities/user.ts';
+import type { InvitedRole } from '#contract/invitations.ts';
+import type { Store } from '#db/store.ts';
+import { invitations, users } from '#schema/index.ts';
+import { ServiceError } from '../service-error.ts';
+import { isSuperseded, lockedRow } from './admit-user.ts';
+import type { VerifiedIdentity } from './identity.ts';
+import { invitationTokens, type Via } from './invitation-tokens.ts';
+import { canBeAccepted } from './invitations.ts';
+import { lockAdmins, toUser, type UserRow } from './users.ts';
+
+/**
+ * Gives the account of an identity the role that its address was invited to, once; a deleted account is one again. What was
+ * begun with the account before this sign-in is worth nothing any more [AUTH-15, AUTH-16]. Throws the same `not-found`
+ * whatever is wrong with the link, `forbidden` for another address, and `email-not-verified` where nothing says that the
+ * address is the account's: neither the identity service nor, for an editor, that the link came by e-mail.
+ */
+export async function acceptInvitation(
+  store: Store,
+  token: string,
+  { identity, secret, now }: { identity: VerifiedIdentity; secret: string; now: Date },
+): Promise<User> {
+  const said = await invitationTokens(secret).read(token, now);
+  if (!said) throw new ServiceError('not-found');
+  return store.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const row = await lockedRow(tx, identity, now);
+    if (isSuperseded(row, identity)) throw new ServiceError('reauthentication-required');
+    const open = canBeAccepted(said.id, now);
+    const [invited] = await tx.select().from(invitations).where(open).for('update');
+    if (!invited) throw new ServiceError('not-found');
+    requireAddress(identity, invited, said.via);
+    const changed = changesOf(row, identity, invited.role);
+    await tx.update(users).set(changed).where(eq(users._id, row._id));
+    await tx
+      .update(invitations)
+      .set({ acceptedAt: now, acceptedUid: identity.uid })
+      .where(eq(invitations._id, invited._id));
+    return toUser({ ...row, ...changed });
+  });
+}
+
+function requireAddress(
+  { email, emailVerified }: VerifiedIdentity,
+  invited: { email: string; role: InvitedRole },
+  via: Via,
+): void {
+  if (email.toLowerCase() !== invited.email) {
+    throw new ServiceError('forbidden', { detail: 'The invitation is for another address.' });
+  }
+  if (emailVerified || (via === 'mail' && invited.role === 'editor')) return;
+  throw new ServiceError('email-not-verified', {
+    detail: `${email} is not verified yet. Press “Send verification e-mail”, open the link in that e-mail, then accept.`,
+  });
+}
+
+function changesOf(row: UserRow, identity: VerifiedIdentity, invited: InvitedRole) {
+  const signedInAt = new Date(identity.signedInAt * 1000);
+  const role = row.deletedAt === null && row.role === 'admin' ? 'admin' : invited;
+  return {
+    email: identity.email,
+    name: identity.name || row.name,
+    role,
+    deletedAt: null,
+    emailVerifiedAt: identity.emailVerified ? (row.emailVerifiedAt ?? signedInAt) : null,
+    validFrom: row.validFrom && row.validFrom > signedInAt ? row.validFrom : signedInAt,
+  } as const;
+}

@@ -1,0 +1,217 @@
+/** Asking somebody to become an editor or an admin [AUTH-15]. */
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { dayMs } from '#contract/day-ms.ts';
+import { type Role, roleOf } from '#contract/entities/user.ts';
+import {
+  type Invitation,
+  type InvitationInput,
+  invitationDays,
+  type OpenedInvitation,
+} from '#contract/invitations.ts';
+import type { Reader, Store, Transaction } from '#db/store.ts';
+import { invitations, outbox, users } from '#schema/index.ts';
+import { authorName } from '../content/history.ts';
+import { ServiceError } from '../service-error.ts';
+import { invitationTokens } from './invitation-tokens.ts';
+import { isAdmin } from './rights.ts';
+import { accountsOf, lockAdmins } from './users.ts';
+
+type InvitationRow = typeof invitations.$inferSelect;
+
+/** Who invites, and with what. */
+interface Inviting {
+  /** The uid and the `_id` of the admin who asks. */
+  by: { uid: string; _id: string };
+  secret: string;
+  /** An e-mail can be sent. */
+  canMail: boolean;
+  now: Date;
+}
+
+/** It was neither accepted nor revoked; it may have expired. */
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+/** It can be accepted: it is open and has not expired, and who invites is an admin still. */
+export const canBeAccepted = (id: string, now: Date): SQL | undefined =>
+  and(
+    eq(invitations._id, id),
+    isOpen,
+    gt(invitations.expiresAt, now),
+    sql`exists (select 1 from ${users} where ${users._id} = ${invitations.actor} and ${isAdmin})`,
+  );
+
+/** The newest e-mail was given up. */
+const mailFailed = sql<boolean>`coalesce((
+  select ${outbox.dueAt} is null and ${outbox.deliveredAt} is null from ${outbox}
+  where ${outbox.event} = 'invitation' and ${outbox.subject} = ${invitations._id}
+  order by ${outbox.createdAt} desc limit 1
+), false)`;
+
+const invitationsQuery = (db: Reader, where?: SQL) =>
+  db
+    .select({ row: invitations, by: authorName, mailFailed })
+    .from(invitations)
+    .leftJoin(users, eq(users._id, invitations.actor))
+    .where(where)
+    .orderBy(desc(invitations.at), desc(invitations._id));
+
+type Found = Awaited<ReturnType<typeof invitationsQuery>>[number];
+
+function stateOf({ row, mailFailed: failed }: Found, now: Date): Invitation['state'] {
+  if (row.acceptedAt) return 'accepted';
+  if (row.revokedAt) return 'revoked';
+  if (row.expiresAt <= now) return 'expired';
+  return failed ? 'mail failed' : 'waiting';
+}
+
+async function toInvitation(found: Found, secret: string, now: Date): Promise<Invitation> {
+  const { _id, email, role, at, expiresAt, sentAt } = found.row;
+  const state = stateOf(found, now);
+  const holds = state === 'waiting' || state === 'mail failed';
+  return {
+    ...{ _id, email, role, state, by: found.by },
+    at: at.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    token: holds ? await invitationTokens(secret).tokenOf(found.row, 'copy') : null,
+  };
+}
+
+/** All invitations of the last weeks, the newest first. */
+export async function listInvitations(
+  store: Store,
+  { secret, now }: Pick<Inviting, 'secret' | 'now'>,
+): Promise<Invitation[]> {
+  const found = await store.read((db) => invitationsQuery(db));
+  return Promise.all(found.map((each) => toInvitation(each, secret, now)));
+}
+
+/**
+ * Invites an address, in the place of an open invitation to it, and queues the e-mail where one can be sent. Throws
+ * `conflict` for an account that has the role already, and `forbidden` where who invites was demoted a moment ago.
+ */
+export async function invite(
+  store: Store,
+  { email, role }: InvitationInput,
+  inviting: Inviting,
+): Promise<Invitation> {
+  const { by, now } = inviting;
+  const to = email.toLowerCase();
+  await refuseWhoHas(store, to, role);
+  const _id = uuidv7();
+  await store.transaction(async (tx) => {
+    await requireAdmin(tx, by.uid);
+    await tx
+      .update(invitations)
+      .set({ revokedAt: now })
+      .where(and(eq(invitations.email, to), isOpen));
+    await tx.insert(invitations).values({ _id, email: to, role, actor: by._id, ...lasting(now) });
+    await queueMail(tx, { _id, email: to, sends: 0 }, inviting);
+  });
+  return read(store, _id, inviting);
+}
+
+/** Sends an invitation once more, for as long as a new one. Throws `not-found` for one that was accepted or revoked. */
+export async function inviteAgain(store: Store, id: string, inviting: Inviting) {
+  const { by, now } = inviting;
+  await store.transaction(async (tx) => {
+    await requireAdmin(tx, by.uid);
+    const [row] = await tx
+      .update(invitations)
+      .set({ actor: by._id, ...lasting(now) })
+      .where(and(eq(invitations._id, id), isOpen))
+      .returning();
+    if (!row) throw new ServiceError('not-found');
+    await queueMail(tx, row, inviting);
+  });
+  return read(store, id, inviting);
+}
+
+/** Ends an invitation at once. Throws `not-found` for one that was accepted or revoked. */
+export async function revokeInvitation(store: Store, id: string, now: Date): Promise<void> {
+  const revoked = await store.transaction((tx) =>
+    tx
+      .update(invitations)
+      .set({ revokedAt: now })
+      .where(and(eq(invitations._id, id), isOpen))
+      .returning({ _id: invitations._id }),
+  );
+  if (revoked.length === 0) throw new ServiceError('not-found');
+}
+
+/** What the link says to whoever has it. Throws the same `not-found` whatever is wrong with it. */
+export async function openInvitation(
+  store: Store,
+  token: string,
+  { secret, now }: Pick<Inviting, 'secret' | 'now'>,
+): Promise<OpenedInvitation> {
+  const said = await invitationTokens(secret).read(token, now);
+  if (!said) throw new ServiceError('not-found');
+  const [found] = await store.read((db) => invitationsQuery(db, canBeAccepted(said.id, now)));
+  if (!found) throw new ServiceError('not-found');
+  const { email, role, expiresAt } = found.row;
+  return { email: masked(email), role, by: found.by, expiresAt: expiresAt.toISOString() };
+}
+
+/** The row of an invitation that can be accepted, and who invites; undefined where there is none. */
+export async function findInvitation(
+  store: Store,
+  id: string,
+  now: Date,
+): Promise<{ row: InvitationRow; by: string } | undefined> {
+  const [found] = await store.read((db) => invitationsQuery(db, canBeAccepted(id, now)));
+  return found;
+}
+
+/** How long what came of invitations is shown, after they end. In milliseconds. */
+const keptMs = 30 * dayMs;
+
+/** Removes the invitations that ended a month ago. */
+export async function sweepInvitations(store: Store, now: Date): Promise<void> {
+  const ended = sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`;
+  const oldest = new Date(now.getTime() - keptMs);
+  await store.transaction((tx) =>
+    tx.delete(invitations).where(lt(ended, sql.param(oldest, invitations.expiresAt))),
+  );
+}
+
+/** A token counts in seconds. */
+function lasting(now: Date) {
+  const at = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  return { at, expiresAt: new Date(at.getTime() + invitationDays * dayMs) };
+}
+
+async function queueMail(
+  tx: Transaction,
+  { _id, email, sends }: Pick<InvitationRow, '_id' | 'email' | 'sends'>,
+  { canMail, now }: Inviting,
+): Promise<void> {
+  if (!canMail) return;
+  const queued = { event: 'invitation', subject: _id, recipient: email } as const;
+  await tx.insert(outbox).values({ ...queued, createdAt: now, dueAt: now });
+  await tx
+    .update(invitations)
+    .set({ sentAt: now, sends: sends + 1 })
+    .where(eq(invitations._id, _id));
+}
+
+async function read(store: Store, id: string, { secret, now }: Inviting): Promise<Invitation> {
+  const [found] = await store.read((db) => invitationsQuery(db, eq(invitations._id, id)));
+  if (!found) throw new ServiceError('not-found');
+  return toInvitation(found, secret, now);
+}
+
+async function requireAdmin(tx: Transaction, uid: string): Promise<void> {
+  const admins = await lockAdmins(tx);
+  if (!admins.some((admin) => admin.uid === uid)) throw new ServiceError('forbidden');
+}
+
+async function refuseWhoHas(store: Store, email: string, role: Role): Promise<void> {
+  const accounts = await accountsOf(store, email);
+  const has = accounts.map(roleOf).find((held) => held === 'admin' || held === role);
+  if (!has) return;
+  throw new ServiceError('conflict', { detail: `${email} is an ${has} already.` });
+}
+
+const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, timestampColumn } from './columns.ts';
+
+/**
+ * Who is asked to become an editor or an admin [AUTH-15]. The token in the link is kept nowhere: it is signed, and names the
+ * row. An address has one open invitation at most.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    _id: id(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    role: text('role', { enum: ['admin', 'editor'] }).notNull(),
+    /** Who invites: the `_id` of the user. */
+    actor: text('actor').notNull(),
+    at: timestampColumn('at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    /** When an e-mail was queued last; null where there was none. */
+    sentAt: timestampColumn('sent_at'),
+    /** How many e-mails were queued. */
+    sends: integer('sends').notNull().default(0),
+    acceptedAt: timestampColumn('accepted_at'),
+    /** The identity service's id of the account that accepted. */
+    acceptedUid: text('accepted_uid'),
+    revokedAt: timestampColumn('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('invitations_open')
+      .on(table.email)
+      .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
+    index('invitations_expires').on(table.expiresAt),
+  ],
+);

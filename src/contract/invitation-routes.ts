@@ -1,0 +1,27 @@
+/**
+ * The rows of the table of routes (`routes.ts`) about invitations [AUTH-15]. Apart, so that the dashboard's start does not
+ * load their schemas.
+ */
+import * as z from 'zod/mini';
+import { userRecord } from './entities/user.ts';
+import { text } from './fields.ts';
+import { invitation, invitationInput, openedInvitation } from './invitations.ts';
+import { maxTokenLength } from './preview.ts';
+import { act, create, read, remove } from './route.ts';
+
+const token = z.object({ token: text(maxTokenLength) });
+
+// The newest first
+export const getInvitations = read('/getInvitations', 'admin', z.array(invitation));
+// In the place of an open one to the same address
+export const postInvitation = {
+  ...create('/postInvitation', 'admin', invitationInput, invitation),
+  keyed: false,
+} as const;
+// Once more, for as long as a new one
+export const sendInvitation = act('/sendInvitation/:id', 'admin', z.object({}), invitation);
+export const deleteInvitation = remove('/deleteInvitation/:id', 'admin');
+
+// The token comes in the body, since addresses are logged on their way.
+export const openInvitation = act('/openInvitation', 'public', token, openedInvitation);
+export const acceptInvitation = act('/acceptInvitation', 'identity', token, userRecord);

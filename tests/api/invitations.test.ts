@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProblemError } from '#contract/client.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import * as invitationRoutes from '#contract/invitation-routes.ts';
+import type { InvitedRole } from '#contract/invitations.ts';
+import * as routes from '#contract/routes.ts';
+import { invitations, users } from '#schema/index.ts';
+import { invitationTokens } from '#services/identity/invitation-tokens.ts';
+import type { Mail } from '#services/mail/mailer.ts';
+import { MailNotTakenError } from '#services/mail/mailer.ts';
+import { deliverDue } from '#services/outbox/deliver.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { noFailures } from '../support/no-failures.ts';
+import { accessTokenSecret, idToken, type Person } from '../support/tokens.ts';
+
+const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
+const unproved: Person = { ...reem, emailVerified: false };
+const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
+
+let api: TestApi;
+let mails: Mail[];
+let refusesMail: boolean;
+const mailer = async (mail: Mail) => {
+  if (refusesMail) throw new MailNotTakenError('550 No such mailbox', 550);
+  mails.push(mail);
+  return { status: 250, answer: '250 OK' };
+};
+beforeAll(async () => {
+  api = await startApi({ mailer, limits: { signIns: Infinity, invitations: Infinity } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  mails = [];
+  refusesMail = false;
+  await api.settle(admin, 'admin');
+});
+
+const invite = async (email = reem.email, role: InvitedRole = 'editor', by = admin) =>
+  (await api.as(by)(invitationRoutes.postInvitation, { body: { email, role } })).data;
+const list = async () => (await api.as(admin)(invitationRoutes.getInvitations)).data;
+const open = async (token: string) =>
+  (await api.as()(invitationRoutes.openInvitation, { body: { token } })).data;
+const accept = async (token: string, person: Person = reem) =>
+  (
+    await api.as()(invitationRoutes.acceptInvitation, {
+      body: { token },
+      bearer: await idToken(person, api.clock.now),
+    })
+  ).data;
+const later = (ms: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms);
+};
+const deliver = () =>
+  deliverDue({
+    store: api.store,
+    mailer,
+    sendToWeb: () => Promise.reject(new Error('There is no webhook')),
+    siteUrl: 'https://firm.example',
+    accessTokenSecret,
+    log: () => undefined,
+    now: () => api.clock.now,
+  });
+const mailedToken = async () => {
+  await deliver();
+  return /#(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+};
+const refused = (code: string) => ({ problem: { code } });
+const usersNow = () => api.store.read((db) => db.select().from(users).orderBy(users._id));
+
+describe('an invitation', () => {
+  it('is mailed, opened without an account, and makes who accepts it an editor at once [AUTH-15]', async () => {
+    expect(await invite('Reem@Firm.example')).toMatchObject({
+      email: reem.email,
+      state: 'waiting',
+    });
+    const token = await mailedToken();
+    expect(mails).toMatchObject([
+      { to: [reem.email], subject: 'Invitation to the website firm.example' },
+    ]);
+    expect(await open(token)).toEqual({
+      email: 'r…@firm.example',
+      role: 'editor',
+      by: admin.name,
+      expiresAt: new Date(api.clock.now.getTime() + 7 * dayMs).toISOString(),
+    });
+    expect(await accept(token)).toMatchObject({ uid: reem.uid, role: 'client', access: 'editor' });
+    expect((await api.as(reem)(routes.getMessages)).data).toEqual([]);
+    expect((await list())[0]).toMatchObject({ state: 'accepted', token: null });
+  });
+
+  it('proves the mailbox of an editor when it was mailed, and never when it was copied [AUTH-15]', async () => {
+    const { token } = await invite();
+    await expect(accept(token ?? '', unproved)).rejects.toMatchObject(
+      refused('email-not-verified'),
+    );
+    expect(await accept(await mailedToken(), unproved)).toMatchObject({ access: 'editor' });
+  });
+
+  it('makes an admin of verified addresses alone, since mails are passed on [AUTH-15]', async () => {
+    await invite(reem.email, 'admin');
+    const token = await mailedToken();
+    await expect(accept(token, unproved)).rejects.toMatchObject(refused('email-not-verified'));
+    expect(await accept(token)).toMatchObject({ role: 'admin' });
+  });
+
+  it('is for one address, and changes nothing for another [AUTH-15]', async () => {
+    const { token } = await invite();
+    const before = await usersNow();
+    await expect(accept(token ?? '', other)).rejects.toMatchObject(refused('forbidden'));
+    expect(await usersNow()).toEqual(before);
+    expect(await accept(token ?? '')).toMatchObject({ access: 'editor' });
+  });
+
+  it('is used once by fifty who accept at the same moment [AUTH-15]', async () => {
+    const { token } = await invite();
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => accept(token ?? '')));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const each of all.filter((one) => one.status === 'rejected')) {
+      expect(each.reason).toBeInstanceOf(ProblemError);
+      expect(each.reason).toMatchObject({ problem: { status: 404 } });
+    }
+  });
+
+  it('has one answer for all that is wrong with it [AUTH-15]', async () => {
+    const row = { _id: 'unknown', at: api.clock.now, expiresAt: new Date('2099-01-01') };
+    const unknown = await invitationTokens(accessTokenSecret).tokenOf(row, 'mail');
+    const forged = await invitationTokens(`${accessTokenSecret}!`).tokenOf(row, 'mail');
+    const { token: replaced } = await invite();
+    const { token: revoked, _id } = await invite();
+    await api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } });
+    const { token: used } = await invite();
+    await accept(used ?? '');
+    for (const token of ['x', unknown, forged, replaced, revoked, used]) {
+      await expect(open(token ?? '')).rejects.toMatchObject(refused('not-found'));
+      await expect(accept(token ?? '')).rejects.toMatchObject(refused('not-found'));
+    }
+    const { token: expired } = await invite(other.email);
+    later(7 * dayMs);
+    await expect(open(expired ?? '')).rejects.toMatchObject(refused('not-found'));
+    expect((await list()).map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['expired', 'accepted', 'revoked']),
+    );
+  });
+
+  it('ends with the rights of who invites [AUTH-13, AUTH-15]', async () => {
+    const id = await api.settle(other, 'admin');
+    const { token } = await invite(reem.email, 'editor', other);
+    await api.as(admin)(routes.updateUser, { params: { id }, body: { role: 'editor' } });
+    await expect(accept(token ?? '')).rejects.toMatchObject(refused('not-found'));
+  });
+
+  it('says that its mail failed, and is sent again for seven days more [AUTH-15, OPS-4]', async () => {
+    const { _id } = await invite();
+    refusesMail = true;
+    for (let tries = 0; tries < 9; tries += 1) {
+      await deliver();
+      later(dayMs);
+    }
+    api.clock.now = new Date(api.clock.now.getTime() - 8 * dayMs);
+    expect((await list())[0]).toMatchObject({ state: 'mail failed', token: expect.any(String) });
+    refusesMail = false;
+    const again = { params: { id: _id }, body: {} };
+    const { data } = await api.as(admin)(invitationRoutes.sendInvitation, again);
+    expect(data).toMatchObject({ state: 'waiting', sentAt: api.clock.now.toISOString() });
+    expect(await accept(await mailedToken(), unproved)).toMatchObject({ access: 'editor' });
+  });
+
+  it('is refused where the account has the role, and takes no rights away [AUTH-15]', async () => {
+    await api.settle(reem, 'admin');
+    await expect(invite()).rejects.toMatchObject(refused('conflict'));
+    await expect(invite('no address')).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field: 'email' }] },
+    });
+  });
+
+  it('lets a deleted account in again [AUTH-13, AUTH-15]', async () => {
+    const id = await api.settle(reem, 'client');
+    await api.as(admin)(routes.deleteUser, { params: { id } });
+    const { token } = await invite();
+    expect(await accept(token ?? '')).toMatchObject({ _id: id, access: 'editor' });
+  });
+
+  it('is forgotten thirty days after its end [OPS-5]', async () => {
+    await invite();
+    const sweep = async () => {
+      await sweepStored(api.store, api.clock.now, noFailures);
+      return (await api.store.read((db) => db.select().from(invitations))).length;
+    };
+    later(36 * dayMs);
+    expect(await sweep()).toBe(1);
+    later(2 * dayMs);
+    expect(await sweep()).toBe(0);
+  });
+});
+
+describe('without a mail service', () => {
+  let quiet: TestApi;
+  beforeAll(async () => {
+    quiet = await startApi();
+  });
+  afterAll(() => quiet.close());
+
+  it('the link is there to be copied [AUTH-15]', async () => {
+    await quiet.settle(admin, 'admin');
+    const body = { email: reem.email, role: 'editor' } as const;
+    const { data } = await quiet.as(admin)(invitationRoutes.postInvitation, { body });
+    expect(data).toMatchObject({ state: 'waiting', sentAt: null, token: expect.any(String) });
+  });
+});
