@@ -15,6 +15,7 @@ export { previewLinks } from './preview-links.ts';
 export { rateLimits } from './rate-limits.ts';
 export { rebuild } from './rebuild.ts';
 export { revisions } from './revisions.ts';
+export { savedViews } from './saved-views.ts';
 export { searchWords } from './search-words.ts';
 export { serverLease } from './server-lease.ts';
 export { settings } from './settings.ts';

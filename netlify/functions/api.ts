@@ -12,6 +12,7 @@ import { overviewHandlers } from '#api/handlers/overview.ts';
 import { pictureHandlers } from '#api/handlers/pictures.ts';
 import { previewHandlers } from '#api/handlers/previews.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
+import { savedViewHandlers } from '#api/handlers/saved-views.ts';
 import { searchHandlers } from '#api/handlers/search.ts';
 import { settingsHandlers } from '#api/handlers/settings.ts';
 import { userHandlers } from '#api/handlers/users.ts';
@@ -33,6 +34,7 @@ export default serve([
   ...pictureHandlers,
   ...previewHandlers,
   ...publishHandlers,
+  ...savedViewHandlers,
   ...searchHandlers,
   ...settingsHandlers,
   ...userHandlers,

@@ -12,6 +12,7 @@ import {
   pictures,
   previewLinks,
   revisions,
+  savedViews,
   users,
   webhooks,
 } from '#schema/index.ts';
@@ -86,6 +87,10 @@ async function fill(): Promise<void> {
     ]);
     await tx.insert(previewLinks).values(exampleLink);
     await tx.insert(invitations).values({ ...exampleInvitation, email: admin.email });
+    // The editor's, and everybody's, so that an admin may remove it too.
+    const view = { kind: 'news', name: 'Cranes', query: 'search=crane', shared: true };
+    const made = { actor: 'id-of-uid-editor', at: new Date('2026-01-01') };
+    await tx.insert(savedViews).values({ ...id, ...view, ...made });
     await tx.insert(users).values({ ...id, uid: 'uid-example', email: 'example@mail.example' });
   });
   await api.settle(admin, 'admin');

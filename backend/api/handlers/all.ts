@@ -12,6 +12,7 @@ import { overviewHandlers } from './overview.ts';
 import { pictureHandlers } from './pictures.ts';
 import { previewHandlers } from './previews.ts';
 import { publishHandlers } from './publish.ts';
+import { savedViewHandlers } from './saved-views.ts';
 import { searchHandlers } from './search.ts';
 import { settingsHandlers } from './settings.ts';
 import { uploadHandlers } from './upload.ts';
@@ -36,6 +37,7 @@ export const allHandlers: Handler[] = [
   ...uploadHandlers,
   ...pictureHandlers,
   ...publishHandlers,
+  ...savedViewHandlers,
   ...searchHandlers,
   ...settingsHandlers,
   ...webhookHandlers,

@@ -51,6 +51,8 @@ export const accountTraces = {
   'invitations.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   'invitations.email': { ...kept, erasure: 'removed' },
   'invitations.acceptedUid': { ...kept, erasure: 'removed' },
+  // Its own are nobody's then; those for everybody go on.
+  'savedViews.actor': kept,
   'previewLinks.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   // What visitors write is no more the business of who has lost the rights.
   'settings.notificationEmails': { demotion: 'removed', deletion: 'removed', erasure: 'removed' },

@@ -12,6 +12,7 @@ import * as pictureRoutes from '../picture-routes.ts';
 import * as previewRoutes from '../preview-routes.ts';
 import type { Route } from '../route.ts';
 import * as routes from '../routes.ts';
+import * as savedViewRoutes from '../saved-view-routes.ts';
 import * as searchRoutes from '../search-routes.ts';
 import * as settingsRoutes from '../settings-routes.ts';
 
@@ -32,6 +33,7 @@ const rows = {
   ...messageRoutes,
   ...pictureRoutes,
   ...previewRoutes,
+  ...savedViewRoutes,
   ...searchRoutes,
   ...settingsRoutes,
 };

@@ -46,6 +46,7 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   sendInvitation: {},
   openInvitation: { token: 'the token of an invitation' },
   acceptInvitation: { token: 'the token of an invitation' },
+  postSavedView: { name: 'Cranes of 2026', query: 'search=crane&year=2026', shared: false },
   openPreview: { token: 'the token of a preview link' },
   updateMessage: { read: true, answered: true, note: 'Called back.', noteBefore: '' },
   restoreMessages: { ids: [exampleId] },

@@ -14,6 +14,7 @@ import { pictureRecord, pictureViews } from '../pictures.ts';
 import { preview, previewLink, previewLinkOfSite } from '../preview.ts';
 import { publishState } from '../publish.ts';
 import { contentRoutes } from '../routes.ts';
+import { savedView } from '../saved-view.ts';
 import { webhookInput, webhookRecord } from '../webhook.ts';
 import { contractRoutes, type RouteName } from './contract-routes.ts';
 
@@ -60,6 +61,7 @@ const shared = {
     Invitation: invitation,
     Message: messageRecord,
     Picture: pictureRecord,
+    SavedView: savedView,
     Preview: preview,
     PreviewLink: previewLink,
     PreviewLinkOfSite: previewLinkOfSite,

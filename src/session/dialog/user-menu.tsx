@@ -1,9 +1,14 @@
 import { LayoutDashboard, LogOut } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
-import { initials } from '../hint.ts';
+import { initials, readHint } from '../hint.ts';
 import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
+
+/** For staff alone, so that whoever else signs in does not load it. */
+const EditThis = lazy(() =>
+  import('./edit-this.tsx').then(({ EditThis }) => ({ default: EditThis })),
+);
 
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left text-body no-underline hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
@@ -11,6 +16,8 @@ const item =
 /** The avatar and its menu [LAY-5]: Dashboard, the toggle of the display mode [LAY-14], Logout [AUTH-7]. */
 export function UserMenu() {
   const { name, email } = useSession();
+  // Pages of the website do not ask for rights: the hint is enough to show a link.
+  const isStaff = Boolean(readHint()?.admin || readHint()?.editor);
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const avatar = useRef<HTMLButtonElement>(null);
@@ -47,6 +54,11 @@ export function UserMenu() {
               Dashboard
             </a>
           </li>
+          {open && isStaff && (
+            <Suspense>
+              <EditThis className={item} />
+            </Suspense>
+          )}
           <li>
             <ThemeToggle className={item} />
           </li>

@@ -97,6 +97,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
               searchText={searchText}
               sorts={sorts}
               publications={publications}
+              kept={resource.name}
               below={(found) =>
                 selection.selected.size > 0 && (
                   <Suspense>

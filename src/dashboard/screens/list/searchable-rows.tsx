@@ -1,14 +1,19 @@
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import type { RecordList } from '../../content/record-list.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { ListControls } from './list-controls.tsx';
 import { filtersOf } from './list-filters.ts';
 import { ReturnContext } from './list-row.tsx';
-import type { Publications, Sort } from './list-view.ts';
+import { type Publications, readView, type Sort, writeView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { useListRows } from './use-list-rows.ts';
+
+const SavedViews = lazy(() =>
+  import('./saved-views.tsx').then(({ SavedViews }) => ({ default: SavedViews })),
+);
 
 interface SearchableRowsProps<R> {
   list: RecordList<R>;
@@ -19,6 +24,8 @@ interface SearchableRowsProps<R> {
   publications?: Publications;
   /** Renders the `<li>` of a record. `place` is the search, sort and page of the list, for returning to it. */
   children: (record: R, place: string) => ReactNode;
+  /** The kind whose views can be kept. */
+  kept?: ContentKind;
   /** Stands below the rows, of those that the search and the filters leave. */
   below?: (found: R[]) => ReactNode;
 }
@@ -32,6 +39,7 @@ export function SearchableRows<R extends { _id: string }>({
   sorts,
   publications = allPublished,
   children,
+  kept,
   below,
 }: SearchableRowsProps<R>) {
   const { view, change, records, rows, page, pages, place, back } = useListRows(
@@ -53,6 +61,15 @@ export function SearchableRows<R extends { _id: string }>({
         filters={filters}
         onChange={change}
       />
+      {kept && (
+        <Suspense>
+          <SavedViews
+            kind={kept}
+            query={writeView({ ...view, page: 1 }).toString()}
+            onOpen={(query) => change(readView(new URLSearchParams(query)))}
+          />
+        </Suspense>
+      )}
       {records.length === 0 ? (
         <EmptyBox icon={SearchX} title="Nothing matches this search">
           <Button look="secondary" onClick={() => change({ search: '', show: '', year: '' })}>

@@ -1,0 +1,15 @@
+/**
+ * The rows of the table of routes (`routes.ts`) about views of lists that are kept [DASH-17]. Apart, so that the dashboard's
+ * start does not load their schemas.
+ */
+import * as z from 'zod/mini';
+import { create, read, remove } from './route.ts';
+import { savedView, savedViewInput } from './saved-view.ts';
+
+// The caller's own and everybody's.
+export const getSavedViews = read('/getSavedViews/:kind', 'editor', z.array(savedView));
+export const postSavedView = {
+  ...create('/postSavedView/:kind', 'editor', savedViewInput, savedView),
+  keyed: false,
+} as const;
+export const deleteSavedView = remove('/deleteSavedView/:id', 'editor');

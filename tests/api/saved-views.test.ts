@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProblemError } from '#contract/client.ts';
+import { maxSavedViews } from '#contract/saved-view.ts';
+import { deleteSavedView, getSavedViews, postSavedView } from '#contract/saved-view-routes.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import type { Person } from '../support/tokens.ts';
+
+const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
+const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  await api.settle(editor, 'editor');
+  await api.settle(other, 'editor');
+});
+
+const params = { kind: 'news' } as const;
+const keep = (person: Person, name: string, shared = false) =>
+  api.as(person)(postSavedView, { params, body: { name, query: 'search=crane', shared } });
+const seen = async (person: Person, kind: 'news' | 'faqs' = 'news') =>
+  (await api.as(person)(getSavedViews, { params: { kind } })).data.map(({ name }) => name);
+const statusOf = (error: unknown) => (error instanceof ProblemError ? error.problem.status : error);
+
+describe('a view that is kept', () => {
+  it('is its owner’s, or everybody’s where an admin says so [DASH-17]', async () => {
+    await keep(editor, 'Mine');
+    await keep(admin, 'All of us', true);
+    expect(await seen(editor)).toEqual(['All of us', 'Mine']);
+    expect(await seen(other)).toEqual(['All of us']);
+    expect(await seen(editor, 'faqs')).toEqual([]);
+    expect(await keep(editor, 'Not mine to say', true).catch(statusOf)).toBe(403);
+  });
+
+  it('is removed by its owner, and by an admin where it is everybody’s [DASH-17]', async () => {
+    const { data: mine } = await keep(editor, 'Mine');
+    const { data: ours } = await keep(admin, 'Ours', true);
+    const remove = (person: Person, id: string) =>
+      api.as(person)(deleteSavedView, { params: { id } }).catch(statusOf);
+    expect(await remove(other, mine._id)).toBe(404);
+    expect(await remove(admin, mine._id)).toBe(404);
+    expect(await remove(editor, ours._id)).toBe(404);
+    await remove(editor, mine._id);
+    await remove(admin, ours._id);
+    expect(await seen(editor)).toEqual([]);
+  });
+
+  it('is one of twenty at most, also where many are kept at once [DASH-17]', async () => {
+    const all = Array.from({ length: maxSavedViews + 5 }, (_, at) => keep(editor, `View ${at}`));
+    const statuses = await Promise.all(all.map((one) => one.then(() => 201, statusOf)));
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5);
+    expect(await seen(editor)).toHaveLength(maxSavedViews);
+  });
+
+  it('has a name, and no longer an address than lists have [API-3]', async () => {
+    expect(await keep(editor, ' ').catch(statusOf)).toBe(400);
+    const body = { name: 'Long', query: 'a'.repeat(501), shared: false };
+    const kept = api.as(editor)(postSavedView, { params, body });
+    expect(await kept.catch(statusOf)).toBe(400);
+  });
+});

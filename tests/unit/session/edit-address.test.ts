@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { contentKinds } from '#contract/content-kinds.ts';
+import { pageKinds, pagePattern } from '#contract/item-pages.ts';
+import { itemPath } from '#contract/item-path.ts';
+import { editPath, listResources } from '#dashboard/resources.ts';
+import { editAddress } from '#session/dialog/edit-address.ts';
+
+const noCall = () => Promise.reject(new Error('Nothing is asked'));
+
+describe('what edits a page', () => {
+  it.each(pageKinds)(
+    'is the form of the record, of %s, also where its address is no id [DASH-17]',
+    async (kind) => {
+      const asked: string[] = [];
+      const ask = async (path: unknown) => {
+        asked.push(String(path));
+        return Response.json({ _id: 'the id' });
+      };
+      const page = itemPath(pagePattern(kind), { _id: 'x', slug: 'cranes-arrive' });
+      expect(await editAddress(page, ask)).toBe(
+        `/dashboard${editPath(listResources[kind], 'the%20id')}`,
+      );
+      const { path } = contentKinds[kind].routes.read;
+      expect(asked).toEqual([path.replace(':id', 'cranes-arrive')]);
+    },
+  );
+
+  it('is the list, or the section of the profile [DASH-17]', async () => {
+    expect(await editAddress('/our-team/', noCall)).toBe(`/dashboard${listResources.team.list}`);
+    expect(await editAddress('/manpower-list', noCall)).toBe(
+      `/dashboard${listResources.manpower.list}`,
+    );
+    expect(await editAddress('/contact', noCall)).toBe('/dashboard/updateProfile/profile#contact');
+    expect(await editAddress('/news/2024', noCall)).toBe('/dashboard/manageNews?year=2024');
+    expect(await editAddress('/search', noCall)).toBeNull();
+  });
+
+  it('is nothing where the record is gone [DASH-17]', async () => {
+    const gone = async () => new Response(null, { status: 404 });
+    expect(await editAddress('/news-details/gone', gone)).toBeNull();
+  });
+});
