@@ -43,7 +43,7 @@ export const homeScreen: MenuScreen = {
   path: '/',
   label: 'Dashboard',
   icon: LayoutDashboard,
-  below: ['/changes', '/help'],
+  below: ['/join', '/changes', '/help'],
   load: () => import('./home/home.tsx'),
 };
 

@@ -69,6 +69,11 @@ export const routes: RouteObject[] = [
           },
           { path: '/pictures/:id', lazy: () => import('./pictures/picture-screen.tsx') },
           { path: '/help/:topic', lazy: () => import('./help/help-topic-screen.tsx') },
+          {
+            path: '/join',
+            handle: 'for-everybody',
+            lazy: () => import('./features/join/join-screen.tsx'),
+          },
           { path: '*', handle: 'not-found', Component: NotFound },
         ],
       },

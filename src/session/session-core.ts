@@ -182,6 +182,11 @@ export class Session {
     });
   }
 
+  /** A new proof of the identity service, for the calls that ask for it; null where nobody is signed in. */
+  async idToken(): Promise<string | null> {
+    return (await this.start()).idToken({ fresh: true });
+  }
+
   /** Asks the server whether this account is an admin, or an editor. Rejects as `call` does. */
   async checkAdmin(): Promise<boolean> {
     const { uid, email } = this.getSnapshot();

@@ -61,7 +61,7 @@ function Layout({ company, role }: LayoutProps) {
   const newMessages = useNewMessages(isStaff);
   useScreenFocus();
   const handles = useMatches().map(({ handle }) => handle);
-  const unknown = handles.includes('not-found');
+  const forEverybody = handles.includes('not-found') || handles.includes('for-everybody');
   const forAdmins = handles.includes('for-admins');
   return (
     <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -106,7 +106,7 @@ function Layout({ company, role }: LayoutProps) {
           tabIndex={-1}
           className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-8"
         >
-          {unknown || role === 'admin' || (isStaff && !forAdmins) ? (
+          {forEverybody || role === 'admin' || (isStaff && !forAdmins) ? (
             <Outlet />
           ) : (
             <Suspense>{isStaff ? <NotForEditors /> : <NotForClients />}</Suspense>

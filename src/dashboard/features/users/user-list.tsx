@@ -23,6 +23,10 @@ const PersonSection = lazy(async () => {
   return { default: PersonSection };
 });
 
+const Invitations = lazy(async () => ({
+  default: (await import('./invitations.tsx')).Invitations,
+}));
+
 function PersonalData() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -49,6 +53,9 @@ export function Component() {
           </SearchableRows>
         )}
       </LoadedList>
+      <Suspense>
+        <Invitations />
+      </Suspense>
       <PersonalData />
     </>
   );

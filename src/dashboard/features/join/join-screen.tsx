@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { createClient, ProblemError } from '#contract/client.ts';
+import { acceptInvitation, openInvitation } from '#contract/invitation-routes.ts';
+import { VerifyEmail } from '#session/dialog/verify-email.tsx';
+import { session, useSession } from '#session/session.ts';
+import { toast } from '#ui/alert.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ScreenHeading } from '../../screens/screen-heading.tsx';
+
+const call = createClient();
+
+/** The link is used by this click alone: programs that look through e-mails open it too [AUTH-15]. */
+function useAccept(token: string) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      const bearer = await session.idToken();
+      if (bearer === null) throw new Error('Nobody is signed in');
+      await call(acceptInvitation, { body: { token }, bearer });
+    },
+    onSuccess: async () => {
+      await session.checkAdmin();
+      toast('Welcome! You can work on the website now.', 4000);
+      navigate('/', { replace: true });
+    },
+  });
+}
+
+/** `/dashboard/join#…`: what an invitation says, and the button that accepts it. */
+export function Component() {
+  // The address is read once: accepting leaves it.
+  const [token] = useState(() => location.hash.slice(1));
+  const { email } = useSession();
+  const invited = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async () => (await call(openInvitation, { body: { token } })).data,
+    retry: false,
+  });
+  const accept = useAccept(token);
+  return (
+    <>
+      <ScreenHeading title="Invitation" />
+      <div className="space-y-4 rounded-2xl border border-line bg-surface p-6 sm:p-8">
+        {invited.isPending && <p>Reading the invitation …</p>}
+        {invited.isError && <DoesNotHold />}
+        {invited.data && (
+          <>
+            <p>
+              {invited.data.by || 'An admin'} invites <b dir="ltr">{invited.data.email}</b> to work
+              on this website as an {invited.data.role}.
+            </p>
+            <p className="text-muted">
+              You are signed in as <span dir="ltr">{email}</span>.
+            </p>
+            <Button busy={accept.isPending} onClick={() => accept.mutate()}>
+              Accept invitation
+            </Button>
+            {accept.isError && <Refused error={accept.error} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const DoesNotHold = () => (
+  <>
+    <p role="alert">
+      This invitation does not hold: it was used, revoked or replaced, or its seven days are over.
+      Ask whoever invited you for a new one.
+    </p>
+    <Link to="/" className={buttonClass('secondary')}>
+      To the dashboard
+    </Link>
+  </>
+);
+
+function Refused({ error }: { error: Error }) {
+  const code = error instanceof ProblemError ? error.problem.code : null;
+  if (code === 'email-not-verified') {
+    return (
+      <div role="alert">
+        <p>First prove that this address is yours, then press the button again.</p>
+        <VerifyEmail />
+      </div>
+    );
+  }
+  if (code === 'not-found') return <DoesNotHold />;
+  return (
+    <p role="alert">
+      {code === 'forbidden'
+        ? 'The invitation is for another address. Log out, then sign in or register with that one.'
+        : 'The invitation could not be accepted. Please try again.'}
+    </p>
+  );
+}
