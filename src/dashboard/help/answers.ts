@@ -239,9 +239,9 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   colleague: {
     steps: [
-      'Ask the colleague to open the website, press *Login* and then *Sign Up*, and to confirm the address by the link in the mail.',
-      'Open *Manage Users* and find the colleague.',
-      'Choose the role in the row. An editor changes content and answers messages; an admin may do everything.',
+      'Open *Manage Users* and find *Invite a colleague*.',
+      'Write the e-mail address, choose the role and press *Invite*. An editor changes content and answers messages; an admin may do everything.',
+      'Your colleague opens the link in the mail and accepts. Where no mail is set up, copy the link and send it yourself.',
     ],
   },
   password: {
