@@ -6,6 +6,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import * as previewRoutes from '#contract/preview-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { postSavedView } from '#contract/saved-view-routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { invitations, pictures } from '#schema/index.ts';
@@ -58,6 +59,8 @@ beforeEach(async () => {
     params: { id: 'typed' },
     body: { kind: 'news', record: newsId, values: {}, before: {}, etag: null, device: 'phone' },
   });
+  const view = { name: 'Cranes', query: 'search=crane', shared: false };
+  await call(postSavedView, { params: { kind: 'news' }, body: view });
   token = (await call(previewRoutes.postPreviewLink, { params, body: {} })).data.token;
   const webhook = { address: 'https://crm.example/hook', events: ['messages' as const] };
   await call(settingsRoutes.postWebhook, { body: webhook });

@@ -26,8 +26,9 @@ function openOrder(places: number): string[][] {
   return stored;
 }
 
+/** The rows' list stands before the pages' one. */
 const names = () =>
-  within(screen.getByRole('list'))
+  within(screen.getAllByRole('list')[0] ?? document.body)
     .getAllByRole('paragraph')
     .map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole('button', { name });
