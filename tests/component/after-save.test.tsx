@@ -294,13 +294,13 @@ describe('a row of a list', () => {
     stored.set('two', { ...asPublished, record: news('two', 'Prepared'), isPublished: false });
     await open(list);
     const view = within(await rowOf('Cranes')).getByRole('link', {
-      name: 'View Cranes on the website',
+      name: 'View on the website: Cranes',
       hidden: true,
     });
     expect(view.getAttribute('href')).toBe('/news-details/cranes');
     await rowOf('Prepared');
     expect(
-      screen.queryByRole('link', { name: 'View Prepared on the website', hidden: true }),
+      screen.queryByRole('link', { name: 'View on the website: Prepared', hidden: true }),
     ).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import {
+  alertsModule,
   identityModule,
   scriptBudgets,
   scriptGraph,
@@ -12,7 +13,11 @@ import { expect, test } from './fixtures.ts';
 
 const { besideForm, firstScreen, furtherScreen } = scriptBudgets;
 
-/** Counts the scripts, without the identity service's, and the calls of a page; `take` yields what came since it was asked last. */
+/** What comes when nothing else is to do, and has a budget of its own. */
+const comesLater = (file: string) =>
+  [identityModule, alertsModule].some((module) => file.startsWith(`${module}.`));
+
+/** Counts the scripts, without those that come later, and the calls of a page; `take` yields what came since it was asked last. */
 function meter(page: Page) {
   let bytes = 0;
   let files: string[] = [];
@@ -29,7 +34,7 @@ function meter(page: Page) {
     const body = await answer.catch(() => null);
     const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
     files.push(file);
-    if (body && !file.startsWith(`${identityModule}.`)) bytes += gzipSync(body).length;
+    if (body && !comesLater(file)) bytes += gzipSync(body).length;
     underway.delete(request);
   });
   return async () => {

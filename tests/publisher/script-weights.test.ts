@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
 import {
+  alertsModule,
   identityModule,
   type ScriptGraph,
   scriptBudgets,
@@ -71,5 +72,12 @@ describe('the scripts of the dashboard', () => {
     const bytes = scripts.bytesOf(scripts.needed([identityModule], start));
     expect(bytes).toBeGreaterThan(15 * 1024);
     expect(bytes).toBeLessThanOrEqual(scriptBudgets.identity);
+  });
+
+  it('of the alerts keep to theirs [DASH-1]', () => {
+    const start = scripts.needed(startModules);
+    const bytes = scripts.bytesOf(scripts.needed([alertsModule], start));
+    expect(bytes).toBeGreaterThan(10 * 1024);
+    expect(bytes).toBeLessThanOrEqual(scriptBudgets.alerts);
   });
 });

@@ -52,13 +52,17 @@ export const startModules = ['dashboard', 'app', 'home', 'palette'];
 /** The module of the identity service, which comes after the first screen of somebody who was here before. */
 export const identityModule = 'firebase';
 
+/** The module of the alerts, which comes once a screen stands. */
+export const alertsModule = 'sweetalert2';
+
 /**
- * The most that a further screen may load, the first one, the identity service, what a form loads once it stands (its preview, what was typed on other
+ * The most that a further screen may load, the first one, the identity service, the alerts, what a form loads once it stands (its preview, what was typed on other
  * devices, the fields for address and sharing), and the editor of formatted text where it is entered.
  */
 export const scriptBudgets = {
   firstScreen: 170 * 1024,
   identity: 28 * 1024,
+  alerts: 18 * 1024,
   furtherScreen: 25 * 1024,
   besideForm: 8.5 * 1024,
   editor: 80 * 1024,

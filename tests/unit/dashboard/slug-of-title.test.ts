@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { slug } from '#contract/slug.ts';
 import { slugOfTitle } from '#dashboard/screens/edit/slug-of-title.ts';
+import { withAddress } from '#dashboard/screens/edit/with-address.ts';
 
 it.each([
   ['Cranes arrive & more – 2026!', 'cranes-arrive-and-more-2026'],
@@ -18,4 +19,23 @@ it('is cut between words where the title is long [SITE-3]', () => {
   expect(made).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
   expect(slug.parse(made)).toBe(made);
   expect(slugOfTitle('a'.repeat(300))).toBe('a'.repeat(80));
+});
+
+describe('a new record that is saved before its form made an address', () => {
+  const titleOf = ({ title }: { _id: string; title?: string }) => title || 'Untitled';
+  const withTitle = (title: string, address: string) =>
+    withAddress({ titleOf }, { title, slug: address });
+
+  it('has the one of its title [SITE-3]', async () => {
+    expect(await withTitle('Cranes arrive', '')).toMatchObject({ slug: 'cranes-arrive' });
+  });
+
+  it('keeps the one that somebody wrote [SITE-3]', async () => {
+    expect(await withTitle('Cranes arrive', 'cranes')).toMatchObject({ slug: 'cranes' });
+  });
+
+  it('has none without a title, and where its kind has no pages [SITE-3]', async () => {
+    expect(await withTitle('', '')).toEqual({ title: '', slug: '' });
+    expect(await withAddress({ titleOf }, { title: 'Cranes' })).toEqual({ title: 'Cranes' });
+  });
 });

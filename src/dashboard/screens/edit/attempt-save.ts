@@ -3,6 +3,7 @@ import type { EditableResource } from '../../content/resource.ts';
 import { sendRecord } from '../../content/send-record.ts';
 import type { Values } from '../../form/form-values.ts';
 import { type Base, type SaveOutcome, saveWithMerge } from './save-with-merge.ts';
+import { withAddress } from './with-address.ts';
 
 /** How a save stores its values. `restore` takes back the deletion of the record first. */
 export type SaveMode = 'update' | 'create' | 'restore';
@@ -44,8 +45,9 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
     resource,
     values,
     base,
-    send: (merged, etag) => {
-      const body = resource.schema.parse(merged);
+    send: async (merged, etag) => {
+      const given = resource.schema.parse(merged);
+      const body = isNew ? await withAddress(resource, given) : given;
       const key = keyOf(body, target);
       return sendRecord(resource, body, target, { ...stored, etag, key, after });
     },

@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react';
 import { noteLeftRow } from './left-row.ts';
 
 /** What has a click of its own. */
-const ownClick = 'a, button, input, select, textarea, label, [popover], [role=region], section';
+const ownClick =
+  'a, button, input, select, textarea, label, summary, [popover], [role=region], section';
 
 /**
  * A click anywhere in a row follows its first link, which leads to the record's form [DASH-17], unless it was meant for

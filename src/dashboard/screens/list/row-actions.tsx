@@ -55,7 +55,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
             href={addressOnWebsite(resource, record)}
             target="_blank"
             rel="noopener"
-            aria-label={`View ${name} on the website`}
+            aria-label={`View on the website: ${name}`}
             title="View on the website"
             className={buttonClass('quiet', 'sm:px-3')}
           >
