@@ -1,4 +1,5 @@
 import type { Store } from '#db/store.ts';
+import { sweepActivity } from './activity/list-activity.ts';
 import { sweepAlerts } from './alerts/alerts.ts';
 import { sweepAutosaves } from './content/autosaves.ts';
 import { sweepBatches } from './content/batches.ts';
@@ -33,5 +34,6 @@ export const sweepStored = (store: Store, now: Date, log: Log): Promise<void> =>
     'sweep-batches': () => sweepBatches(store, now),
     'sweep-page-addresses': () => sweepPageAddresses(store),
     'sweep-outbox': () => sweepOutbox(store, now),
+    'sweep-activity': () => sweepActivity(store, now),
     'sweep-alerts': () => sweepAlerts(store, now),
   });

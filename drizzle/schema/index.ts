@@ -1,4 +1,5 @@
 /** All tables, for the drivers and for drizzle-kit. */
+export { activity } from './activity.ts';
 export { alerts } from './alerts.ts';
 export { autosaves } from './autosaves.ts';
 export { batches, batchRecords } from './batches.ts';

@@ -12,9 +12,9 @@ export const outbox = pgTable(
   {
     _id: text('_id').primaryKey().default(sql`gen_random_uuid()::text`),
     event: text('event', {
-      enum: ['messages', 'content', 'alert-begun', 'alert-ended', 'invitation'],
+      enum: ['messages', 'content', 'alert-begun', 'alert-ended', 'invitation', 'rights'],
     }).notNull(),
-    /** The `_id` of the message, of the revision that changed content, or of the alert. */
+    /** The `_id` of the message, of the revision that changed content, of the alert, the invitation or the act. */
     subject: text('subject').notNull(),
     /** Who is told: a webhook … */
     webhook: text('webhook').references(() => webhooks._id, { onDelete: 'cascade' }),

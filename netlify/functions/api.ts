@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { activityHandlers } from '#api/handlers/activity.ts';
 import { autosaveHandlers } from '#api/handlers/autosaves.ts';
 import { batchHandlers } from '#api/handlers/batches.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
@@ -24,6 +25,7 @@ export default serve([
   ...contentHandlers,
   ...accountHandlers,
   ...draftHandlers,
+  ...activityHandlers,
   ...autosaveHandlers,
   ...batchHandlers,
   ...healthHandlers,

@@ -21,6 +21,8 @@ export const personalData = z.object({
   pictures: rows,
   /** The messages of others that the accounts answered, wrote a note about or take care of. */
   handled: rows,
+  /** What they did about people and their rights (`isOwn`), and what was done to them. */
+  done: rows,
 });
 export type PersonalData = z.output<typeof personalData>;
 

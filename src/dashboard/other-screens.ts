@@ -1,5 +1,6 @@
 import {
   ArrowDownUp,
+  History,
   Image,
   LayoutDashboard,
   type LucideIcon,
@@ -73,6 +74,16 @@ export const usersScreen: MenuScreen = {
   load: () => import('./features/users/user-list.tsx'),
 };
 
+export const activityScreen: MenuScreen = {
+  path: '/activity',
+  adminsOnly: true,
+  label: 'Activity',
+  words: 'who did what log audit',
+  icon: History,
+  below: ['/activity'],
+  load: () => import('./features/activity/activity-screen.tsx'),
+};
+
 /** The screens of the company as a whole, below its profile in the menu. */
 export const companyScreens: MenuScreen[] = [
   {
@@ -106,6 +117,7 @@ export const menuScreens: MenuScreen[] = [
   picturesScreen,
   messagesScreen,
   usersScreen,
+  activityScreen,
   ...companyScreens,
 ];
 

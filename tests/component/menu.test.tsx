@@ -36,7 +36,7 @@ describe('the side menu [DASH-1]', () => {
         'Pictures',
       ],
       Inbox: ['Messages'],
-      People: ['Manage Users'],
+      People: ['Manage Users', 'Activity'],
       Company: ['Company profile', 'Trash', 'Export and import', 'Settings'],
     });
   });
@@ -84,7 +84,7 @@ describe('the command palette [DASH-1]', () => {
 it('has no entries of users, settings and whole files for editors, and none for clients [AUTH-15, DASH-1]', () => {
   const paths = menuOf('editor').flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(paths).toEqual(expect.arrayContaining(['/pictures', '/manage_messages', '/trash']));
-  for (const path of ['/manageUsers', '/settings', '/content-file']) {
+  for (const path of ['/manageUsers', '/activity', '/settings', '/content-file']) {
     expect(paths).not.toContain(path);
     expect(matching('', 'editor').map((command) => command.path)).not.toContain(path);
   }

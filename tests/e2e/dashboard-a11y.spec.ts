@@ -8,6 +8,7 @@ test.use(withoutMotion);
 const screens = [
   '',
   '/manageUsers',
+  '/activity',
   '/manageServices',
   '/manageNews',
   '/ManageManpower',

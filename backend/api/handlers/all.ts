@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts';
+import { activityHandlers } from './activity.ts';
 import { autosaveHandlers } from './autosaves.ts';
 import { batchHandlers } from './batches.ts';
 import { contentHandlers } from './content.ts';
@@ -27,6 +28,7 @@ export const allHandlers: Handler[] = [
   ...invitationHandlers,
   ...contentHandlers,
   ...draftHandlers,
+  ...activityHandlers,
   ...autosaveHandlers,
   ...previewHandlers,
   ...historyHandlers,

@@ -37,8 +37,8 @@ export const invitationHandlers: Handler[] = [
     deps.deliverOutbox(host.waitUntil);
     return { data };
   }),
-  defineHandler(routes.deleteInvitation, async ({ deps, param, now }) => {
-    await revokeInvitation(deps.store, param, now);
+  defineHandler(routes.deleteInvitation, async ({ deps, param, user, now }) => {
+    await revokeInvitation(deps.store, param, { actor: user._id, now });
     return { data: { _id: param } };
   }),
   defineHandler(routes.openInvitation, async ({ deps, host, body, now }) => {
@@ -50,6 +50,8 @@ export const invitationHandlers: Handler[] = [
     await limitAddress(deps, 'signIns', host, now);
     if (!(await isKnownUser(deps.store, identity.uid))) await limitAll(deps, 'newAccounts', now);
     const secret = deps.accessTokenSecret;
-    return { data: await acceptInvitation(deps.store, body.token, { identity, secret, now }) };
+    const data = await acceptInvitation(deps.store, body.token, { identity, secret, now });
+    deps.deliverOutbox(host.waitUntil);
+    return { data };
   }),
 ];

@@ -16,17 +16,23 @@ export const userHandlers: Handler[] = [
       isOneself: _id === user._id,
     })),
   })),
-  defineHandler(routes.updateUser, async ({ deps, param, body, user, now }) => ({
-    data: await setRole(deps.store, param, { role: body.role, by: user.uid, now }),
-  })),
-  defineHandler(routes.deleteUser, async ({ deps, param, user, now }) => {
+  defineHandler(routes.updateUser, async ({ deps, host, param, body, user, now }) => {
+    const data = await setRole(deps.store, param, { role: body.role, by: user.uid, now });
+    deps.deliverOutbox(host.waitUntil);
+    return { data };
+  }),
+  defineHandler(routes.deleteUser, async ({ deps, host, param, user, now }) => {
     await deleteUser(deps.store, param, now, user.uid);
+    deps.deliverOutbox(host.waitUntil);
     return { data: { _id: param } };
   }),
   defineHandler(exportPerson, async ({ deps, body }) => ({
     data: await personalData(deps.store, body.email),
   })),
-  defineHandler(eraseRoute, async ({ deps, body, now }) => ({
-    data: await erasePerson(deps.store, body.email, { adminEmails: deps.adminEmails, now }),
-  })),
+  defineHandler(eraseRoute, async ({ deps, host, body, user, now }) => {
+    const { store, adminEmails } = deps;
+    const data = await erasePerson(store, body.email, { adminEmails, by: user._id, now });
+    deps.deliverOutbox(host.waitUntil);
+    return { data };
+  }),
 ];

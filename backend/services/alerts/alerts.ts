@@ -22,7 +22,7 @@ const mailedAfter = 10 * 60_000;
 const isRecipient = and(isAdmin, ne(users.email, ''));
 
 /** Admins, as recipients of e-mails. */
-const admins = sql`(select distinct email from users where ${isRecipient}) as admins`;
+export const admins = sql`(select distinct email from users where ${isRecipient}) as admins`;
 
 /**
  * Notes that something fails: `reason` is a sentence for people, without addresses of persons and secrets. While it lasts

@@ -3,6 +3,7 @@ import type { User } from '#contract/entities/user.ts';
 import type { InvitedRole } from '#contract/invitations.ts';
 import type { Store } from '#db/store.ts';
 import { invitations, users } from '#schema/index.ts';
+import { noteAct } from '../activity/note-act.ts';
 import { ServiceError } from '../service-error.ts';
 import { isSuperseded, lockedRow } from './admit-user.ts';
 import type { VerifiedIdentity } from './identity.ts';
@@ -37,6 +38,8 @@ export async function acceptInvitation(
       .update(invitations)
       .set({ acceptedAt: now, acceptedUid: identity.uid })
       .where(eq(invitations._id, invited._id));
+    const accepted = { account: row._id, before: row.role, detail: changed.role };
+    await noteAct(tx, { act: 'invitation-accepted', actor: row._id, ...accepted }, now);
     return toUser({ ...row, ...changed });
   });
 }

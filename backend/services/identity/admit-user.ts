@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/entities/user.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { configuredGrants, users } from '#schema/index.ts';
+import { noteAct, system } from '../activity/note-act.ts';
 import { ServiceError } from '../service-error.ts';
 import type { UserSession, VerifiedIdentity } from './identity.ts';
 import { toUser, type UserRow } from './users.ts';
@@ -68,6 +69,10 @@ async function admit(
     emailVerifiedAt,
     validFrom: granted || isFirstOfOwner ? toDate(identity.signedInAt) : row.validFrom,
   } as const;
+  if (changed.role !== row.role) {
+    const grant = { account: row._id, before: row.role, detail: changed.role };
+    await noteAct(tx, { act: 'role', actor: system, ...grant }, now);
+  }
   if (differs(row, changed)) await tx.update(users).set(changed).where(eq(users._id, row._id));
   const awaitsNewSession = mayGrant && !isOwners && !(await isRemembered(tx, identity.email));
   return { user: toUser({ ...row, ...changed }), awaitsNewSession };

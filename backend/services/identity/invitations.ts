@@ -11,6 +11,7 @@ import {
 } from '#contract/invitations.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { invitations, outbox, users } from '#schema/index.ts';
+import { noteAct } from '../activity/note-act.ts';
 import { authorName } from '../content/history.ts';
 import { ServiceError } from '../service-error.ts';
 import { invitationTokens } from './invitation-tokens.ts';
@@ -107,6 +108,7 @@ export async function invite(
       .set({ revokedAt: now })
       .where(and(eq(invitations.email, to), isOpen));
     await tx.insert(invitations).values({ _id, email: to, role, actor: by._id, ...lasting(now) });
+    await noteInvited(tx, { email: to, role }, inviting);
     await queueMail(tx, { _id, email: to, sends: 0 }, inviting);
   });
   return read(store, _id, inviting);
@@ -123,21 +125,28 @@ export async function inviteAgain(store: Store, id: string, inviting: Inviting) 
       .where(and(eq(invitations._id, id), isOpen))
       .returning();
     if (!row) throw new ServiceError('not-found');
+    await noteInvited(tx, row, inviting);
     await queueMail(tx, row, inviting);
   });
   return read(store, id, inviting);
 }
 
 /** Ends an invitation at once. Throws `not-found` for one that was accepted or revoked. */
-export async function revokeInvitation(store: Store, id: string, now: Date): Promise<void> {
-  const revoked = await store.transaction((tx) =>
-    tx
+export async function revokeInvitation(
+  store: Store,
+  id: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    const [revoked] = await tx
       .update(invitations)
       .set({ revokedAt: now })
       .where(and(eq(invitations._id, id), isOpen))
-      .returning({ _id: invitations._id }),
-  );
-  if (revoked.length === 0) throw new ServiceError('not-found');
+      .returning();
+    if (!revoked) throw new ServiceError('not-found');
+    const { email: address, role: detail } = revoked;
+    await noteAct(tx, { act: 'invitation-revoked', actor, address, detail }, now);
+  });
 }
 
 /** What the link says to whoever has it. Throws the same `not-found` whatever is wrong with it. */
@@ -181,6 +190,12 @@ function lasting(now: Date) {
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000);
   return { at, expiresAt: new Date(at.getTime() + invitationDays * dayMs) };
 }
+
+const noteInvited = (
+  tx: Transaction,
+  { email: address, role: detail }: Pick<InvitationRow, 'email' | 'role'>,
+  { by, now }: Inviting,
+) => noteAct(tx, { act: 'invited', actor: by._id, address, detail }, now);
 
 async function queueMail(
   tx: Transaction,

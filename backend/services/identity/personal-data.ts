@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { moment } from '#db/statement.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import {
+  activity,
   configuredGrants,
   invitations,
   messages,
@@ -11,6 +12,7 @@ import {
   revisions,
   users,
 } from '#schema/index.ts';
+import { noteAct, system } from '../activity/note-act.ts';
 import { ServiceError } from '../service-error.ts';
 import { endRights } from './rights.ts';
 import { keepOneAdmin, lockAdmins } from './users.ts';
@@ -33,7 +35,7 @@ const ofThem = (column: PgColumn, author: PgColumn, ids: string[]) =>
 /**
  * All that is stored of the person with an e-mail address, whatever its letter case [OPS-5]: accounts, also deleted ones,
  * messages sent with that address, which records of content the accounts changed and which pictures they uploaded, and when;
- * and the messages of others that they answered, wrote a note about or take care of.
+ * the messages of others that they answered, wrote a note about or take care of; and what was done to them or by them about rights.
  */
 export function personalData(store: Store, email: string) {
   return store.transaction(async (tx) => {
@@ -66,7 +68,18 @@ export function personalData(store: Store, email: string) {
       .from(messages)
       .where(or(...handlers.map((column) => inArray(column, ids))))
       .orderBy(messages._id);
-    return { email, accounts, messages: sent, changes, pictures: uploaded, handled };
+    const done = await tx
+      .select({ act: activity.act, at: activity.at, isOwn: sql`${inArray(activity.actor, ids)}` })
+      .from(activity)
+      .where(
+        or(
+          inArray(activity.actor, ids),
+          inArray(activity.account, ids),
+          eq(activity.address, email.toLowerCase()),
+        ),
+      )
+      .orderBy(asc(activity.at), asc(activity._id));
+    return { email, accounts, messages: sent, changes, pictures: uploaded, handled, done };
   });
 }
 
@@ -85,7 +98,7 @@ export interface Erased {
 export async function erasePerson(
   store: Store,
   email: string,
-  { adminEmails, now }: { adminEmails: string[]; now: Date },
+  { adminEmails, by = system, now }: { adminEmails: string[]; by?: string; now: Date },
 ): Promise<Erased> {
   if (adminEmails.includes(email.toLowerCase())) {
     throw new ServiceError('conflict', {
@@ -109,10 +122,16 @@ export async function erasePerson(
         deletedAt: sql`coalesce(${users.deletedAt}, ${moment(now)})`,
       })
       .where(inArray(users._id, ids));
+    await tx.update(activity).set({ address: '' }).where(eq(activity.address, email.toLowerCase()));
     await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
     await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));
     await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
     const gone = await tx.delete(messages).where(messagesOf(email)).returning({ id: messages._id });
-    return { accounts: ids.length, messages: gone.length };
+    const had = { accounts: ids.length, messages: gone.length };
+    if (had.accounts + had.messages > 0) {
+      const toMail = had.accounts > 0;
+      await noteAct(tx, { act: 'person-erased', actor: by, toMail }, now);
+    }
+    return had;
   });
 }

@@ -51,6 +51,10 @@ export const accountTraces = {
   'invitations.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   'invitations.email': { ...kept, erasure: 'removed' },
   'invitations.acceptedUid': { ...kept, erasure: 'removed' },
+  // What was done stays done, for as long as it is told.
+  'activity.actor': kept,
+  'activity.account': kept,
+  'activity.address': { ...kept, erasure: 'removed' },
   // Its own are nobody's then; those for everybody go on.
   'savedViews.actor': kept,
   'previewLinks.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },

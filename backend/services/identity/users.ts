@@ -2,6 +2,7 @@ import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Role, User } from '#contract/entities/user.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
+import { noteAct, system } from '../activity/note-act.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
 import { endRights, isAdmin, isNotDeleted, isStaff } from './rights.ts';
@@ -66,7 +67,7 @@ interface RoleChange {
  */
 export function setRole(store: Store, id: string, { role, by, now }: RoleChange): Promise<User> {
   return store.transaction(async (tx) => {
-    const row = await lockForChange(tx, id, by);
+    const { row, actor } = await lockForChange(tx, id, by);
     if (role !== 'admin') await keepOneAdmin(tx, [row]);
     const isPromotion = rank[role] > rank[row.role];
     if (role === 'client' && row.role !== 'client') await endRights(tx, [row]);
@@ -75,6 +76,10 @@ export function setRole(store: Store, id: string, { role, by, now }: RoleChange)
       .update(users)
       .set({ role, ...(isPromotion && { validFrom: startOfSecond(now) }) })
       .where(eq(users._id, id));
+    if (role !== row.role) {
+      const change = { account: id, before: row.role, detail: role };
+      await noteAct(tx, { act: 'role', actor, ...change }, now);
+    }
     return toUser({ ...row, role });
   });
 }
@@ -82,10 +87,11 @@ export function setRole(store: Store, id: string, { role, by, now }: RoleChange)
 /** Deletes an account; its uid stays out until `restoreUser`. Throws like `setRole` [AUTH-13]. */
 export function deleteUser(store: Store, id: string, now: Date, by?: string): Promise<void> {
   return store.transaction(async (tx) => {
-    const row = await lockForChange(tx, id, by);
+    const { row, actor } = await lockForChange(tx, id, by);
     await keepOneAdmin(tx, [row]);
     await endRights(tx, [row]);
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
+    await noteAct(tx, { act: 'account-deleted', actor, account: id, before: row.role }, now);
   });
 }
 
@@ -100,6 +106,10 @@ export function restoreUser(store: Store, emailOrUid: string, now: Date): Promis
       .set({ deletedAt: null, validFrom: startOfSecond(now) })
       .where(and(hasEmailOrUid(emailOrUid), isNotNull(users.deletedAt)))
       .returning({ id: users._id });
+    for (const { id } of back) {
+      const restored = { account: id, detail: 'client' };
+      await noteAct(tx, { act: 'account-restored', actor: system, ...restored }, now);
+    }
     return back.length;
   });
 }
@@ -127,24 +137,29 @@ const hasEmailOrUid = (emailOrUid: string) =>
  * so that two admins who demote each other leave one.
  */
 export const lockAdmins = (tx: Transaction) =>
-  tx.select({ uid: users.uid }).from(users).where(isAdmin).orderBy(users._id).for('update');
+  tx
+    .select({ _id: users._id, uid: users.uid })
+    .from(users)
+    .where(isAdmin)
+    .orderBy(users._id)
+    .for('update');
 
-/** Locks all admins, then the account. */
+/** Locks all admins, then the account; says who asks as well. */
 async function lockForChange(
   tx: Transaction,
   id: string,
   by: string | undefined,
-): Promise<UserRow> {
+): Promise<{ row: UserRow; actor: string }> {
   const admins = await lockAdmins(tx);
-  if (by !== undefined && !admins.some(({ uid }) => uid === by))
-    throw new ServiceError('forbidden');
+  const asking = admins.find(({ uid }) => uid === by);
+  if (by !== undefined && !asking) throw new ServiceError('forbidden');
   const [row] = await tx
     .select()
     .from(users)
     .where(and(eq(users._id, id), isNotDeleted))
     .for('update');
   if (!row) throw new ServiceError('not-found');
-  return row;
+  return { row, actor: asking?._id ?? system };
 }
 
 /** Throws `last-admin` where these accounts are the only admins; all admins are locked. */

@@ -1,4 +1,5 @@
 import type { Store } from '#db/store.ts';
+import { findAct, isToldOfAct } from '../activity/mail-rights.ts';
 import { findAlert, isToldOfAlerts } from '../alerts/alerts.ts';
 import { invitationTokens } from '../identity/invitation-tokens.ts';
 import { findInvitation } from '../identity/invitations.ts';
@@ -10,6 +11,7 @@ import { alertMail } from './alert-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { messageMail } from './message-mail.ts';
 import type { Delivery, Outcome } from './outbox.ts';
+import { rightsMail } from './rights-mail.ts';
 
 /** What e-mails need from where they are sent. */
 export interface MailDeps {
@@ -25,7 +27,7 @@ export interface MailDeps {
 
 const pointless = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
 
-/** Sends one e-mail about a message or an alert, or an invitation [OPS-4]. Without a mail service it is never sent. */
+/** Sends one e-mail about a message, an alert or rights, or an invitation [OPS-4]. Without a mail service it is never sent. */
 export async function deliverMail(deps: MailDeps, delivery: Delivery): Promise<Outcome> {
   const { mailer, log } = deps;
   if (!mailer) {
@@ -63,6 +65,12 @@ async function mailOf(
     if (!siteUrl) return 'URL is not set, so there is no link: copy it instead';
     const token = await invitationTokens(secret).tokenOf(invited.row, 'mail');
     return invitationMail(invited, token, { ...envelope, siteUrl });
+  }
+  if (event === 'rights') {
+    const act = await findAct(store, subject);
+    if (!act || !(await isToldOfAct(store, act.row, to)))
+      return 'The owner of this address is not an admin any more';
+    return rightsMail(act, envelope);
   }
   const alert = await findAlert(store, subject);
   if (!alert || (event === 'alert-begun' && alert.endedAt))

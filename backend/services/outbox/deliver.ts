@@ -1,4 +1,5 @@
 import { DatabaseUnavailableError } from '#db/outage.ts';
+import { mailRights } from '../activity/mail-rights.ts';
 import { endAlert, mailAlerts, raiseAlert } from '../alerts/alerts.ts';
 import type { SendToWeb } from '../ssrf-safe-fetch.ts';
 import { deliverMail, type MailDeps } from './deliver-mail.ts';
@@ -39,7 +40,10 @@ export async function deliverDue(deps: DeliveryDeps): Promise<void> {
 /** The e-mails of `deliverDue`. */
 export async function deliverMails(deps: DeliveryDeps): Promise<void> {
   const { store, mailer, now = () => new Date() } = deps;
-  if (mailer) await mailAlerts(store, now());
+  if (mailer) {
+    await mailAlerts(store, now());
+    await mailRights(store, now());
+  }
   await deliverChannel({ ...deps, now }, null, mailsTogether);
 }
 

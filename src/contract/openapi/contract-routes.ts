@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as activityRoutes from '../activity-routes.ts';
 import * as autosaveRoutes from '../autosave-routes.ts';
 import * as batchRoutes from '../batch-routes.ts';
 import * as changesRoutes from '../changes-routes.ts';
@@ -20,6 +21,7 @@ const { contentRoutes, ...others } = routes;
 const { getOverview, getMessages, getMessage, updateMessage } = others;
 const rows = {
   ...others,
+  ...activityRoutes,
   ...autosaveRoutes,
   // Browsers only need to know the types of these answers, so the routes have no schemas of them.
   getOverview: { ...getOverview, answer: overview },

@@ -1,5 +1,6 @@
 /** The JSON schemas of the document: made by zod from the schemas that check the calls themselves. */
 import * as z from 'zod/mini';
+import { activityRecord } from '../activity.ts';
 import { alertRecord } from '../alerts.ts';
 import { contentChange, contentChanges } from '../changes.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '../content-kinds.ts';
@@ -52,6 +53,7 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
 const shared = {
   input: { DraftInput: draftInput, MessageInput: messageCreate, WebhookInput: webhookInput },
   output: {
+    Activity: activityRecord,
     Alert: alertRecord,
     Change: contentChange,
     Changes: contentChanges,

@@ -30,6 +30,7 @@ const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
   deleteInvitation: [accounts, 'Revoke an invitation'],
   openInvitation: [accounts, 'Read what an invitation says'],
   acceptInvitation: [accounts, 'Accept an invitation, as the account of its address'],
+  getActivity: [accounts, 'List what was done by whom in the last 90 days'],
   exportPerson: [accounts, 'Export everything that is stored about one person'],
   erasePerson: [accounts, 'Erase everything that is stored about one person'],
   postMessage: [messages, 'Send a message, as the contact form does'],

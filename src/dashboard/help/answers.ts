@@ -244,6 +244,13 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Your colleague opens the link in the mail and accepts. Where no mail is set up, copy the link and send it yourself.',
     ],
   },
+  activity: {
+    steps: [
+      'Open *Activity* in the menu. The newest act stands first; *Show older* goes back up to 90 days.',
+      'Press the title of an item to open it; its *History* shows every version, with what differs.',
+    ],
+    note: 'Every change of rights is also sent to all admins by e-mail. Only admins see *Activity*.',
+  },
   password: {
     steps: [
       'Press *Logout* in the menu.',

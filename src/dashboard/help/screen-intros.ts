@@ -21,6 +21,8 @@ export const screenIntros: Record<string, string> = {
     'What customers write on the page Contact. Open a message to answer it, to give it to a colleague or to leave a note. What may be spam is kept apart and not counted.',
   '/manageUsers':
     'Who has an account, and what each of them may do. An admin may do everything; an editor changes content and answers messages; a client sees none of these screens. A changed right holds at once.',
+  '/activity':
+    'Who did what in the last 90 days: which roles were changed, who was invited, signed out or deleted, and what was added, changed, published and deleted on the website. Only admins see it. A content title opens what was changed.',
   '/updateProfile/profile':
     'What the whole website says of your company: name, logo, numbers, addresses, figures and texts. It has sections; the preview shows the page that the section belongs to.',
   '/trash': 'What was deleted. It can be restored as it was, to the place where it was.',

@@ -173,6 +173,11 @@ export const helpTopics = {
     words: 'user admin editor role invite account',
     screens: ['/manageUsers'],
   },
+  activity: {
+    question: 'How do I see who changed something?',
+    words: 'activity log history audit rights blame',
+    screens: ['/manageUsers', '/activity'],
+  },
   password: {
     question: 'How do I change my password?',
     words: 'forgot login sign in',

@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react';
 import type { Role } from '#contract/entities/user.ts';
 import {
+  activityScreen,
   companyScreens,
   isFor,
   type MenuScreen,
@@ -42,7 +43,7 @@ const profileEntry: MenuEntry = {
 export const menuGroups: MenuGroup[] = [
   { label: 'Website', entries: [...Object.values(listResources).map(kindEntry), picturesScreen] },
   { label: 'Inbox', entries: [messagesScreen] },
-  { label: 'People', entries: [usersScreen] },
+  { label: 'People', entries: [usersScreen, activityScreen] },
   { label: 'Company', entries: [profileEntry, ...companyScreens] },
 ];
 

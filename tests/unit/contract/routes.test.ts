@@ -65,6 +65,7 @@ const linked = ['POST /openPreview', 'POST /openInvitation'];
 
 /** What editors may not do. */
 const forAdmins = [
+  'GET /getActivity',
   ...['GET /getInvitations', 'POST /postInvitation', 'POST /sendInvitation/{id}'],
   'DELETE /deleteInvitation/{id}',
   ...['GET /getUsers', 'PUT /updateUser/{id}', 'DELETE /deleteUser/{id}'],

@@ -61,6 +61,7 @@ const names: Record<Delivery['event'], string> = {
   'alert-begun': 'Something does not work',
   'alert-ended': 'Something works again',
   invitation: 'An invitation',
+  rights: 'A change of rights',
 };
 
 /** `delivered, status 200 in 31 ms`; `tried 2 times, status 500 in 12 ms`. */

@@ -1,0 +1,117 @@
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type ActivityRecord, activityDays } from '#contract/activity.ts';
+import { completeRecord, titleOf } from '#contract/content-kinds.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import type { Reader, Store } from '#db/store.ts';
+import { activity, revisions, users } from '#schema/index.ts';
+import { authorName, toRevision } from '../content/history.ts';
+import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+
+const firstPage: Page = { limit: 100 };
+
+const oldest = (now: Date) => new Date(now.getTime() - activityDays * dayMs);
+
+const actsFirst: Order = { by: activity.at, id: activity._id, direction: 'descending' };
+const changesFirst: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
+
+const behind = (order: Order, { cursor }: Page) =>
+  cursor === undefined ? undefined : afterCursor(order, cursor);
+
+const concerned = alias(users, 'concerned');
+const concernedName = sql<string>`coalesce(nullif(${concerned.name}, ''), nullif(${concerned.email}, ''), ${activity.address})`;
+
+/** Whom an act was done to, where that is somebody else than who did it. */
+const subject = sql<string>`case when ${activity.account} = ${activity.actor} then '' else ${concernedName} end`;
+
+/** Acts about people with the names of both sides. */
+export const actsQuery = (db: Reader, where: SQL | undefined) =>
+  db
+    .select({ row: activity, by: authorName, subject })
+    .from(activity)
+    .leftJoin(users, eq(users._id, activity.actor))
+    .leftJoin(concerned, eq(concerned._id, activity.account))
+    .where(where);
+
+/** Changes of content; of those that were one act the first, which stands for all. */
+function changesQuery(db: Reader, page: Page, now: Date) {
+  const other = alias(revisions, 'other');
+  const ofAct = sql`${other.batch} = ${revisions.batch}`;
+  const isFirst = sql`not exists (select 1 from ${revisions} as other where ${ofAct} and ${other._id} < ${revisions._id})`;
+  return db
+    .select({
+      row: revisions,
+      by: authorName,
+      records: sql<number>`case when ${revisions.batch} is null then 1
+        else (select count(*)::integer from ${revisions} as other where ${ofAct}) end`,
+    })
+    .from(revisions)
+    .leftJoin(users, eq(users._id, revisions.actor))
+    .where(
+      and(
+        gt(revisions.at, oldest(now)),
+        or(isNull(revisions.batch), isFirst),
+        behind(changesFirst, page),
+      ),
+    )
+    .orderBy(...orderBy(changesFirst))
+    .limit(page.limit + 1);
+}
+
+type FoundChange = Awaited<ReturnType<typeof changesQuery>>[number];
+type FoundAct = Awaited<ReturnType<typeof actsQuery>>[number];
+
+const toAct = ({ row, by, subject: whom }: FoundAct): ActivityRecord => ({
+  _id: row._id,
+  at: row.at.toISOString(),
+  by,
+  act: row.act,
+  subject: whom,
+  before: row.before,
+  detail: row.detail,
+  change: null,
+});
+
+function toChange({ row, by, records }: FoundChange): ActivityRecord {
+  const revision = toRevision({ ...row, by });
+  const { _id, at, entity: kind, entityId: id, data } = revision;
+  const { action, version, isDraft, publishAt, unpublishAt } = revision;
+  const title = titleOf(kind, completeRecord(kind, { ...data, _id: id } as never));
+  return {
+    ...{ _id, at, by, act: null, subject: '', before: '', detail: '' },
+    change: { kind, id, title, records, action, version, isDraft, publishAt, unpublishAt },
+  };
+}
+
+/**
+ * What was done by whom in the last 90 days, to people and to content, the newest first, a page of it [AUTH-15]. Throws
+ * `invalid-input` for a wrong cursor.
+ */
+export async function listActivity(
+  store: Store,
+  { page = firstPage, now }: { page?: Page | undefined; now: Date },
+): Promise<{ records: ActivityRecord[]; nextCursor: string | null }> {
+  const ofPeople = and(gt(activity.at, oldest(now)), behind(actsFirst, page));
+  const [done, changed] = await Promise.all([
+    store.read((db) =>
+      actsQuery(db, ofPeople)
+        .orderBy(...orderBy(actsFirst))
+        .limit(page.limit + 1),
+    ),
+    store.read((db) => changesQuery(db, page, now)),
+  ]);
+  const found = [...done.map(toAct), ...changed.map(toChange)].sort(newestFirst);
+  const { rows, nextCursor } = toPage(found.slice(0, page.limit + 1), page, (record) => [
+    record.at,
+    record._id,
+  ]);
+  return { records: rows, nextCursor };
+}
+
+const newestFirst = (a: ActivityRecord, b: ActivityRecord) =>
+  b.at.localeCompare(a.at) || (a._id < b._id ? 1 : -1);
+
+/** Removes what is told no more [OPS-5]. */
+export async function sweepActivity(store: Store, now: Date): Promise<void> {
+  await store.transaction((tx) => tx.delete(activity).where(lt(activity.at, oldest(now))));
+}

@@ -1,0 +1,36 @@
+import type { Act } from '#contract/activity.ts';
+import { describeAct } from '#contract/describe-act.ts';
+import { describeMoment } from '#contract/time-zone.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { Envelope } from './message-mail.ts';
+
+interface Told {
+  row: { act: Act; before: string; detail: string; at: Date };
+  by: string;
+  subject: string;
+}
+
+/** What a name can break out of a line with. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** The e-mail to an admin about somebody's rights that were changed [AUTH-15]. */
+export function rightsMail(
+  { row, by, subject }: Told,
+  { id, to, siteUrl, timeZone }: Envelope,
+): Mail {
+  const site = siteUrl ? new URL(siteUrl).host : 'the website';
+  const who = by || 'The person who runs the server';
+  const parts = [
+    `${oneLine(`${who} ${describeAct({ ...row, subject })}`)}.`,
+    `When: ${describeMoment(row.at, timeZone)}`,
+    'If you know of this, you do not have to do anything. If not, look at who may do what now:',
+    siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
+  ];
+  return {
+    id,
+    to,
+    replyTo: null,
+    subject: `Rights on ${site} were changed`,
+    text: `${parts.filter(Boolean).join('\n\n')}\n`,
+  };
+}

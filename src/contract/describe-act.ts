@@ -1,0 +1,33 @@
+import type { Act } from './activity.ts';
+
+interface Done {
+  act: Act;
+  subject: string;
+  before: string;
+  detail: string;
+}
+
+const asRole = (role: string) => (role === 'client' ? 'a client' : `an ${role}`);
+
+/** What somebody did about a person, as the rest of a sentence that begins with who did it [AUTH-15]. */
+export function describeAct({ act, subject, before, detail }: Done): string {
+  const whom = subject || 'somebody';
+  switch (act) {
+    case 'role':
+      return `made ${whom} ${asRole(detail)}, who was ${asRole(before)}`;
+    case 'invited':
+      return `invited ${whom} to become ${asRole(detail)}`;
+    case 'invitation-accepted':
+      return `accepted an invitation and is ${asRole(detail)}`;
+    case 'invitation-revoked':
+      return `revoked the invitation to ${whom}`;
+    case 'account-deleted':
+      return `deleted the account of ${whom}, who was ${asRole(before)}`;
+    case 'account-restored':
+      return `let ${whom} sign in again, as ${asRole(detail)}`;
+    case 'person-erased':
+      return 'erased the data of a person';
+    case 'signed-out':
+      return subject ? `signed ${whom} out everywhere` : 'signed out everywhere';
+  }
+}

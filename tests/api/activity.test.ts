@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getActivity } from '#contract/activity-routes.ts';
+import { changeMany } from '#contract/batch-routes.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import { deleteInvitation, postInvitation } from '#contract/invitation-routes.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
+import { users } from '#schema/index.ts';
+import { restoreUser, setRole } from '#services/identity/users.ts';
+import type { Mail } from '#services/mail/mailer.ts';
+import { deliverDue } from '#services/outbox/deliver.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { noFailures } from '../support/no-failures.ts';
+import { accessTokenSecret, type Person } from '../support/tokens.ts';
+
+const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
+
+let api: TestApi;
+let mails: Mail[];
+let reemId: string;
+const mailer = async (mail: Mail) => {
+  mails.push(mail);
+  return { status: 250, answer: '250 OK' };
+};
+beforeAll(async () => {
+  api = await startApi({ mailer });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  mails = [];
+  await api.settle(admin, 'admin');
+  reemId = await api.settle(reem, 'client');
+});
+
+const later = (ms: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms);
+};
+const list = async () => (await api.as(admin)(getActivity)).data;
+const giveRole = async (role: 'admin' | 'editor' | 'client') => {
+  later(1000);
+  await api.as(admin)(routes.updateUser, { params: { id: reemId }, body: { role } });
+};
+const deliver = () =>
+  deliverDue({
+    store: api.store,
+    mailer,
+    sendToWeb: () => Promise.reject(new Error('There is no webhook')),
+    siteUrl: 'https://firm.example',
+    accessTokenSecret,
+    log: noFailures,
+    now: () => api.clock.now,
+  });
+const told = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
+
+describe('what was done by whom', () => {
+  it('tells acts about people and changes of content, the newest first [AUTH-15]', async () => {
+    await giveRole('editor');
+    later(1000);
+    const created = await api.as(admin)(contentRoutes.news.create, { body: { title: 'Cranes' } });
+    const body = { email: 'new@firm.example', role: 'editor' as const };
+    later(1000);
+    const invited = await api.as(admin)(postInvitation, { body });
+    later(1000);
+    await api.as(admin)(deleteInvitation, { params: { id: invited.data._id } });
+    const by = admin.name;
+    expect(await list()).toMatchObject([
+      { by, act: 'invitation-revoked', subject: body.email, detail: 'editor', change: null },
+      { by, act: 'invited', subject: body.email, detail: 'editor' },
+      {
+        by,
+        act: null,
+        change: {
+          kind: 'news',
+          id: created.data._id,
+          title: 'Cranes',
+          action: 'create',
+          records: 1,
+        },
+      },
+      { by, act: 'role', subject: reem.name, before: 'client', detail: 'editor' },
+    ]);
+  });
+
+  it('says nothing of a role that stayed as it was [AUTH-15]', async () => {
+    await giveRole('client');
+    expect(await list()).toEqual([]);
+  });
+
+  it('tells many records that were changed as one act in one line [AUTH-15, DASH-18]', async () => {
+    const call = api.as(admin);
+    const made = [];
+    for (const name of ['Ali', 'Bea', 'Cem']) {
+      made.push((await call(contentRoutes.team.create, { body: { name } })).data._id);
+    }
+    later(1000);
+    const change = { action: 'set' as const, field: 'designation', value: 'Cook' };
+    const records = made.map((id) => ({ id }));
+    await call(changeMany, { body: { kind: 'team', records, change } });
+    const found = await list();
+    expect(found.map((entry) => entry.change?.records)).toEqual([3, 1, 1, 1]);
+    expect(found[0]).toMatchObject({ change: { kind: 'team', action: 'update' } });
+  });
+
+  it('is read in pages that miss nothing, though both kinds are between each other [AUTH-15]', async () => {
+    for (const role of ['editor', 'client', 'editor'] as const) {
+      await giveRole(role);
+      await api.as(admin)(contentRoutes.news.create, { body: { title: role } });
+    }
+    const whole = (await list()).map(({ _id }) => _id);
+    const readPage = (cursor: string | null) =>
+      api.as(admin)(getActivity, { page: { limit: 2, ...(cursor && { cursor }) } });
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { data, nextCursor }: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
+      paged.push(...data.map(({ _id }) => _id));
+      cursor = nextCursor;
+    }
+    expect(paged).toHaveLength(6);
+    expect(paged).toEqual(whole);
+  });
+
+  it('is told for 90 days and removed then [AUTH-15, OPS-5]', async () => {
+    await giveRole('editor');
+    later(89 * dayMs);
+    await sweepStored(api.store, api.clock.now, noFailures);
+    expect(await list()).toHaveLength(1);
+    later(2 * dayMs);
+    expect(await list()).toEqual([]);
+  });
+
+  it('names nobody who was erased [OPS-5]', async () => {
+    await giveRole('editor');
+    const body = { email: reem.email };
+    await api.as(admin)(postInvitation, { body: { ...body, role: 'admin' } });
+    await api.as(admin)(settingsRoutes.erasePerson, { body });
+    const found = await list();
+    expect(found.map(({ act }) => act).sort()).toEqual(['invited', 'person-erased', 'role']);
+    expect(JSON.stringify(found)).not.toMatch(/reem/i);
+  });
+});
+
+describe('a change of rights', () => {
+  it('is mailed to all admins once, and to who was one until then [AUTH-15]', async () => {
+    const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
+    await api.settle(other, 'admin');
+    await giveRole('admin');
+    await deliver();
+    const promoted = 'Amina Admin made Reem an admin, who was a client.';
+    expect(told()).toEqual([admin, other, reem].map(({ email }) => [email, promoted]).sort());
+    expect(mails[0]?.subject).toBe('Rights on firm.example were changed');
+    mails = [];
+    await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
+    await deliver();
+    await deliver();
+    const gone = 'Amina Admin deleted the account of Reem, who was an admin.';
+    expect(told()).toEqual([admin, other, reem].map(({ email }) => [email, gone]).sort());
+  });
+
+  it('is not mailed to editors and clients, nor is what changes no rights [AUTH-15]', async () => {
+    await api.settle(client, 'client');
+    await giveRole('editor');
+    await deliver();
+    expect(told().map(([to]) => to)).toEqual([admin.email]);
+    const body = { email: 'new@firm.example', role: 'editor' as const };
+    await api.as(admin)(postInvitation, { body });
+    mails = [];
+    await deliver();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Invitation to the website firm.example']);
+  });
+
+  it('by who runs the server is mailed as well [AUTH-15, AUTH-13]', async () => {
+    await setRole(api.store, reemId, { role: 'editor', now: api.clock.now });
+    await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
+    await restoreUser(api.store, reem.uid, api.clock.now);
+    await deliver();
+    expect(told().map(([, text]) => text)).toEqual([
+      'Amina Admin deleted the account of Reem, who was an editor.',
+      'The person who runs the server let Reem sign in again, as a client.',
+      'The person who runs the server made Reem an editor, who was a client.',
+    ]);
+  });
+
+  it('is not mailed any more where e-mails are set up a day later, nor to who is no admin by then [AUTH-15]', async () => {
+    await giveRole('editor');
+    later(dayMs + 1000);
+    await deliver();
+    expect(mails).toEqual([]);
+    await giveRole('admin');
+    await api.store.transaction((tx) => tx.update(users).set({ role: 'client' }));
+    await deliver();
+    expect(mails).toEqual([]);
+  });
+
+  it('is one line, whatever somebody calls themselves [AUTH-15]', async () => {
+    await api.store.transaction((tx) =>
+      tx.update(users).set({ name: 'Eve\n\nhttps://evil.example' }),
+    );
+    await giveRole('editor');
+    await deliver();
+    expect(mails[0]?.text).toMatch(
+      /^Eve https:\/\/evil\.example made Eve https:\/\/evil\.example an editor/,
+    );
+  });
+});
