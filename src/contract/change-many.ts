@@ -42,7 +42,13 @@ export const manyImports = z.object({
   kind,
   /** A record of a new id is added, last in the order; of one that is here the fields are changed. */
   records: list(
-    z.object({ id: clientSuppliedId, version, fields: z.looseObject({}) }),
+    z.object({
+      id: clientSuppliedId,
+      version,
+      fields: z.looseObject({}),
+      /** What fields of it were when somebody looked; one that is otherwise now stays as it is. */
+      seen: z.optional(z.looseObject({})),
+    }),
     maxImportRecords,
   ),
   dryRun,
@@ -50,7 +56,8 @@ export const manyImports = z.object({
 export type ManyImports = z.output<typeof manyImports>;
 
 /**
- * Why a record stays as it is. `draft`: somebody else prepares a change of it. `changed`: it is not of the version named.
+ * Why a record stays as it is. `draft`: somebody else prepares a change of it. `changed`: it is not of the version named, or
+ * not as it was seen.
  * `gone`: there is none. `same`: it is so already. `invalid`: it could not be stored so.
  */
 export const skipReasons = ['draft', 'changed', 'gone', 'same', 'invalid'] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeMany, getBatches, importMany, undoBatch } from '#contract/batch-routes.ts';
 import type { ManyChange } from '#contract/change-many.ts';
-import type { Call } from '#contract/client.ts';
+import type { Call, ProblemError } from '#contract/client.ts';
 import * as fileRoutes from '#contract/content-file-routes.ts';
 import type { ListKind } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
@@ -355,11 +355,67 @@ describe('two people at once', () => {
       }
     },
   );
+
+  const acts: ManyChange[] = [raise(10), { action: 'unpublish' }, { action: 'delete' }];
+  it.each(seeds)(
+    'lose nothing while one of them publishes and deletes too, seed %i [DASH-14, DASH-18, PUB-3]',
+    async (seed) => {
+      const random = randomOf(seed);
+      const ids: string[] = [];
+      for (let at = 0; at < 6; at += 1) ids.push(await addPrice(`Trade ${at}`, 1000));
+      const [visible, drafted] = [new Map<string, object>(), new Map<string, object>()];
+      const deleted = new Set<string>();
+      const work = async (id: string, at: number) => {
+        const params = { kind: 'manpower' as const, id };
+        const fields = { sector: `Sector ${at}` };
+        const turn = random();
+        if (turn < 0.1) {
+          await theirs(contentRoutes.manpower.remove, { params });
+          deleted.add(id);
+          return;
+        }
+        if (turn < 0.4) {
+          await theirs(contentRoutes.manpower.update, { params, body: fields });
+          visible.set(id, fields);
+        } else if (turn < 0.7) {
+          await saveDraft(theirs, 'manpower', id, { fields });
+          drafted.set(id, fields);
+        } else {
+          await theirs(routes.publishDraft, { params, body: { fields } });
+          visible.set(id, fields);
+          drafted.delete(id);
+        }
+      };
+      const workOn = async () => {
+        for (let at = 0; at < 10; at += 1) {
+          const id = ids[Math.floor(random() * ids.length)] as string;
+          await work(id, at).catch((error: ProblemError) => {
+            // What is not there any more, and a live record's form for one that is a draft now.
+            expect([404, 409]).toContain(error.problem.status);
+          });
+        }
+      };
+      const changeAndUndo = async () => {
+        const act = acts[seed % acts.length] as ManyChange;
+        const { batch } = await change('manpower', ids, act, { othersDrafts: true });
+        if (batch) await undo(batch);
+      };
+      await Promise.all([changeAndUndo(), workOn()]);
+      for (const id of ids) {
+        if (deleted.has(id)) {
+          await expect(draftOf('manpower', id)).rejects.toThrow();
+          continue;
+        }
+        const newest = drafted.get(id) ?? visible.get(id) ?? {};
+        expect((await draftOf('manpower', id)).record).toMatchObject(newest);
+      }
+    },
+  );
 });
 
 describe('importing many records', () => {
   const price = (category: string, amount: number) => ({ category, nationality: 'Nepal', amount });
-  const bring = async (records: { id: string; version?: number; fields: object }[]) => {
+  const bring = async (records: { id: string; fields: object; seen?: object }[]) => {
     const body = { kind: 'manpower' as const, records: records as never };
     return (await call(importMany, { body })).data;
   };
@@ -378,6 +434,27 @@ describe('importing many records', () => {
     expect(await bring(rows)).toMatchObject({ batch: null, records: 0 });
     await undo(batch);
     expect(await everything()).toBe(before);
+  });
+
+  it('leaves what somebody changed or deleted since it was looked at, also when it is sent again [DASH-20, DASH-14]', async () => {
+    const kept = await addPrice('Mason', 1000);
+    const changed = await addPrice('Cook', 900);
+    const gone = await addPrice('Nurse', 2000);
+    await call(contentRoutes.manpower.update, { params: { id: changed }, body: { amount: 950 } });
+    await call(contentRoutes.manpower.remove, { params: { id: gone } });
+    const rows = [
+      { id: kept, fields: { amount: 1100 }, seen: { amount: 1000 } },
+      { id: changed, fields: { amount: 990 }, seen: { amount: 900 } },
+      { id: gone, fields: { amount: 2200 }, seen: { amount: 2000 } },
+    ];
+    const skipped = [
+      { id: changed, reason: 'changed' },
+      { id: gone, reason: 'gone' },
+    ];
+    expect(await bring(rows)).toMatchObject({ records: 1, skipped });
+    expect(await prices()).toEqual([1100, 950]);
+    const again = [{ id: kept, reason: 'same' }, ...skipped];
+    expect(await bring(rows)).toMatchObject({ records: 0, skipped: again });
   });
 
   it('refuses all where one cannot be stored, and names it [DASH-20, API-3]', async () => {

@@ -5,10 +5,11 @@ import type { Store } from '#db/store.ts';
 import { checkInput } from '../check-input.ts';
 import { ServiceError } from '../service-error.ts';
 import { stepOf } from './change-records.ts';
-import { draftFields, type RecordState } from './draft-rows.ts';
-import { type Planned, unlessInvalid } from './plan-change.ts';
-import { type Fields, placesOf } from './record-places.ts';
+import { draftFields, editedRecord, type RecordState } from './draft-rows.ts';
+import { isSkip, type Planned, unlessInvalid } from './plan-change.ts';
+import { changedFieldsOf, type Fields, placesOf } from './record-places.ts';
 import { runPlan } from './run-plan.ts';
+import { isChange } from './store-batch.ts';
 import type { Author } from './write-statements.ts';
 
 /**
@@ -21,22 +22,34 @@ export function importMany(
   { kind, records, dryRun }: ManyImports,
   author: Author,
 ): Promise<ChangedMany> {
-  const asked = records.map(({ id, version, fields }, at) => ({
+  const asked = records.map(({ id, version, fields, seen }, at) => ({
     id,
     version,
-    plan: (stored: RecordState) => planImport(stored, fields, `records.${at}`),
+    plan: (stored: RecordState) => {
+      if (seen && !isHere(stored)) return { reason: 'gone' } as const;
+      const planned = planImport(stored, fields, `records.${at}`);
+      return seen && !isSkip(planned) && isChange(planned) && !isAsSeen(stored, seen)
+        ? ({ reason: 'changed' } as const)
+        : planned;
+    },
   }));
   const act = { kind, asked, deed: { action: 'import' as const, kind } };
   return runPlan(store, { ...act, othersDrafts: false, dryRun }, author);
 }
 
+const isHere = ({ published, draft }: RecordState) => Boolean(published || draft);
+
+function isAsSeen(stored: RecordState, seen: Fields): boolean {
+  const now: Fields = { ...editedRecord(stored) };
+  return Object.keys(changedFieldsOf(now, { ...now, ...seen })).length === 0;
+}
+
 function planImport(stored: RecordState, fields: Fields, name: string): Planned {
   const { create, update } = contentKinds[stored.kind];
-  const isHere = stored.published || stored.draft;
   const read = named(name, () =>
-    checkInput<typeof create>(isHere ? (update as typeof create) : create, fields),
+    checkInput<typeof create>(isHere(stored) ? (update as typeof create) : create, fields),
   );
-  if (!isHere) return { stored, next: { published: { ...read }, draft: null } };
+  if (!isHere(stored)) return { stored, next: { published: { ...read }, draft: null } };
   return unlessInvalid(() => {
     const { published } = placesOf(stored);
     const drafted = draftFields(stored);

@@ -25,12 +25,20 @@ async function save(rows: PlannedRow[], batch: string): Promise<ChangedMany> {
         const fields = { category, nationality, amount, sector, time };
         return { id: `${batch}-${line}`, fields };
       }
+      if (action !== 'set' || !record) return [];
       const fields = sector ? { amount, sector } : { amount };
-      return action === 'set' && record ? { id: record._id, fields } : [];
+      return { id: record._id, fields, seen: { amount: record.amount } };
     },
   );
   return (await call(importMany, { body: { kind: 'manpower', records } })).data;
 }
+
+/** Why a row stays as it is. One that is so already was set, by an earlier try. */
+const whyLeft: Partial<Record<string, string>> = {
+  draft: 'somebody else is preparing them',
+  changed: 'somebody changed them meanwhile',
+  gone: 'somebody deleted them meanwhile',
+};
 
 /** What was done with the rows, a sentence for each that there is one of. */
 function describeImport(rows: PlannedRow[], { skipped }: ChangedMany): string {
@@ -40,10 +48,20 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangedMany): string {
     skip: 'Skipped',
     wrong: 'Skipped because of an error',
   };
-  const theirs = skipped.filter(({ reason }) => reason === 'draft').length;
-  const left = theirs > 0 ? ` Left, as somebody else is preparing them: ${rowCount(theirs)}.` : '';
+  const isLeft = new Map(skipped.map(({ id, reason }) => [id, reason]));
+  const stays = ({ record }: PlannedRow) => (record && whyLeft[isLeft.get(record._id) ?? '']) ?? '';
+  const left = Object.entries(Object.groupBy(rows, stays))
+    .filter(([why]) => why !== '')
+    .map(([why, those = []]) => ` Left, as ${why}: ${rowCount(those.length)}.`)
+    .join('');
   const done = (Object.keys(told) as PlannedRow['action'][])
-    .map((action) => [told[action], rows.filter((row) => row.action === action).length] as const)
+    .map(
+      (action) =>
+        [
+          told[action],
+          rows.filter((row) => row.action === action && stays(row) === '').length,
+        ] as const,
+    )
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${what}: ${rowCount(count)}.`)
     .join(' ');
