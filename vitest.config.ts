@@ -33,6 +33,7 @@ const apiTests = {
 };
 /** Asked of the embedded database as well: what their statements mean there is not plain from PostgreSQL alone. */
 const onBothDatabases = [
+  'accounts',
   'activity',
   'change-many',
   'content',

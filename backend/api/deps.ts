@@ -53,7 +53,8 @@ export type LimitName =
   | 'newAccounts'
   | 'testMails'
   | 'searches'
-  | 'invitations';
+  | 'invitations'
+  | 'endings';
 
 /** What the host knows about one request, beside the request itself. */
 export interface RequestHost {

@@ -9,6 +9,7 @@ const limits: Record<LimitName, { times: number; seconds: number }> = {
   uploads: { times: 30, seconds: minute },
   searches: { times: 60, seconds: minute },
   invitations: { times: 30, seconds: 10 * minute },
+  endings: { times: 30, seconds: 10 * minute },
   testMails: { times: 5, seconds: 10 * minute },
   // Who has many addresses makes the database keep no more than this.
   allMessages: { times: 200, seconds: 60 * minute },

@@ -60,4 +60,5 @@ const noLimits: Record<LimitName, number> = {
   testMails: Infinity,
   searches: Infinity,
   invitations: Infinity,
+  endings: Infinity,
 };

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { sessionHandlers } from '#api/handlers/accounts.ts';
 import { activityHandlers } from '#api/handlers/activity.ts';
 import { autosaveHandlers } from '#api/handlers/autosaves.ts';
 import { batchHandlers } from '#api/handlers/batches.ts';
@@ -38,6 +39,7 @@ export default serve([
   ...publishHandlers,
   ...savedViewHandlers,
   ...searchHandlers,
+  ...sessionHandlers,
   ...settingsHandlers,
   ...userHandlers,
   ...webhookHandlers,
@@ -65,6 +67,7 @@ export const config: Config = {
     '/replace*',
     '/undo*',
     '/change*',
+    '/end*',
     '/erase*',
     '/export*',
     '/import*',

@@ -44,7 +44,7 @@ export const homeScreen: MenuScreen = {
   path: '/',
   label: 'Dashboard',
   icon: LayoutDashboard,
-  below: ['/join', '/changes', '/help'],
+  below: ['/account', '/join', '/changes', '/help'],
   load: () => import('./home/home.tsx'),
 };
 
@@ -123,6 +123,12 @@ export const menuScreens: MenuScreen[] = [
 
 /** The screens that other screens and the command palette lead to. */
 export const furtherScreens: OtherScreen[] = [
+  {
+    path: '/account',
+    label: 'My account',
+    words: 'name password sign out everywhere',
+    load: () => import('./features/account/account-screen.tsx'),
+  },
   {
     path: '/help',
     label: 'Help',

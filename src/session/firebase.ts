@@ -8,14 +8,17 @@ import {
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   type User,
+  updatePassword,
   updateProfile,
 } from '@firebase/auth';
 import type { IdentityConfig } from './identity-config.ts';
@@ -69,6 +72,18 @@ export function openFirebase(config: IdentityConfig): IdentityService {
       await auth.authStateReady();
       await auth.currentUser?.reload();
       return auth.currentUser && accountOf(auth.currentUser);
+    },
+    async rename(displayName) {
+      if (auth.currentUser) await updateProfile(auth.currentUser, { displayName });
+    },
+    async changePassword(current, next) {
+      const user = auth.currentUser;
+      if (!user) return;
+      await reauthenticateWithCredential(
+        user,
+        EmailAuthProvider.credential(user.email ?? '', current),
+      );
+      await updatePassword(user, next);
     },
     signOut: () => signOut(auth),
   };

@@ -24,5 +24,9 @@ export interface IdentityService {
   sendVerification(): Promise<void>;
   /** Asks the service whether the address was verified in the meantime. */
   reload(): Promise<Account | null>;
+  /** Gives the signed-in account another display name. */
+  rename(name: string): Promise<void>;
+  /** Chooses a new password; the one of until then proves that it is the owner who does. */
+  changePassword(current: string, next: string): Promise<void>;
   signOut(): Promise<void>;
 }

@@ -9,6 +9,7 @@ const screens = [
   '',
   '/manageUsers',
   '/activity',
+  '/account',
   '/manageServices',
   '/manageNews',
   '/ManageManpower',

@@ -38,7 +38,7 @@ export async function newVerifiedPerson(request: APIRequestContext, name: string
 export async function changeRole(
   url: string,
   { email }: Pick<Person, 'email'>,
-  role: 'admin' | 'client',
+  role: 'admin' | 'editor' | 'client',
 ): Promise<void> {
   const call = await demoAdminCall(url);
   const { data } = await call(getUsers);

@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts';
+import { sessionHandlers } from './accounts.ts';
 import { activityHandlers } from './activity.ts';
 import { autosaveHandlers } from './autosaves.ts';
 import { batchHandlers } from './batches.ts';
@@ -41,6 +42,7 @@ export const allHandlers: Handler[] = [
   ...publishHandlers,
   ...savedViewHandlers,
   ...searchHandlers,
+  ...sessionHandlers,
   ...settingsHandlers,
   ...webhookHandlers,
   ...healthHandlers,

@@ -183,4 +183,4 @@ function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
 }
 
 /** The identity service tells the moment of a sign-in in whole seconds, so it is compared with whole seconds. */
-const startOfSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000);
+export const startOfSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000);

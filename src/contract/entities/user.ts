@@ -22,6 +22,17 @@ export const userRecord = z.object({
 
 export type User = z.output<typeof userRecord>;
 
+/** A deleted account, which cannot sign in. */
+export const deletedUser = z.object({
+  _id: recordId,
+  name: z.string(),
+  email: z.string(),
+  /** The role that it had, and has again once it is restored. */
+  role: z.enum(['admin', 'editor', 'client']),
+  deletedAt: z.string(),
+});
+export type DeletedUser = z.output<typeof deletedUser>;
+
 /** The role of an account, as it is answered. */
 export const roleOf = ({ role, access }: Pick<User, 'role' | 'access'>): Role => access ?? role;
 

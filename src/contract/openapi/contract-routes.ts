@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as accountRoutes from '../account-routes.ts';
 import * as activityRoutes from '../activity-routes.ts';
 import * as autosaveRoutes from '../autosave-routes.ts';
 import * as batchRoutes from '../batch-routes.ts';
@@ -21,6 +22,7 @@ const { contentRoutes, ...others } = routes;
 const { getOverview, getMessages, getMessage, updateMessage } = others;
 const rows = {
   ...others,
+  ...accountRoutes,
   ...activityRoutes,
   ...autosaveRoutes,
   // Browsers only need to know the types of these answers, so the routes have no schemas of them.

@@ -1,3 +1,4 @@
+import { endSessions, endUserSessions } from '../account-routes.ts';
 import { exportContent } from '../content-file-routes.ts';
 import * as invitations from '../invitation-routes.ts';
 import { openPreview } from '../preview-routes.ts';
@@ -7,7 +8,7 @@ import { health, jwt, postMessage, registerUser, uploadImage } from '../routes.t
 import type { JsonSchema } from './schemas.ts';
 
 const limited: Route[] = [
-  ...[postMessage, jwt, registerUser, uploadImage],
+  ...[postMessage, jwt, registerUser, uploadImage, endSessions, endUserSessions],
   ...Object.values(invitations).filter(({ method }) => method === 'POST'),
 ];
 

@@ -7,7 +7,7 @@ import { type ContentKind, contentKindNames, contentKinds } from '../content-kin
 import { delivery } from '../delivery.ts';
 import { draftInput, draftRecord } from '../draft.ts';
 import { deletedMessage, messageCreate, messageRecord } from '../entities/message.ts';
-import { userRecord } from '../entities/user.ts';
+import { deletedUser, userRecord } from '../entities/user.ts';
 import { imageAddress, instant, webAddress } from '../fields.ts';
 import { revisionRecord } from '../history.ts';
 import { invitation } from '../invitations.ts';
@@ -58,6 +58,7 @@ const shared = {
     Change: contentChange,
     Changes: contentChanges,
     DeletedMessage: deletedMessage,
+    DeletedUser: deletedUser,
     Delivery: delivery,
     Draft: draftRecord,
     Invitation: invitation,

@@ -244,6 +244,13 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Your colleague opens the link in the mail and accepts. Where no mail is set up, copy the link and send it yourself.',
     ],
   },
+  'lost-person': {
+    steps: [
+      'Open *Manage Users*. *Demote to Client* takes the rights, *Delete* keeps the person from signing in. Both hold at once; what the person wrote stays.',
+      '*Sign out* beside a person ends the sessions on all their devices, for example of a lost phone.',
+      'A wrong deletion is undone under *Deleted people*, at the bottom: *Restore* gives the role back.',
+    ],
+  },
   activity: {
     steps: [
       'Open *Activity* in the menu. The newest act stands first; *Show older* goes back up to 90 days.',
@@ -253,10 +260,11 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   password: {
     steps: [
-      'Press *Logout* in the menu.',
-      'Press *Login*, then *Forgot Password*, and write your e-mail address.',
-      'Open the link in the mail and choose the new password. All your other devices are signed out.',
+      'Press your name at the bottom of the menu. *My account* opens.',
+      'Write the current password and the new one, and press *Change password*.',
+      'Press *Sign out everywhere* where somebody may know the old one, or a device is lost.',
     ],
+    note: 'You do not know the current one? Press *Logout*, then *Login* and *Forgot Password*, and follow the mail.',
   },
   together: {
     steps: [

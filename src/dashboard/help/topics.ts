@@ -173,6 +173,11 @@ export const helpTopics = {
     words: 'user admin editor role invite account',
     screens: ['/manageUsers'],
   },
+  'lost-person': {
+    question: 'Somebody leaves the company, or loses a phone. What do I do?',
+    words: 'delete remove sign out restore demote fired stolen',
+    screens: ['/manageUsers'],
+  },
   activity: {
     question: 'How do I see who changed something?',
     words: 'activity log history audit rights blame',

@@ -53,10 +53,15 @@ export function SideMenu({ company, role, onFollow }: SideMenuProps) {
           <LogOut aria-hidden="true" className="size-5" />
           Logout
         </button>
-        <p className="mt-3 px-3 text-sm">
+        <Link
+          to="/account"
+          onClick={onFollow}
+          className="mt-3 block rounded-lg px-3 py-1 text-sm no-underline hover:bg-sunken"
+        >
+          <span className="sr-only">My account: </span>
           <span className="block truncate font-semibold text-strong">{name}</span>
           <span className="block truncate text-muted">{email}</span>
-        </p>
+        </Link>
       </div>
     </div>
   );

@@ -84,7 +84,7 @@ function valuesOf<Name extends string>(
   const data = new FormData(form);
   const entries = (Object.keys(names) as Name[]).map((name) => {
     const value = String(data.get(name) ?? '');
-    return [name, name === 'password' ? value : value.trim()];
+    return [name, /password/i.test(name) ? value : value.trim()];
   });
   return Object.fromEntries(entries);
 }

@@ -3,6 +3,7 @@ import { TextField } from '#ui/field.tsx';
 import { login, register, sendPasswordReset } from './auth-actions.ts';
 import { AuthForm } from './auth-form.tsx';
 import { PasswordField } from './password-field.tsx';
+import { passwordProblem, passwordRule } from './password-rule.ts';
 
 /** The three views of the dialog [AUTH-1]. */
 export type AuthView = 'register' | 'login' | 'forgotPassword';
@@ -26,12 +27,8 @@ const required = {
   password: 'Password is required',
 };
 
-/** The identity service's own rule, so that a password it refuses is told before the form is sent and closed. */
-const minPasswordLength = 6;
-const passwordRule = `Use at least ${minPasswordLength} characters`;
-
 const checkRegistration = (name: keyof typeof required, value: string) =>
-  name === 'password' && value.length < minPasswordLength ? passwordRule : null;
+  name === 'password' ? passwordProblem(value) : null;
 
 export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps) {
   return (

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 
 interface PasswordFieldProps {
+  label?: string;
+  name?: string;
   /** Tells password managers whether to offer a stored password or to make a new one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: string | undefined;
@@ -10,17 +12,23 @@ interface PasswordFieldProps {
 }
 
 /** A password, hidden unless the person asks to see it. */
-export function PasswordField({ autoComplete, hint, error }: PasswordFieldProps) {
+export function PasswordField({
+  label = 'Password',
+  name = 'password',
+  autoComplete,
+  hint,
+  error,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field label="Password" hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
           <input
             {...control}
             className={`${control.className} pr-12`}
-            name="password"
+            name={name}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"

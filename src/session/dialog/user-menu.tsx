@@ -6,8 +6,8 @@ import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
 
 /** For staff alone, so that whoever else signs in does not load it. */
-const EditThis = lazy(() =>
-  import('./edit-this.tsx').then(({ EditThis }) => ({ default: EditThis })),
+const StaffItems = lazy(() =>
+  import('./staff-items.tsx').then(({ StaffItems }) => ({ default: StaffItems })),
 );
 
 const item =
@@ -56,7 +56,7 @@ export function UserMenu() {
           </li>
           {open && isStaff && (
             <Suspense>
-              <EditThis className={item} />
+              <StaffItems className={item} />
             </Suspense>
           )}
           <li>

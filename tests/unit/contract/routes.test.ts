@@ -65,7 +65,8 @@ const linked = ['POST /openPreview', 'POST /openInvitation'];
 
 /** What editors may not do. */
 const forAdmins = [
-  'GET /getActivity',
+  ...['GET /getActivity', 'POST /endUserSessions/{id}'],
+  ...['GET /getDeletedUsers', 'POST /restoreUser/{id}'],
   ...['GET /getInvitations', 'POST /postInvitation', 'POST /sendInvitation/{id}'],
   'DELETE /deleteInvitation/{id}',
   ...['GET /getUsers', 'PUT /updateUser/{id}', 'DELETE /deleteUser/{id}'],
@@ -96,10 +97,11 @@ describe('the contract table', () => {
     expect(new Set(open)).toEqual(new Set([...publicCalls, ...watched, ...linked]));
   });
 
-  it('takes the identity token at /jwt and /registerUser and ones own token at /admin/{email} [API-2]', () => {
+  it('takes the identity token at /jwt and /registerUser and ones own token at /admin/{email} and /endSessions [API-2]', () => {
     expect(accessOf('POST /jwt')).toBe('identity');
     expect(accessOf('POST /registerUser')).toBe('identity');
     expect(accessOf('GET /admin/{email}')).toBe('self');
+    expect(accessOf('POST /endSessions')).toBe('self');
   });
 
   it('keeps what has to do with people, settings and whole files to admins [API-2, AUTH-15]', () => {
@@ -111,7 +113,7 @@ describe('the contract table', () => {
     const others = table.filter((route) => !publicCalls.has(spelled(route)));
     const named = [
       ...['POST /jwt', 'POST /registerUser', 'GET /admin/{email}'],
-      'POST /acceptInvitation',
+      ...['POST /acceptInvitation', 'POST /endSessions'],
       ...watched,
       ...linked,
       ...forAdmins,

@@ -75,6 +75,12 @@ export class FakeIdentity implements IdentityService {
   async reload() {
     return this.current;
   }
+  async rename(name: string) {
+    if (this.current) this.current = { ...this.current, name };
+  }
+  async changePassword() {
+    if (this.failure) throw this.failure;
+  }
   async signOut() {
     this.become(null);
   }

@@ -35,9 +35,15 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
   });
 }
 
-/** Asks whether to delete an account; `oneself`: it is one's own. */
-export async function confirmDeleteUser({ oneself }: { oneself: boolean }): Promise<boolean> {
-  const sure = await confirmDeletion('Do you really want to delete this user?');
+/** Asks whether to delete an account, and says what that means; `oneself`: it is one's own. */
+export async function confirmDeleteUser(
+  { name, email }: User,
+  { oneself }: { oneself: boolean },
+): Promise<boolean> {
+  const sure = await confirmDeletion(
+    'Do you really want to delete this user?',
+    `${name || email} is signed out everywhere at once and can no longer sign in. Their preview links end; what they wrote and published stays. An admin can undo this under “Deleted people”.`,
+  );
   if (!sure || !oneself) return sure;
   return confirm({
     title: 'This is your own account',
@@ -66,3 +72,12 @@ export async function confirmSelfDemotion(): Promise<boolean> {
     danger: true,
   });
 }
+
+/** Asks whether to end all sessions of somebody. */
+export const confirmEndSessions = ({ name, email }: User): Promise<boolean> =>
+  confirm({
+    title: `Sign out ${name || email} everywhere?`,
+    text: 'On every device they have to sign in again. What they typed and did not save is kept on the device.',
+    confirm: 'Yes, sign out',
+    cancel: 'No, cancel',
+  });

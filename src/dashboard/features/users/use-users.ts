@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endUserSessions, restoreUser } from '#contract/account-routes.ts';
 import { ProblemError, UnreachableError } from '#contract/client.ts';
 import { type Role, roleOf, type User } from '#contract/entities/user.ts';
 import { deleteUser, getUsers, updateUser } from '#contract/routes.ts';
@@ -9,9 +10,21 @@ import { call } from '../../api.ts';
 import { changeRecords, type RecordList, recordListQuery } from '../../content/record-list.ts';
 import { showError } from '../../screens/show-error.ts';
 import { useDeletion } from '../../screens/use-deletion.ts';
-import { confirmDeleteUser, confirmRole, confirmSelfDemotion } from './questions.ts';
+import {
+  confirmDeleteUser,
+  confirmEndSessions,
+  confirmRole,
+  confirmSelfDemotion,
+} from './questions.ts';
 
 const usersKey = ['users'] as const;
+export const deletedUsersKey = ['deleted-users'] as const;
+
+export const withArticle: Record<Role, string> = {
+  admin: 'an admin',
+  editor: 'an editor',
+  client: 'a client',
+};
 /** How long the message after a change of role is shown [DASH-5]. */
 const noticeMs = 1500;
 
@@ -71,8 +84,9 @@ export function useDeleteUser() {
   return useDeletion<User>({
     listKey: usersKey,
     texts: { deleted: 'User deleted successfully', deleteFailed: 'Failed to delete user' },
+    undo: (user) => restore(client, user),
     ask: async (user) => {
-      if (!isLastAdmin(client, user)) return confirmDeleteUser({ oneself: isOneself(user) });
+      if (!isLastAdmin(client, user)) return confirmDeleteUser(user, { oneself: isOneself(user) });
       return tellLastAdmin('Failed to delete user');
     },
     remove: async ({ _id }) => {
@@ -81,8 +95,39 @@ export function useDeleteUser() {
     // The server refuses this account from now on; the session then ends and says why.
     onDeleted: (user) => {
       if (isOneself(user)) session.checkAdmin().catch(console.warn);
+      client.invalidateQueries({ queryKey: deletedUsersKey }).catch(console.warn);
     },
   });
+}
+
+/** Lets a deleted account sign in again, in the role that it had [AUTH-15]. Rejects as `call` does. */
+export async function restore(
+  client: QueryClient,
+  { _id, name, email }: Pick<User, '_id' | 'name' | 'email'>,
+): Promise<void> {
+  const { data } = await call(restoreUser, { params: { id: _id }, body: {} });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: usersKey }),
+    client.invalidateQueries({ queryKey: deletedUsersKey }),
+  ]);
+  toast(`${name || email} can sign in again, as ${withArticle[roleOf(data)]}.`, 4000);
+}
+
+/** Ends all sessions of somebody, after a question [AUTH-15]. */
+export function useEndSessions() {
+  const mutation = useMutation({
+    mutationFn: async ({ _id }: User) => {
+      await call(endUserSessions, { params: { id: _id }, body: {} });
+    },
+    onSuccess: (_, { name, email }) => {
+      toast(`${name || email} is signed out everywhere.`, 3000);
+    },
+    onError: (error) => showError(error, 'Failed to sign this person out'),
+  });
+  const start = async (user: User) => {
+    if (await confirmEndSessions(user)) mutation.mutate(user);
+  };
+  return { ...mutation, start };
 }
 
 /** Whether nobody else is an admin, as far as is known here: then there is nothing to ask. The server decides anew. */

@@ -27,6 +27,10 @@ const Invitations = lazy(async () => ({
   default: (await import('./invitations.tsx')).Invitations,
 }));
 
+const DeletedPeople = lazy(async () => ({
+  default: (await import('./deleted-people.tsx')).DeletedPeople,
+}));
+
 function PersonalData() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -55,6 +59,7 @@ export function Component() {
       </LoadedList>
       <Suspense>
         <Invitations />
+        <DeletedPeople />
       </Suspense>
       <PersonalData />
     </>

@@ -3,17 +3,18 @@ import { type Role, roleOf, type User } from '#contract/entities/user.ts';
 import { initials } from '#session/hint.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { isOneself, useChangeRole, useDeleteUser } from './use-users.ts';
+import {
+  isOneself,
+  useChangeRole,
+  useDeleteUser,
+  useEndSessions,
+  withArticle,
+} from './use-users.ts';
 
 const changeLabels: Record<Role, string> = {
   admin: 'Promote to Admin',
   editor: 'Make Editor',
   client: 'Demote to Client',
-};
-const withArticle: Record<Role, string> = {
-  admin: 'an admin',
-  editor: 'an editor',
-  client: 'a client',
 };
 const otherRoles = (role: Role) =>
   (['admin', 'editor', 'client'] as const).filter((other) => other !== role);
@@ -22,8 +23,9 @@ const otherRoles = (role: Role) =>
 export function UserRow({ user }: { user: User }) {
   const change = useChangeRole();
   const remove = useDeleteUser();
+  const ending = useEndSessions();
   const called = user.name || user.email;
-  const busy = change.isPending || remove.isPending;
+  const busy = change.isPending || remove.isPending || ending.isPending;
   const role = roleOf(user);
   const before = change.variables && roleOf(change.variables.user);
   const isUndoable = change.data && !change.variables.isUndo && !isOneself(user);
@@ -74,6 +76,18 @@ export function UserRow({ user }: { user: User }) {
             {changeLabels[other]}
           </Button>
         ))}
+        {!isOneself(user) && (
+          <Button
+            look="secondary"
+            className="px-4"
+            disabled={busy}
+            busy={ending.isPending}
+            aria-label={`Sign out ${called} everywhere`}
+            onClick={() => ending.start(user)}
+          >
+            Sign out
+          </Button>
+        )}
         <Button
           look="danger"
           className="px-4"

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { User } from '#contract/entities/user.ts';
+import type { Store } from '#db/store.ts';
+import { users } from '#schema/index.ts';
+import { noteAct } from '../activity/note-act.ts';
+import { ServiceError } from '../service-error.ts';
+import { isNotDeleted } from './rights.ts';
+import { startOfSecond, toUser } from './users.ts';
+
+/**
+ * Ends every session of an account, also the one that asks: its tokens are worth nothing from the next call on, and whoever
+ * uses it signs in again [AUTH-15, AUTH-16]. Throws `not-found`.
+ */
+export function endSessions(
+  store: Store,
+  id: string,
+  { by, now }: { by: string; now: Date },
+): Promise<User> {
+  return store.transaction(async (tx) => {
+    const [row] = await tx
+      .update(users)
+      .set({ validFrom: startOfSecond(now) })
+      .where(and(eq(users._id, id), isNotDeleted))
+      .returning();
+    if (!row) throw new ServiceError('not-found');
+    await noteAct(tx, { act: 'signed-out', actor: by, account: id }, now);
+    return toUser(row);
+  });
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as accountRoutes from '#contract/account-routes.ts';
+import { getActivity } from '#contract/activity-routes.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import * as routes from '#contract/routes.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
+import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { noFailures } from '../support/no-failures.ts';
+import type { Person } from '../support/tokens.ts';
+
+const edna: Person = { uid: 'uid-edna', email: 'edna@firm.example', name: 'Edna' };
+
+let api: TestApi;
+let ednaId: string;
+beforeAll(async () => {
+  api = await startApi({ limits: { endings: 3 } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  ednaId = await api.settle(edna, 'editor');
+});
+
+const later = (ms: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms);
+};
+/** The calls of a session that began now, whatever the time is later. */
+async function sessionOf(person: Person): Promise<() => Promise<number>> {
+  const token = await api.signIn(person);
+  const headers = { authorization: `Bearer ${token}` };
+  return async () =>
+    (await api.send(`/admin/${encodeURIComponent(person.email)}`, { headers })).status;
+}
+const refusal = (code: string) => ({ problem: { code } });
+const activity = async () => (await api.as(admin)(getActivity)).data;
+const deleted = async () => (await api.as(admin)(accountRoutes.getDeletedUsers)).data;
+const remove = (id = ednaId) => api.as(admin)(routes.deleteUser, { params: { id } });
+const restore = (id = ednaId) =>
+  api.as(admin)(accountRoutes.restoreUser, { params: { id }, body: {} });
+const editorsRights = async () =>
+  (await api.as(edna)(routes.isAdmin, { params: { email: edna.email } })).data;
+
+describe('signing out everywhere', () => {
+  it('ends all sessions of oneself and nobody else’s, and a new one holds [AUTH-15, AUTH-16]', async () => {
+    const sessions = [await sessionOf(edna), await sessionOf(edna), await sessionOf(admin)];
+    later(1000);
+    await api.as(edna)(accountRoutes.endSessions, { body: {} });
+    expect(await Promise.all(sessions.map((call) => call()))).toEqual([401, 401, 200]);
+    later(1000);
+    expect(await (await sessionOf(edna))()).toBe(200);
+    expect(await editorsRights()).toEqual({ admin: false, editor: true });
+    expect(await activity()).toMatchObject([{ act: 'signed-out', by: edna.name, subject: '' }]);
+  });
+
+  it('is done to somebody by an admin, who stays signed in [AUTH-15]', async () => {
+    const sessions = [await sessionOf(edna), await sessionOf(admin)];
+    later(1000);
+    await api.as(admin)(accountRoutes.endUserSessions, { params: { id: ednaId }, body: {} });
+    expect(await Promise.all(sessions.map((call) => call()))).toEqual([401, 200]);
+    expect(await activity()).toMatchObject([{ by: admin.name, subject: edna.name }]);
+  });
+
+  it('is refused for nobody and for a deleted account, and counted [AUTH-15, API-3]', async () => {
+    const end = (id: string) =>
+      api.as(admin)(accountRoutes.endUserSessions, { params: { id }, body: {} });
+    await expect(end('nobody')).rejects.toMatchObject(refusal('not-found'));
+    await remove();
+    await expect(end(ednaId)).rejects.toMatchObject(refusal('not-found'));
+    await expect(end('nobody')).rejects.toMatchObject(refusal('not-found'));
+    await expect(end('nobody')).rejects.toMatchObject(refusal('too-many-requests'));
+  });
+});
+
+describe('a deleted account', () => {
+  it('is listed, the last one first, and restored in the role that it had, once signed in again [AUTH-15, AUTH-16]', async () => {
+    const clientId = await api.settle(client, 'client');
+    const before = await sessionOf(edna);
+    await remove(clientId);
+    later(1000);
+    await remove();
+    expect(await deleted()).toMatchObject([
+      { _id: ednaId, name: edna.name, email: edna.email, role: 'editor' },
+      { _id: clientId, role: 'client' },
+    ]);
+    later(1000);
+    expect((await restore()).data).toMatchObject({ _id: ednaId, access: 'editor' });
+    expect(await before()).toBe(401);
+    await api.signIn(edna);
+    expect(await editorsRights()).toEqual({ admin: false, editor: true });
+    expect((await deleted()).map(({ _id }) => _id)).toEqual([clientId]);
+    expect((await activity())[0]).toMatchObject({
+      ...{ act: 'account-restored', by: admin.name, subject: edna.name, detail: 'editor' },
+    });
+  });
+
+  it('is restored once, however often it is asked for [AUTH-15]', async () => {
+    await remove();
+    await Promise.all([restore(), restore(), restore()]);
+    const acts = (await activity()).map(({ act }) => act);
+    expect(acts).toEqual(['account-restored', 'account-deleted']);
+  });
+
+  it('is a client again where nobody is told any more what it was, or its address is not verified [AUTH-15, AUTH-16]', async () => {
+    await remove();
+    later(91 * dayMs);
+    await sweepStored(api.store, api.clock.now, noFailures);
+    expect((await deleted())[0]?.role).toBe('client');
+    expect((await restore()).data).not.toHaveProperty('access');
+    const unproved = { ...client, emailVerified: false };
+    const id = await api.settle(unproved, 'editor');
+    await remove(id);
+    expect((await restore(id)).data).not.toHaveProperty('access');
+  });
+
+  it('is neither listed nor restored where it was erased [OPS-5]', async () => {
+    await remove();
+    await api.as(admin)(settingsRoutes.erasePerson, { body: { email: edna.email } });
+    expect(await deleted()).toEqual([]);
+    await expect(restore()).rejects.toMatchObject(refusal('not-found'));
+    await expect(restore('nobody')).rejects.toMatchObject(refusal('not-found'));
+  });
+
+  it('are read in pages [API-6]', async () => {
+    await remove();
+    later(1000);
+    await remove(await api.settle(client, 'client'));
+    const first = await api.as(admin)(accountRoutes.getDeletedUsers, { page: { limit: 1 } });
+    const page = { limit: 1, cursor: first.nextCursor ?? '' };
+    const second = await api.as(admin)(accountRoutes.getDeletedUsers, { page });
+    expect([...first.data, ...second.data].map(({ name }) => name)).toEqual([
+      'Cyril Client',
+      'Edna',
+    ]);
+    expect(second.nextCursor).toBeNull();
+  });
+});
