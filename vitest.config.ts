@@ -35,6 +35,7 @@ const apiTests = {
 const onBothDatabases = [
   'accounts',
   'activity',
+  'api-keys',
   'change-many',
   'content',
   'drafts',

@@ -3,32 +3,39 @@ import { type Role, roleOf } from '#contract/entities/user.ts';
 import type { Access, Route } from '#contract/route.ts';
 import type { AccessTokens } from '#services/identity/access-tokens.ts';
 import { userOfSession } from '#services/identity/admit-user.ts';
+import { isApiKey } from '#services/identity/key-callers.ts';
 import { ServiceError } from '#services/service-error.ts';
+import { authorizeKey } from './authorize-key.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Caller } from './handler.ts';
+import type { LimitDeps } from './rate-limits.ts';
 
 /**
  * Decides who calls and whether they may, from the route's row in the table, before the body is looked at [API-2].
  * Throws `unauthenticated` without a token that proves an account which exists now, and `forbidden` for an account
  * that may not. Role and sessions that count are read from the database each time, so a demotion counts at once, and
- * tokens from before a promotion prove nothing [AUTH-16].
+ * tokens from before a promotion prove nothing [AUTH-16]. Programs come with an API key in the token's place [AUTH-15].
  */
 export async function authorizeCaller(
-  { access }: Route,
+  route: Route,
   context: Context,
-  {
-    verifyIdentity,
-    store,
-    tokens,
-  }: Pick<ApiDeps, 'verifyIdentity' | 'store'> & { tokens: AccessTokens },
+  { tokens, ...deps }: LimitDeps & Pick<ApiDeps, 'verifyIdentity'> & { tokens: AccessTokens },
   now: Date,
 ): Promise<Caller> {
+  const { access } = route;
+  const { verifyIdentity, store } = deps;
   if (access === 'public') return { user: undefined, identity: undefined };
   const token = bearerOf(context);
   if (access === 'identity') {
     const identity = await verifyIdentity(token);
     if (!identity) throw new ServiceError('unauthenticated');
     return { user: undefined, identity };
+  }
+  if (isApiKey(token)) {
+    return {
+      user: await authorizeKey(route, context, { secret: token, deps, now }),
+      identity: undefined,
+    };
   }
   const session = await tokens.sessionOf(token, now);
   const user = session && (await userOfSession(store, session));

@@ -54,7 +54,9 @@ export type LimitName =
   | 'testMails'
   | 'searches'
   | 'invitations'
-  | 'endings';
+  | 'endings'
+  | 'keys'
+  | 'keyCalls';
 
 /** What the host knows about one request, beside the request itself. */
 export interface RequestHost {

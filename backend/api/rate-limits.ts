@@ -10,6 +10,9 @@ const limits: Record<LimitName, { times: number; seconds: number }> = {
   searches: { times: 60, seconds: minute },
   invitations: { times: 30, seconds: 10 * minute },
   endings: { times: 30, seconds: 10 * minute },
+  keys: { times: 30, seconds: 10 * minute },
+  // Of one key.
+  keyCalls: { times: 300, seconds: minute },
   testMails: { times: 5, seconds: 10 * minute },
   // Who has many addresses makes the database keep no more than this.
   allMessages: { times: 200, seconds: 60 * minute },
@@ -30,6 +33,10 @@ export const limitAddress = (
 /** Counts a call against what one account may do; throws `too-many-requests` [API-3]. */
 export const limitAccount = (deps: ApiDeps, name: LimitName, { _id }: User, now: Date) =>
   count(deps, name, _id, now);
+
+/** Counts a call against what one API key may do; throws `too-many-requests` [AUTH-15]. */
+export const limitKey = (deps: LimitDeps, { _id }: { _id: string }, now: Date) =>
+  count(deps, 'keyCalls', _id, now);
 
 /** Counts a call against what all callers together may do; throws `too-many-requests` [API-3]. */
 export const limitAll = (deps: ApiDeps, name: LimitName, now: Date) =>

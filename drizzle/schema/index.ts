@@ -1,6 +1,7 @@
 /** All tables, for the drivers and for drizzle-kit. */
 export { activity } from './activity.ts';
 export { alerts } from './alerts.ts';
+export { apiKeys } from './api-keys.ts';
 export { autosaves } from './autosaves.ts';
 export { batches, batchRecords } from './batches.ts';
 export { configuredGrants } from './configured-grants.ts';

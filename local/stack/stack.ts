@@ -61,4 +61,6 @@ const noLimits: Record<LimitName, number> = {
   searches: Infinity,
   invitations: Infinity,
   endings: Infinity,
+  keys: Infinity,
+  keyCalls: Infinity,
 };

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { sessionHandlers } from '#api/handlers/accounts.ts';
 import { activityHandlers } from '#api/handlers/activity.ts';
+import { apiKeyHandlers } from '#api/handlers/api-keys.ts';
 import { autosaveHandlers } from '#api/handlers/autosaves.ts';
 import { batchHandlers } from '#api/handlers/batches.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
@@ -27,6 +28,7 @@ export default serve([
   ...accountHandlers,
   ...draftHandlers,
   ...activityHandlers,
+  ...apiKeyHandlers,
   ...autosaveHandlers,
   ...batchHandlers,
   ...healthHandlers,

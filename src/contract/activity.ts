@@ -16,6 +16,8 @@ export const acts = [
   'account-restored',
   'person-erased',
   'signed-out',
+  'key-made',
+  'key-revoked',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -33,7 +35,7 @@ export const activityRecord = z.object({
   subject: z.string(),
   /** The role that the person had; empty where that did not change. */
   before: z.string(),
-  /** The role that the person has since. */
+  /** The role that the person has since, or the name of a key. */
   detail: z.string(),
   /** Of content the version that it made: the first one of many that were changed as one act. */
   change: z.nullable(

@@ -27,6 +27,10 @@ export function describeAct({ act, subject, before, detail }: Done): string {
       return `let ${whom} sign in again, as ${asRole(detail)}`;
     case 'person-erased':
       return 'erased the data of a person';
+    case 'key-made':
+      return `made the API key “${detail}”`;
+    case 'key-revoked':
+      return `revoked the API key “${detail}”`;
     case 'signed-out':
       return subject ? `signed ${whom} out everywhere` : 'signed out everywhere';
   }

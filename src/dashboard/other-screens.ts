@@ -158,6 +158,13 @@ export const furtherScreens: OtherScreen[] = [
     load: () => import('./settings/deliveries/mail-deliveries-screen.tsx'),
   },
   {
+    path: '/settings/api-keys',
+    adminsOnly: true,
+    label: 'API keys',
+    words: 'token program integration',
+    load: () => import('./settings/api-keys/api-keys-screen.tsx'),
+  },
+  {
     path: '/settings/webhooks',
     adminsOnly: true,
     label: 'Webhooks',

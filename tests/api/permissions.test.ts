@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/content-kinds.ts';
+import { keyAccess } from '#contract/key-access.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import {
+  apiKeys,
   batches,
   invitations,
   messages,
@@ -24,6 +26,7 @@ import {
   exampleBodies,
   exampleId,
   exampleInvitation,
+  exampleKeys,
   exampleLink,
 } from '../support/example-calls.ts';
 import { expectDocumented, takesIfMatch } from '../support/openapi.ts';
@@ -86,6 +89,7 @@ async function fill(): Promise<void> {
       { ...picture, _id: 'another-picture', address: '/media/other.jpg', actor: 'system' },
     ]);
     await tx.insert(previewLinks).values(exampleLink);
+    await tx.insert(apiKeys).values(Object.values(exampleKeys).map(({ row }) => row));
     await tx.insert(invitations).values({ ...exampleInvitation, email: admin.email });
     // The editor's, and everybody's, so that an admin may remove it too.
     const view = { kind: 'news', name: 'Cranes', query: 'search=crane', shared: true };
@@ -171,6 +175,20 @@ describe.each(table)('%s', (name, route) => {
     },
   );
 
+  it.runIf(keyAccess.has(route))(
+    'answers an API key of its kind as it does an editor, and notes that it was used [AUTH-15]',
+    async () => {
+      const { needs } = keyAccess.get(route) ?? {};
+      const { secret, row } = needs === 'read' ? exampleKeys.reading : exampleKeys.able;
+      const response = await request(name, route, secret, editor);
+      expect(response.status).toBe(route.status);
+      expect(route.answer.safeParse(await response.json()).error).toBeUndefined();
+      const keys = await api.store.read((db) => db.select().from(apiKeys));
+      const used = keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ _id }) => _id);
+      expect(used).toEqual([row._id]);
+    },
+  );
+
   it('answers those who may call it, and names them nowhere but where it is decided what becomes of that [API-2, AUTH-13]', async () => {
     const right = route.access === 'identity' ? idToken : accessToken;
     const token = route.access === 'public' ? null : await right(admin, api.clock.now);
@@ -228,6 +246,28 @@ describe('a refusal', () => {
         await expectRefusal(401, name, route, tokens[kind], tokens.person);
       }
     });
+
+    it.each([
+      ['that nobody made', 'mpk_nobody'],
+      ['that has expired', exampleKeys.expired.secret],
+      ['of who is no admin any more', exampleKeys.ofDemoted.secret],
+    ])('an API key %s [AUTH-15]', (_, secret) => expectRefusal(401, name, route, secret, admin));
+
+    it.skipIf(keyAccess.has(route))('an API key, whatever it is for [AUTH-15]', () =>
+      expectRefusal(
+        route.access === 'identity' ? 401 : 403,
+        ...([name, route, exampleKeys.able.secret, admin] as const),
+      ),
+    );
+
+    it.runIf(keyAccess.get(route)?.needs === 'write')('an API key that only reads [AUTH-15]', () =>
+      expectRefusal(403, name, route, exampleKeys.reading.secret, admin),
+    );
+
+    const { kind } = keyAccess.get(route) ?? {};
+    it.runIf(kind && kind !== 'faqs')('an API key for another kind [AUTH-15]', () =>
+      expectRefusal(403, name, route, exampleKeys.ofFaqs.secret, admin),
+    );
 
     it('a deleted account, whatever token it still holds [AUTH-13]', async () => {
       const identity = route.access === 'identity';

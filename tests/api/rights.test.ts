@@ -9,7 +9,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import { postSavedView } from '#contract/saved-view-routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
-import { activity, invitations, pictures } from '#schema/index.ts';
+import { activity, apiKeys, invitations, pictures } from '#schema/index.ts';
 import { erasePerson } from '#services/identity/personal-data.ts';
 import { accountTraces } from '#services/identity/rights.ts';
 import { restoreUser } from '#services/identity/users.ts';
@@ -54,6 +54,10 @@ beforeEach(async () => {
       { ...invited, _id: 'made', email: 'guest@firm.example', actor: makerId },
       { ...invited, _id: 'had', email: maker.email, actor: 'system', acceptedUid: maker.uid },
     ]),
+  );
+  const key = { _id: 'key', name: 'CRM', digest: 'x', kinds: ['news'], canWrite: true };
+  await api.store.transaction((tx) =>
+    tx.insert(apiKeys).values({ ...key, actor: makerId, at: api.clock.now }),
   );
   const noted = { act: 'invited', actor: makerId, at: api.clock.now, toMail: false } as const;
   await api.store.transaction((tx) =>

@@ -33,6 +33,7 @@ const screens = [
   '/changes',
   '/settings/preview-links',
   '/settings/e-mails',
+  '/settings/api-keys',
   '/settings/webhooks',
   '/help',
   '/help/schedule',

@@ -172,7 +172,7 @@ test('a deleted account is out at once, and told so in one sentence [AUTH-13]', 
   await row.getByRole('button', { name: /^Delete/ }).click();
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await acknowledge(admin, 'Deleted!', 'User deleted successfully');
-  await expect(row).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await context.close();
 
   await page.goto('/dashboard');

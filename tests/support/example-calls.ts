@@ -1,5 +1,7 @@
+import { contentKindNames } from '#contract/content-kinds.ts';
 import * as contract from '#contract/openapi/example-bodies.ts';
 import { previewTokens } from '#services/content/preview-tokens.ts';
+import { digestOf } from '#services/identity/api-keys.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
 import { accessTokenSecret } from './tokens.ts';
 
@@ -26,6 +28,21 @@ export const exampleInvitation = {
   at: new Date('2026-01-01'),
   expiresAt: new Date('2099-01-01'),
 };
+/** The API keys of the admin of `api.ts`, by what is wrong with them, and what each is proved by. */
+const ofAdmin = { actor: 'id-of-uid-admin', at: new Date('2026-01-01'), canWrite: true };
+const keyed = (name: string, changes: object = {}) => {
+  const secret = `mpk_${name}`;
+  const row = { _id: `key-${name}`, name, digest: digestOf(secret), kinds: [...contentKindNames] };
+  return { secret, row: { ...row, ...ofAdmin, ...changes } };
+};
+export const exampleKeys = {
+  able: keyed('able', { _id: exampleId }),
+  reading: keyed('reading', { canWrite: false }),
+  ofFaqs: keyed('of-faqs', { kinds: ['faqs'] }),
+  expired: keyed('expired', { expiresAt: new Date('2026-02-01') }),
+  ofDemoted: keyed('of-demoted', { actor: 'id-of-uid-demoted' }),
+};
+
 const invitationToken = await invitationTokens(accessTokenSecret).tokenOf(
   exampleInvitation,
   'copy',

@@ -1,6 +1,7 @@
 import type { Handler } from '../handler.ts';
 import { sessionHandlers } from './accounts.ts';
 import { activityHandlers } from './activity.ts';
+import { apiKeyHandlers } from './api-keys.ts';
 import { autosaveHandlers } from './autosaves.ts';
 import { batchHandlers } from './batches.ts';
 import { contentHandlers } from './content.ts';
@@ -30,6 +31,7 @@ export const allHandlers: Handler[] = [
   ...contentHandlers,
   ...draftHandlers,
   ...activityHandlers,
+  ...apiKeyHandlers,
   ...autosaveHandlers,
   ...previewHandlers,
   ...historyHandlers,

@@ -30,6 +30,8 @@ const changesRights: Record<Act, boolean> = {
   'account-restored': true,
   'person-erased': true,
   'signed-out': false,
+  'key-made': true,
+  'key-revoked': true,
 };
 
 /** Notes what is done about a person, in the transaction that does it [AUTH-15]. */

@@ -51,6 +51,8 @@ export const accountTraces = {
   'invitations.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   'invitations.email': { ...kept, erasure: 'removed' },
   'invitations.acceptedUid': { ...kept, erasure: 'removed' },
+  // It opens nothing once who made it is no admin: they know its secret.
+  'apiKeys.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   // What was done stays done, for as long as it is told.
   'activity.actor': kept,
   'activity.account': kept,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as accountRoutes from '../account-routes.ts';
 import * as activityRoutes from '../activity-routes.ts';
+import * as apiKeyRoutes from '../api-key-routes.ts';
 import * as autosaveRoutes from '../autosave-routes.ts';
 import * as batchRoutes from '../batch-routes.ts';
 import * as changesRoutes from '../changes-routes.ts';
@@ -24,6 +25,7 @@ const rows = {
   ...others,
   ...accountRoutes,
   ...activityRoutes,
+  ...apiKeyRoutes,
   ...autosaveRoutes,
   // Browsers only need to know the types of these answers, so the routes have no schemas of them.
   getOverview: { ...getOverview, answer: overview },

@@ -28,6 +28,9 @@ const query = (name: string, description: string, schema: JsonSchema) => ({
 const shared = {
   securitySchemes: {
     accessToken: bearer('What `POST /jwt` answers, good for at most one hour.'),
+    apiKey: bearer(
+      'A key that an admin made: it begins with `mpk_`, and is for some kinds of content.',
+    ),
     identityToken: bearer('The ID token that the identity service (Firebase) gives who signs in.'),
   },
   parameters: {

@@ -1,6 +1,8 @@
 import { endSessions, endUserSessions } from '../account-routes.ts';
+import { postApiKey } from '../api-key-routes.ts';
 import { exportContent } from '../content-file-routes.ts';
 import * as invitations from '../invitation-routes.ts';
+import { keyAccess } from '../key-access.ts';
 import { openPreview } from '../preview-routes.ts';
 import { type ProblemCode, problem, problemMediaType, problemStatus } from '../problem.ts';
 import type { Route } from '../route.ts';
@@ -9,6 +11,7 @@ import type { JsonSchema } from './schemas.ts';
 
 const limited: Route[] = [
   ...[postMessage, jwt, registerUser, uploadImage, endSessions, endUserSessions],
+  postApiKey,
   ...Object.values(invitations).filter(({ method }) => method === 'POST'),
 ];
 
@@ -27,7 +30,7 @@ export function problemStatusesOf(route: Route, changesRecord: boolean): number[
     412: changesRecord,
     413: takesBody,
     415: takesBody,
-    429: limited.includes(route),
+    429: limited.includes(route) || keyAccess.has(route),
     500: true,
     503: route !== health,
   };

@@ -19,6 +19,7 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   endSessions: {},
   endUserSessions: {},
   restoreUser: {},
+  postApiKey: { name: 'CRM', kinds: ['news', 'manpower'], canWrite: true, days: 365 },
   exportPerson: person,
   erasePerson: person,
   updateProfile: { city: 'Doha' },

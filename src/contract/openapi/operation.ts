@@ -1,4 +1,5 @@
 import { contentKindNames } from '../content-kinds.ts';
+import { keyAccess } from '../key-access.ts';
 import { framePicture, updatePicture } from '../picture-routes.ts';
 import type { Access, Route } from '../route.ts';
 import {
@@ -71,7 +72,7 @@ export function operationOf(
     operationId: name,
     ...summaryOf(name, route),
     description: callers[route.access],
-    security: security[route.access],
+    security: [...security[route.access], ...(keyAccess.has(route) ? [{ apiKey: [] }] : [])],
     parameters: parametersOf(route, changesRecord),
     ...requestBodyOf(name, route, schemas.body),
     responses: {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { activityRecord } from '../activity.ts';
 import { alertRecord } from '../alerts.ts';
+import { apiKeyRecord } from '../api-keys.ts';
 import { contentChange, contentChanges } from '../changes.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '../content-kinds.ts';
 import { delivery } from '../delivery.ts';
@@ -55,6 +56,7 @@ const shared = {
   output: {
     Activity: activityRecord,
     Alert: alertRecord,
+    ApiKey: apiKeyRecord,
     Change: contentChange,
     Changes: contentChanges,
     DeletedMessage: deletedMessage,

@@ -251,6 +251,14 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'A wrong deletion is undone under *Deleted people*, at the bottom: *Restore* gives the role back.',
     ],
   },
+  'api-key': {
+    steps: [
+      'Open *Settings* and press *API keys*.',
+      'Write which program it is for, choose the kinds of content and whether it may change them, and press *Make key*.',
+      'Copy the key and hand it to whoever runs the program. It is shown only once.',
+    ],
+    note: '*Revoke* ends a key at once. A key works only as long as the person who made it is an admin.',
+  },
   activity: {
     steps: [
       'Open *Activity* in the menu. The newest act stands first; *Show older* goes back up to 90 days.',

@@ -178,6 +178,11 @@ export const helpTopics = {
     words: 'delete remove sign out restore demote fired stolen',
     screens: ['/manageUsers'],
   },
+  'api-key': {
+    question: 'How do I let another program change content?',
+    words: 'api key token integration crm machine',
+    screens: ['/settings'],
+  },
   activity: {
     question: 'How do I see who changed something?',
     words: 'activity log history audit rights blame',

@@ -1,4 +1,4 @@
-import { Link as LinkIcon, Mail, Webhook } from 'lucide-react';
+import { KeyRound, Link as LinkIcon, Mail, Webhook } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '../screens/load-failed.tsx';
@@ -22,6 +22,10 @@ export function Component() {
           <Link to="/settings/e-mails" className={buttonClass('secondary')}>
             <Mail aria-hidden="true" className="size-4" />
             E-mails
+          </Link>
+          <Link to="/settings/api-keys" className={buttonClass('secondary')}>
+            <KeyRound aria-hidden="true" className="size-4" />
+            API keys
           </Link>
           <Link to="/settings/webhooks" className={buttonClass('secondary')}>
             <Webhook aria-hidden="true" className="size-4" />

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { contentKindNames } from '#contract/content-kinds.ts';
+import { keyAccess } from '#contract/key-access.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { openApiDocument } from '#contract/openapi/document.ts';
 import { recordName } from '#contract/openapi/schemas.ts';
@@ -46,7 +47,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says who may call each route [API-2]', () => {
+  it('says who may call each route, and which take API keys [API-2, AUTH-15]', () => {
     const token = { accessToken: [] };
     const schemes = {
       public: [],
@@ -55,8 +56,9 @@ describe('the OpenAPI document', () => {
       editor: [token],
       admin: [token],
     };
-    for (const [operationId, { access }] of Object.entries(contractRoutes)) {
-      const security = schemes[access];
+    for (const [operationId, route] of Object.entries(contractRoutes)) {
+      const ofKeys = keyAccess.has(route) ? [{ apiKey: [] }] : [];
+      const security = [...schemes[route.access], ...ofKeys];
       expect(operations).toContainEqual(expect.objectContaining({ operationId, security }));
     }
   });

@@ -65,6 +65,7 @@ const linked = ['POST /openPreview', 'POST /openInvitation'];
 
 /** What editors may not do. */
 const forAdmins = [
+  ...['GET /getApiKeys', 'POST /postApiKey', 'DELETE /deleteApiKey/{id}'],
   ...['GET /getActivity', 'POST /endUserSessions/{id}'],
   ...['GET /getDeletedUsers', 'POST /restoreUser/{id}'],
   ...['GET /getInvitations', 'POST /postInvitation', 'POST /sendInvitation/{id}'],

@@ -3,7 +3,7 @@ import type { NewWebhook } from '#contract/webhook.ts';
 import { LoadFailed } from '../../screens/load-failed.tsx';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
 import { useAddWebhook, useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
@@ -53,7 +53,15 @@ function AddWebhook() {
           })
         }
       />
-      {added && <SecretDialog webhook={added} onClose={() => setAdded(null)} />}
+      {added && (
+        <SecretDialog
+          title="The secret of the webhook"
+          secret={added.secret}
+          onClose={() => setAdded(null)}
+        >
+          It proves to {added.address} that a call comes from this website.
+        </SecretDialog>
+      )}
     </section>
   );
 }

@@ -1,13 +1,15 @@
 import { Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { NewWebhook } from '#contract/webhook.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 
 interface SecretDialogProps {
-  webhook: NewWebhook;
+  title: string;
+  secret: string;
+  /** What it is for, before what is to be done with it. */
+  children: ReactNode;
   onClose: () => void;
 }
 
@@ -19,8 +21,8 @@ const question = {
   danger: true,
 };
 
-/** The secret of a webhook that was just added. It is shown this once, so it closes unasked only after it was copied. */
-export function SecretDialog({ webhook: { address, secret }, onClose }: SecretDialogProps) {
+/** The secret of a webhook or a key that was just made. It is shown this once, so it closes unasked only after it was copied. */
+export function SecretDialog({ title, secret, children, onClose }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const [isCopied, setCopied] = useState(false);
@@ -39,11 +41,10 @@ export function SecretDialog({ webhook: { address, secret }, onClose }: SecretDi
     if (isCopied || (await confirm(question))) onClose();
   };
   return (
-    <Dialog title="The secret of the webhook" onClose={close}>
+    <Dialog title={title} onClose={close}>
       <p className="[overflow-wrap:anywhere]">
-        It proves to {address} that a call comes from this website.{' '}
-        <strong className="text-strong">It is shown only now.</strong> Copy it, and give it to
-        whoever runs the other system.
+        {children} <strong className="text-strong">It is shown only now.</strong> Copy it, and give
+        it to whoever runs the other system.
       </p>
       <Field label="Secret" className="mt-6">
         {(control) => (

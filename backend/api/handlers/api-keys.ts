@@ -1,0 +1,22 @@
+import * as routes from '#contract/api-key-routes.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '#services/identity/api-keys.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+import { limitAccount } from '../rate-limits.ts';
+
+/** Keys that programs call with [AUTH-15]. */
+export const apiKeyHandlers: Handler[] = [
+  defineHandler(routes.getApiKeys, async ({ deps, now }) => ({
+    data: await listApiKeys(deps.store, now),
+  })),
+  defineHandler(routes.postApiKey, async ({ deps, host, body, user, now }) => {
+    await limitAccount(deps, 'keys', user, now);
+    const data = await createApiKey(deps.store, body, { by: user._id, now });
+    deps.deliverOutbox(host.waitUntil);
+    return { data };
+  }),
+  defineHandler(routes.deleteApiKey, async ({ deps, host, param, user, now }) => {
+    await revokeApiKey(deps.store, param, { by: user._id, now });
+    deps.deliverOutbox(host.waitUntil);
+    return { data: { _id: param } };
+  }),
+];

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { ApiKey, NewApiKey } from '#contract/api-keys.ts';
+import { Button } from '#ui/button.tsx';
+import { resources } from '../../resources.ts';
+import { LoadFailed } from '../../screens/load-failed.tsx';
+import { Moment } from '../../screens/moment.tsx';
+import { ScreenHeading } from '../../screens/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
+import { ApiKeyForm } from './api-key-form.tsx';
+import { useApiKeys, useMakeApiKey, useRevokeApiKey } from './use-api-keys.ts';
+
+/** `/dashboard/settings/api-keys`: what programs read and write content with [AUTH-15]. */
+export function Component() {
+  usePreloadedAlerts();
+  const { data, isError, refetch } = useApiKeys();
+  return (
+    <>
+      <ScreenHeading title="API keys" back="/settings" />
+      {isError && !data && <LoadFailed what="the keys" onRetry={refetch} />}
+      {data && (
+        <div className="max-w-3xl space-y-6">
+          {data.length > 0 && (
+            <ul
+              aria-label="API keys"
+              className="divide-y divide-line rounded-2xl border border-line bg-surface"
+            >
+              {data.map((key) => (
+                <KeyRow key={key._id} apiKey={key} />
+              ))}
+            </ul>
+          )}
+          <MakeKey />
+        </div>
+      )}
+    </>
+  );
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { name, kinds, canWrite, by, at } = apiKey;
+  const revoking = useRevokeApiKey();
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+      <div className="min-w-0 grow text-muted text-sm [overflow-wrap:anywhere]">
+        <p className="font-semibold text-base text-strong">{name}</p>
+        <p>
+          {canWrite ? 'Reads and writes' : 'Reads'}:{' '}
+          {kinds.map((kind) => resources[kind].label).join(', ')}
+        </p>
+        <p>
+          Made by {by} <Moment at={at} />. <Used apiKey={apiKey} />
+        </p>
+        <Validity apiKey={apiKey} />
+      </div>
+      <Button
+        look="danger"
+        className="self-start sm:self-center"
+        busy={revoking.isPending}
+        aria-label={`Revoke ${name}`}
+        onClick={() => revoking.mutate(apiKey)}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+const Used = ({ apiKey: { lastUsedAt } }: { apiKey: ApiKey }) =>
+  lastUsedAt === null ? (
+    'Never used.'
+  ) : (
+    <>
+      Last used <Moment at={lastUsedAt} />.
+    </>
+  );
+
+function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
+  if (state === 'unowned') {
+    return <Warning>It does not work: {by} is no longer an admin.</Warning>;
+  }
+  if (expiresAt === null) return null;
+  if (state === 'expired') {
+    return (
+      <Warning>
+        It does not work: it expired <Moment at={expiresAt} />.
+      </Warning>
+    );
+  }
+  return (
+    <p>
+      Expires <Moment at={expiresAt} />.
+    </p>
+  );
+}
+
+const Warning = ({ children }: { children: React.ReactNode }) => (
+  <p className="font-semibold text-strong">{children}</p>
+);
+
+function MakeKey() {
+  const making = useMakeApiKey();
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+      <h2 className="mb-2 text-xl">Make a key</h2>
+      <p className="mb-6 text-muted">
+        Lets another program read drafts, or change content, without an account. It never opens
+        users, settings or messages. All admins are told by e-mail.
+      </p>
+      <ApiKeyForm
+        busy={making.isPending}
+        onSubmit={(input, reset) =>
+          making.mutate(input, {
+            onSuccess: (key) => {
+              setMade(key);
+              reset();
+            },
+          })
+        }
+      />
+      {made && (
+        <SecretDialog title="The API key" secret={made.secret} onClose={() => setMade(null)}>
+          The program “{made.name}” sends it with each call.
+        </SecretDialog>
+      )}
+    </section>
+  );
+}

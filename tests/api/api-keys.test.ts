@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getActivity } from '#contract/activity-routes.ts';
+import { deleteApiKey, getApiKeys, postApiKey } from '#contract/api-key-routes.ts';
+import { type ApiKeyInput, maxApiKeys } from '#contract/api-keys.ts';
+import { createClient } from '#contract/client.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { everythingIn } from '../support/test-store.ts';
+import type { Person } from '../support/tokens.ts';
+
+const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ limits: { keys: Infinity, keyCalls: 5 } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const later = (ms: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms);
+};
+const crm: ApiKeyInput = { name: 'CRM', kinds: ['news', 'faqs'], canWrite: true, days: null };
+const make = async (changes: Partial<ApiKeyInput> = {}, by = admin) =>
+  (await api.as(by)(postApiKey, { body: { ...crm, ...changes } })).data;
+const list = async () => (await api.as(admin)(getApiKeys)).data;
+const withKey = (secret: string) =>
+  createClient({
+    fetch: (input, init) => api.send(String(input), init),
+    accessToken: () => secret,
+  });
+const refusal = (status: number) => ({ problem: { status } });
+
+describe('an API key', () => {
+  it('is told once, kept as a digest, and listed without what proves it [AUTH-15]', async () => {
+    const { secret, ...made } = await make({ days: 90 });
+    expect(secret).toMatch(/^mpk_[\w-]{43}$/);
+    expect(await everythingIn(api.store)).not.toContain(secret);
+    expect(await list()).toEqual([made]);
+    expect(made).toMatchObject({
+      ...{ name: 'CRM', kinds: ['news', 'faqs'], canWrite: true },
+      ...{ state: 'active', by: admin.name, lastUsedAt: null },
+      expiresAt: new Date(api.clock.now.getTime() + 90 * dayMs).toISOString(),
+    });
+  });
+
+  it('writes by the routes that everybody writes by, and history and activity name it, also once it is revoked [AUTH-15]', async () => {
+    const { secret, _id } = await make();
+    later(1000);
+    const created = await withKey(secret)(contentRoutes.news.create, { body: { title: 'Cranes' } });
+    const params = { kind: 'news', id: created.data._id } as const;
+    await withKey(secret)(routes.updateDraft, { params, body: { fields: { title: 'Masons' } } });
+    const { record } = (await withKey(secret)(routes.getDraft, { params })).data;
+    expect(record['title']).toBe('Masons');
+    await api.as(admin)(deleteApiKey, { params: { id: _id } });
+    const history = (await api.as(admin)(routes.getHistory, { params })).data;
+    expect(history.map(({ by }) => by)).toEqual(['CRM (API key)', 'CRM (API key)']);
+    const told = (await api.as(admin)(getActivity)).data;
+    expect(told.map(({ by, act, detail }) => [by, act, detail])).toEqual(
+      expect.arrayContaining([
+        [admin.name, 'key-revoked', 'CRM'],
+        ['CRM (API key)', null, ''],
+        [admin.name, 'key-made', 'CRM'],
+      ]),
+    );
+  });
+
+  it('opens nothing once it is revoked, has expired, or who made it is no admin any more [AUTH-15]', async () => {
+    await api.settle(other, 'admin');
+    const [revoked, short, ofOther] = [
+      await make(),
+      await make({ days: 30 }),
+      await make({}, other),
+    ];
+    const use = ({ secret }: { secret: string }) =>
+      withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
+    for (const key of [revoked, short, ofOther]) await use(key);
+    await api.as(admin)(deleteApiKey, { params: { id: revoked._id } });
+    await api.as(admin)(routes.updateUser, {
+      params: { id: `id-of-${other.uid}` },
+      body: { role: 'editor' },
+    });
+    later(30 * dayMs);
+    for (const key of [revoked, short, ofOther]) {
+      await expect(use(key)).rejects.toMatchObject(refusal(401));
+    }
+    expect((await list()).map(({ state }) => state)).toEqual(['expired', 'unowned']);
+  });
+
+  it('is for its kinds alone, and reads alone where it may not write [AUTH-15]', async () => {
+    const { secret } = await make({ canWrite: false });
+    const call = withKey(secret);
+    await call(routes.getDrafts, { params: { kind: 'news' } });
+    await expect(call(routes.getDrafts, { params: { kind: 'team' } })).rejects.toMatchObject(
+      refusal(403),
+    );
+    await expect(
+      call(contentRoutes.news.create, { body: { title: 'Cranes' } }),
+    ).rejects.toMatchObject(refusal(403));
+    await expect(call(getApiKeys)).rejects.toMatchObject(refusal(403));
+  });
+
+  it('tells when it was used last, to the hour, and not what was refused [AUTH-15]', async () => {
+    const { secret } = await make();
+    const use = () => withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
+    await expect(withKey(secret)(routes.getUsers)).rejects.toMatchObject(refusal(403));
+    expect((await list())[0]?.lastUsedAt).toBeNull();
+    await use();
+    expect((await list())[0]?.lastUsedAt).toBe('2026-11-20T10:00:00.000Z');
+    later(3_600_000);
+    await use();
+    expect((await list())[0]?.lastUsedAt).toBe('2026-11-20T11:00:00.000Z');
+  });
+
+  it('calls as often as one may in a minute, each by its own count [AUTH-15]', async () => {
+    const [busy, quiet] = [await make(), await make({ name: 'Shop' })];
+    const use = ({ secret }: { secret: string }) =>
+      withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
+    for (let calls = 0; calls < 5; calls += 1) await use(busy);
+    await expect(use(busy)).rejects.toMatchObject(refusal(429));
+    await use(quiet);
+    later(61_000);
+    await use(busy);
+  });
+
+  it('is nobody’s account: it is not among people, staff or the deleted [AUTH-15]', async () => {
+    await make();
+    expect((await api.as(admin)(routes.getUsers)).data).toHaveLength(1);
+    expect((await api.as(admin)(routes.getStaff)).data).toHaveLength(1);
+  });
+});
+
+describe('making keys', () => {
+  it('ends at twenty, also of those made at the same moment [AUTH-15]', async () => {
+    for (let made = 0; made < maxApiKeys - 2; made += 1) await make();
+    const outcomes = await Promise.allSettled([make(), make(), make(), make()]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await list()).toHaveLength(maxApiKeys);
+    const full = outcomes.find(({ status }) => status === 'rejected');
+    expect(full).toMatchObject({ reason: { problem: { status: 409 } } });
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['kinds', { kinds: [] }],
+    ['kinds.0', { kinds: ['users'] }],
+    ['days', { days: 7 }],
+    ['canWrite', { canWrite: 'yes' }],
+  ])('refuses what is not right, by %s [AUTH-15, API-3]', async (field, changes) => {
+    await expect(make(changes as Partial<ApiKeyInput>)).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field }] },
+    });
+  });
+
+  it('and revoking finds nothing twice [AUTH-15]', async () => {
+    const { _id: id } = await make();
+    await api.as(admin)(deleteApiKey, { params: { id } });
+    await expect(api.as(admin)(deleteApiKey, { params: { id } })).rejects.toMatchObject(
+      refusal(404),
+    );
+  });
+});
