@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { users } from '#schema/index.ts';
+import { erasePerson } from '#services/identity/personal-data.ts';
+import { deleteUser, setRole } from '#services/identity/users.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import type { Person } from '../support/tokens.ts';
+
+const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
+const people = [admin, other] as const;
+const idOf = ({ uid }: Person) => `id-of-${uid}`;
+/** `ADMIN_RUNS=1000` for more; each takes about 15 ms. */
+const runs = Number(process.env['ADMIN_RUNS'] ?? 50);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  for (const person of people) await api.settle(person, 'admin');
+});
+
+/** The ways in which one admin can end the rights of another. */
+const endings = {
+  demote: (by: Person, whom: Person) =>
+    setRole(api.store, idOf(whom), { role: 'client', by: by.uid, now: api.clock.now }),
+  curb: (by: Person, whom: Person) =>
+    setRole(api.store, idOf(whom), { role: 'editor', by: by.uid, now: api.clock.now }),
+  delete: (by: Person, whom: Person) => deleteUser(api.store, idOf(whom), api.clock.now, by.uid),
+  erase: (by: Person, whom: Person) =>
+    erasePerson(api.store, whom.email, { adminEmails: [], by: idOf(by), now: api.clock.now }),
+};
+type Ending = keyof typeof endings;
+
+const restore = async () => {
+  for (const { uid, email, name } of people) {
+    const before = { role: 'admin', deletedAt: null, email, name } as const;
+    await api.store.transaction((tx) => tx.update(users).set(before).where(eq(users.uid, uid)));
+  }
+};
+
+const adminsLeft = async () => {
+  const rows = await api.store.read((db) => db.select().from(users));
+  return rows.filter(({ role, deletedAt }) => role === 'admin' && deletedAt === null).length;
+};
+
+const way = fc.constantFrom<Ending>('demote', 'curb', 'delete', 'erase');
+
+it(`leaves one of two admins who end each other’s rights at the same moment, in ${runs} runs [AUTH-13, AUTH-15]`, async () => {
+  await fc.assert(
+    fc.asyncProperty(way, way, async (one, another) => {
+      await restore();
+      const outcomes = await Promise.allSettled([
+        endings[one](admin, other),
+        endings[another](other, admin),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await adminsLeft()).toBe(1);
+    }),
+    { numRuns: runs },
+  );
+}, 120_000);
