@@ -1,3 +1,4 @@
+import { findingsInAllViews } from './accessibility.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
@@ -18,6 +19,7 @@ test('an editor changes name and password, signs out everywhere, is deleted by a
   signInAs,
   baseURL,
 }) => {
+  test.slow();
   const edna = await newVerifiedPerson(request, 'Edna Account');
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await theirs.goto('/about-us');
@@ -70,6 +72,9 @@ test('an editor changes name and password, signs out everywhere, is deleted by a
   const row = page.getByRole('listitem').filter({ hasText: edna.email });
   const deleted = page.getByRole('list', { name: 'Deleted people' });
 
+  await expect(row).toBeVisible();
+  expect(await findingsInAllViews(page)).toEqual([]);
+
   await test.step('is deleted after what that means, and let in again by an undo', async () => {
     await row.getByRole('button', { name: 'Delete Edna Brown' }).click();
     await expect(
@@ -89,6 +94,7 @@ test('an editor changes name and password, signs out everywhere, is deleted by a
     await row.getByRole('button', { name: 'Delete Edna Brown' }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await acknowledge(page, 'Deleted!', 'User deleted successfully');
+    expect(await findingsInAllViews(page)).toEqual([]);
     await deleted.getByRole('button', { name: 'Restore Edna Brown' }).click();
     await expect(deleted).toBeHidden();
     await expect(row.getByRole('button', { name: 'Delete Edna Brown' })).toBeVisible();

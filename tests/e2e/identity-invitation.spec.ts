@@ -1,5 +1,6 @@
 import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { getInvitations } from '../../src/contract/invitation-routes.ts';
+import { findingsInAllViews } from './accessibility.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import { acknowledge, newVerifiedPerson } from './identity-steps.ts';
 
@@ -12,6 +13,7 @@ test('a colleague is invited as an editor, accepts by a click, and finds no sett
   browser,
   baseURL,
 }) => {
+  test.slow();
   const colleague = await newVerifiedPerson(request, 'Edna Editor');
   await signInAs('admin');
   await page.goto('/dashboard/manageUsers');
@@ -19,17 +21,32 @@ test('a colleague is invited as an editor, accepts by a click, and finds no sett
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: colleague.email });
   await expect(row).toContainText('waiting, as editor', { ignoreCase: true });
+  expect(await findingsInAllViews(page)).toEqual([]);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('There is no clipboard'));
+  });
+  await row.getByRole('button', { name: /^Copy link/ }).click();
+  const told = page.getByRole('dialog', { name: 'Please copy the link from here' });
+  await expect(told).toContainText('/dashboard/join#');
+  await told.getByRole('button', { name: 'OK' }).click();
   const invitations = (await (await demoAdminCall(baseURL ?? ''))(getInvitations)).data;
   const { token } = invitations.find(({ email }) => email === colleague.email) ?? {};
 
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await theirs.goto(`/dashboard/join#${token}`);
+  await expect(theirs.getByText(/invites e…@example\.com to work/)).toBeVisible();
+  expect(await findingsInAllViews(theirs)).toEqual([]);
+  await theirs.getByRole('button', { name: 'Sign in' }).click();
   const dialog = theirs.getByRole('dialog', { name: 'Welcome back' });
+  await expect(dialog).toContainText('The invitation is for e…@example.com: use that address.');
   await dialog.getByLabel('Email').fill(colleague.email);
   await dialog.getByLabel('Password').fill(colleague.password);
   await dialog.getByRole('button', { name: 'Login' }).click();
   await acknowledge(theirs, 'Welcome!', `Hello ${colleague.name}`);
-  await theirs.getByRole('button', { name: 'Accept invitation' }).click();
+  const accept = theirs.getByRole('button', { name: 'Accept invitation' });
+  await expect(accept).toBeVisible();
+  expect(await findingsInAllViews(theirs)).toEqual([]);
+  await accept.click();
   const menu = theirs.getByRole('navigation', { name: 'Dashboard' });
   await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);

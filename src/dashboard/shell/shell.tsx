@@ -39,7 +39,10 @@ export const Shell = () => (
 function LayoutForAccess() {
   const access = useAccess();
   const company = useCompany();
+  const isOpen = useMatches().some(({ handle }) => handle === 'for-everybody');
   if (access.state === 'signed-out') {
+    // Such a screen asks for the sign-in itself.
+    if (isOpen) return <OpenScreen />;
     return (
       <Suspense fallback={<FullScreenLoader />}>
         <SignInGate />
@@ -52,6 +55,12 @@ function LayoutForAccess() {
   if (access.state === 'loading' || company.isPending) return <FullScreenLoader />;
   return <Layout company={company.data ?? null} role={access.role} />;
 }
+
+const OpenScreen = () => (
+  <main className="mx-auto max-w-2xl px-4 py-12">
+    <Outlet />
+  </main>
+);
 
 type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onFollow'>;
 

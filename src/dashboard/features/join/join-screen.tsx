@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { createClient, ProblemError } from '#contract/client.ts';
 import { acceptInvitation, openInvitation } from '#contract/invitation-routes.ts';
+import type { AuthView } from '#session/dialog/auth-views.tsx';
 import { VerifyEmail } from '#session/dialog/verify-email.tsx';
 import { session, useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
@@ -10,6 +11,10 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
 
 const call = createClient();
+
+const AuthDialog = lazy(async () => ({
+  default: (await import('#session/dialog/auth-dialog.tsx')).AuthDialog,
+}));
 
 /** The link is used by this click alone: programs that look through e-mails open it too [AUTH-15]. */
 function useAccept(token: string) {
@@ -32,13 +37,12 @@ function useAccept(token: string) {
 export function Component() {
   // The address is read once: accepting leaves it.
   const [token] = useState(() => location.hash.slice(1));
-  const { email } = useSession();
+  const { status } = useSession();
   const invited = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () => (await call(openInvitation, { body: { token } })).data,
     retry: false,
   });
-  const accept = useAccept(token);
   return (
     <>
       <ScreenHeading title="Invitation" />
@@ -51,16 +55,54 @@ export function Component() {
               {invited.data.by || 'An admin'} invites <b dir="ltr">{invited.data.email}</b> to work
               on this website as an {invited.data.role}.
             </p>
-            <p className="text-muted">
-              You are signed in as <span dir="ltr">{email}</span>.
-            </p>
-            <Button busy={accept.isPending} onClick={() => accept.mutate()}>
-              Accept invitation
-            </Button>
-            {accept.isError && <Refused error={accept.error} />}
+            {status === 'signed-in' ? (
+              <Accept token={token} />
+            ) : (
+              <SignInFirst invited={invited.data.email} />
+            )}
           </>
         )}
       </div>
+    </>
+  );
+}
+
+function Accept({ token }: { token: string }) {
+  const { email } = useSession();
+  const accept = useAccept(token);
+  return (
+    <>
+      <p className="text-muted">
+        You are signed in as <span dir="ltr">{email}</span>.
+      </p>
+      <Button busy={accept.isPending} onClick={() => accept.mutate()}>
+        Accept invitation
+      </Button>
+      {accept.isError && <Refused error={accept.error} />}
+    </>
+  );
+}
+
+/** The address is told in short: the link alone does not say which mailbox it is for. */
+function SignInFirst({ invited }: { invited: string }) {
+  const [view, setView] = useState<AuthView | null>(null);
+  const reason = `The invitation is for ${invited}: use that address.`;
+  return (
+    <>
+      <p className="text-muted">
+        Sign in with the account of this address. Whoever has none yet registers with it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setView('login')}>Sign in</Button>
+        <Button look="secondary" onClick={() => setView('register')}>
+          Register
+        </Button>
+      </div>
+      {view && (
+        <Suspense>
+          <AuthDialog start={view} reason={reason} onClose={() => setView(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Invitation, InvitedRole } from '#contract/invitations.ts';
-import { toast } from '#ui/alert.ts';
+import { showAlert, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
 import { Moment } from '../../screens/moment.tsx';
@@ -76,8 +76,14 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
   const { _id, email, role, state, expiresAt, token } = invitation;
   const isOver = state === 'accepted' || state === 'revoked';
   const copy = async () => {
-    await navigator.clipboard.writeText(linkOf(token ?? ''));
-    toast('The link is copied. It is for this address alone.', 4000);
+    const link = linkOf(token ?? '');
+    try {
+      await navigator.clipboard.writeText(link);
+      toast('The link is copied. It is for this address alone.', 4000);
+    } catch {
+      // Browsers may refuse, and have no clipboard on a page without TLS.
+      await showAlert({ kind: 'info', title: 'Please copy the link from here', text: link });
+    }
   };
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 md:flex-row md:items-center">
@@ -107,7 +113,7 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
           )}
           <Button
             look="secondary"
-            aria-label={`Send the invitation to ${email} again`}
+            aria-label={`Send again: the invitation to ${email}`}
             onClick={() => again.mutate(_id)}
           >
             Send again
