@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#schema/index.ts';
 import { revisions } from '#schema/index.ts';
+import { changesQuery } from '#services/activity/list-activity.ts';
 import { listQuery } from '#services/content/drafts.ts';
 import { historyQuery, trashQuery } from '#services/content/history.ts';
 import { dueQuery } from '#services/content/publish-due.ts';
@@ -106,5 +107,27 @@ describe('among 10,000 drafts', () => {
     expect(plan.indexes).toContain('drafts_newest');
     expect(plan.scanned).not.toContain('drafts');
     expect(await page).toHaveLength(101);
+  });
+});
+
+describe('among 10,000 changes more that were ten acts of 1,000 records', () => {
+  beforeAll(async () => {
+    await pool.query(`
+      insert into revisions (_id, entity, entity_id, version, action, actor, data, at, batch)
+      select 'b' || lpad(n::text, 5, '0'), 'manpower', 'm' || n, 1, 'update', 'system', '{}',
+        now() + interval '1 day' + (n / 1000) * interval '1 minute', 'batch' || n / 1000
+      from generate_series(0, 9999) n`);
+    await pool.query('analyze revisions');
+  });
+
+  it('the activity has a line for each act, and reads revisions through the indexes alone [AUTH-15]', async () => {
+    const query = () => changesQuery(db(), { limit: 50 }, new Date());
+    const { indexes, scanned } = await planOf(query());
+    expect(indexes).toEqual(expect.arrayContaining(['revisions_at', 'revisions_batch']));
+    expect(scanned).not.toContain('revisions');
+    const rows = await query();
+    const acts = rows.filter(({ row }) => row.batch !== null);
+    expect(acts.map(({ records }) => records)).toEqual(Array(10).fill(1000));
+    expect(rows).toHaveLength(51);
   });
 });

@@ -34,7 +34,7 @@ export const actsQuery = (db: Reader, where: SQL | undefined) =>
     .where(where);
 
 /** Changes of content; of those that were one act the first, which stands for all. */
-function changesQuery(db: Reader, page: Page, now: Date) {
+export function changesQuery(db: Reader, page: Page, now: Date) {
   const other = alias(revisions, 'other');
   const ofAct = sql`${other.batch} = ${revisions.batch}`;
   const isFirst = sql`not exists (select 1 from ${revisions} as other where ${ofAct} and ${other._id} < ${revisions._id})`;

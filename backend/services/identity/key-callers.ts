@@ -13,6 +13,7 @@ export interface ActiveKey {
   name: string;
   kinds: string[];
   canWrite: boolean;
+  lastUsedAt: Date | null;
 }
 
 /** Whether a bearer token looks like a key. */
@@ -24,12 +25,12 @@ export async function findActiveKey(
   secret: string,
   now: Date,
 ): Promise<ActiveKey | null> {
-  const { _id, name, kinds, canWrite } = apiKeys;
+  const { _id, name, kinds, canWrite, lastUsedAt } = apiKeys;
   const isOwned = sql`exists (select 1 from users where users._id = api_keys.actor and ${isAdmin})`;
   const holds = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
   const [found] = await store.read((db) =>
     db
-      .select({ _id, name, kinds, canWrite })
+      .select({ _id, name, kinds, canWrite, lastUsedAt })
       .from(apiKeys)
       .where(and(eq(apiKeys.digest, digestOf(secret)), holds, isOwned)),
   );
@@ -39,8 +40,14 @@ export async function findActiveKey(
 const hourMs = 3_600_000;
 
 /** Notes that a key was used, once an hour. */
-export async function noteUse(store: Store, { _id }: ActiveKey, now: Date): Promise<void> {
-  const hour = moment(new Date(Math.floor(now.getTime() / hourMs) * hourMs));
+export async function noteUse(
+  store: Store,
+  { _id, lastUsedAt }: ActiveKey,
+  now: Date,
+): Promise<void> {
+  const begun = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+  if (lastUsedAt !== null && lastUsedAt >= begun) return;
+  const hour = moment(begun);
   await store.write(sql`
     update api_keys set last_used_at = ${hour}
     where _id = ${_id} and (last_used_at is null or last_used_at < ${hour})`);

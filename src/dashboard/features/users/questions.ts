@@ -20,7 +20,7 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
       title: `Make ${name || email} an editor?`,
       text:
         before === 'admin'
-          ? 'They keep content, pictures and messages. They can no longer open users and settings, nor delete messages.'
+          ? 'They keep content, pictures and messages. They can no longer open users and settings, nor delete messages. API keys that they made stop working.'
           : `Editors can change and publish all content, and read and answer messages. They see no users and no settings. ${email} has to sign in again first.`,
       confirm: 'Yes, make editor',
       cancel: 'No, cancel',
@@ -28,7 +28,7 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
     });
   return confirm({
     title: `Remove ${before} rights from ${name || email}?`,
-    text: `They can no longer use the dashboard. Their preview links stop working, and new messages are no longer sent to ${email}. Their texts stay.`,
+    text: `They can no longer use the dashboard. Their preview links and API keys stop working, and new messages are no longer sent to ${email}. Their texts stay.`,
     confirm: 'Yes, demote',
     cancel: `No, stay ${before}`,
     danger: true,
@@ -42,7 +42,7 @@ export async function confirmDeleteUser(
 ): Promise<boolean> {
   const sure = await confirmDeletion(
     'Do you really want to delete this user?',
-    `${name || email} is signed out everywhere at once and can no longer sign in. Their preview links end; what they wrote and published stays. An admin can undo this under “Deleted people”.`,
+    `${name || email} is signed out everywhere at once and can no longer sign in. Their preview links and API keys end; what they wrote and published stays. An admin can undo this under “Deleted people”.`,
   );
   if (!sure || !oneself) return sure;
   return confirm({

@@ -1,0 +1,54 @@
+import { findingsInAllViews } from './accessibility.ts';
+import { screenHeading } from './dashboard-steps.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
+
+test('an admin makes a key, a program writes with it until it is revoked, and is named in the activity [AUTH-15]', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs('admin');
+  await page.goto('/dashboard/settings');
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await expect(screenHeading(page, 'API keys')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make key' }).click();
+  await expect(page.getByText('Say which program this key is for')).toBeVisible();
+  await expect(page.getByText('Choose at least one')).toBeVisible();
+  await page.getByLabel('Name').fill('Price robot');
+  await page.getByLabel('FAQ').check();
+  await page.getByLabel('It may').selectOption('read, change, publish and delete');
+  await page.getByRole('button', { name: 'Make key' }).click();
+  const told = page.getByRole('dialog', { name: 'The API key' });
+  const secret = await told.getByLabel('Secret').inputValue();
+  expect.soft(await findingsInAllViews(page), 'secret').toEqual([]);
+  await told.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Yes, close' }).click();
+  const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem');
+  await expect(row).toContainText('Reads and writes: FAQ');
+  await expect(row).toContainText('Never used.');
+
+  const headers = { authorization: `Bearer ${secret}` };
+  const add = (data: object) => request.post('/postFaq', { headers, data });
+  expect((await add({ question: 'Does it work?', answer: 'It does.' })).status()).toBe(201);
+  expect((await request.get('/getUsers', { headers })).status()).toBe(403);
+  expect((await request.post('/postNews', { headers, data: { title: 'No' } })).status()).toBe(403);
+  await page.reload();
+  await expect(row).toContainText('Last used');
+  expect.soft(await findingsInAllViews(page), 'keys').toEqual([]);
+
+  await row.getByRole('button', { name: 'Revoke Price robot' }).click();
+  await page.getByRole('button', { name: 'Yes, revoke it' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await add({ question: 'And now?', answer: 'No.' })).status()).toBe(401);
+
+  await page.goto('/dashboard/activity');
+  const acts = page.getByRole('list', { name: 'Activity' });
+  await expect(acts.getByText('revoked the API key “Price robot”')).toBeVisible();
+  await expect(acts.getByRole('listitem').filter({ hasText: 'Does it work?' })).toContainText(
+    'FAQ added by Price robot (API key)',
+  );
+});
