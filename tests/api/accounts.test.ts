@@ -54,6 +54,12 @@ describe('signing out everywhere', () => {
     expect(await activity()).toMatchObject([{ act: 'signed-out', by: edna.name, subject: '' }]);
   });
 
+  it('is nothing to tell admins of, where a client does it [AUTH-15]', async () => {
+    await api.settle(client, 'client');
+    await api.as(client)(accountRoutes.endSessions, { body: {} });
+    expect(await activity()).toEqual([]);
+  });
+
   it('is done to somebody by an admin, who stays signed in [AUTH-15]', async () => {
     const sessions = [await sessionOf(edna), await sessionOf(admin)];
     later(1000);

@@ -23,7 +23,9 @@ export function endSessions(
       .where(and(eq(users._id, id), isNotDeleted))
       .returning();
     if (!row) throw new ServiceError('not-found');
-    await noteAct(tx, { act: 'signed-out', actor: by, account: id }, now);
+    // Anybody can have an account: what clients do about themselves would crowd out what is told.
+    const isTold = by !== id || row.role !== 'client';
+    if (isTold) await noteAct(tx, { act: 'signed-out', actor: by, account: id }, now);
     return toUser(row);
   });
 }
