@@ -67,6 +67,7 @@ await runUntilStopped(async () => {
           deps,
           deliverer,
           folders: settings,
+          url: settings.url,
           intercept,
           remoteImages,
           onContentChange: (vite) =>

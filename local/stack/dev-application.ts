@@ -3,6 +3,7 @@ import type { HostDeps } from '#api/host-deps.ts';
 import { dynamicApplication } from '#server/dynamic-application.ts';
 import type { Deliverer } from '#server/outbox/deliverer.ts';
 import type { ServerFolders } from '#server/server-folders.ts';
+import { searchApp } from '#server/site/search-app.ts';
 
 export interface DevParts {
   deps: Omit<HostDeps, 'delivery'>;
@@ -11,10 +12,18 @@ export interface DevParts {
   requestRebuild: () => void;
   siteFile: (path: string) => string | null;
   remoteImages: RegExp[];
+  /** Where Astro's development server answers. */
+  url: string;
 }
 
-/** The API and the pictures; Astro's development server answers all other paths. */
-export const devApplication = ({ deps, deliverer, requestRebuild, ...parts }: DevParts): Hono =>
+/** The API, the pictures and the search; Astro's development server answers all other paths. */
+export const devApplication = ({
+  deps,
+  deliverer,
+  requestRebuild,
+  url,
+  ...parts
+}: DevParts): Hono =>
   dynamicApplication({
     ...parts,
     deps: {
@@ -26,5 +35,9 @@ export const devApplication = ({ deps, deliverer, requestRebuild, ...parts }: De
       deliverOutbox: deliverer.deliver,
     },
     trustedProxies: [],
-    site: new Hono(),
+    site: searchApp({
+      deps,
+      trustedProxies: [],
+      site: new Hono().all('*', ({ req }) => fetch(new URL(req.path, url))),
+    }),
   });

@@ -52,7 +52,7 @@ function middleware(
       try {
         const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
         const app = await application();
-        if (isDynamicPath(path)) return app(request, response);
+        if (isDynamicPath(path) || path === '/search') return app(request, response);
         // As netlify.toml has it: the dashboard is one page that finds its own way.
         if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
         next();

@@ -16,6 +16,9 @@ export interface SessionHint {
 
 export const hintKey = 'session-hint';
 
+/** Where the records are kept that were opened lately in this browser [DASH-17]; it ends with the session. */
+export const openedKey = 'recently-opened';
+
 /** The hint, or null when nobody was signed in or storage cannot be read. */
 export function readHint(storage: Pick<Storage, 'getItem'> = localStorage): SessionHint | null {
   try {

@@ -1,4 +1,4 @@
-import { hintKey, readHint, type SessionHint } from './hint.ts';
+import { hintKey, openedKey, readHint, type SessionHint } from './hint.ts';
 
 /** What the screens know about who is signed in. */
 export interface SessionState {
@@ -82,7 +82,9 @@ export class SessionStore {
 
   #keepHint(): void {
     const { status, uid, name, email, emailVerified, admin, editor } = this.#state;
-    if (status === 'signed-out') this.#storage.removeItem(hintKey);
+    if (status === 'signed-out') {
+      for (const key of [hintKey, openedKey]) this.#storage.removeItem(key);
+    }
     if (status !== 'signed-in') return;
     const before = readHint(this.#storage);
     const known = before?.email === email ? before : undefined;

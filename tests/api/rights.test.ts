@@ -9,7 +9,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import { postSavedView } from '#contract/saved-view-routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
-import { activity, apiKeys, invitations, pictures } from '#schema/index.ts';
+import { activity, apiKeys, invitations, pictures, savedViews } from '#schema/index.ts';
 import { erasePerson } from '#services/identity/personal-data.ts';
 import { accountTraces } from '#services/identity/rights.ts';
 import { restoreUser } from '#services/identity/users.ts';
@@ -67,8 +67,9 @@ beforeEach(async () => {
     params: { id: 'typed' },
     body: { kind: 'news', record: newsId, values: {}, before: {}, etag: null, device: 'phone' },
   });
-  const view = { name: 'Cranes', query: 'search=crane', shared: false };
-  await call(postSavedView, { params: { kind: 'news' }, body: view });
+  const view = { name: 'Cranes', query: 'search=crane' };
+  for (const shared of [false, true])
+    await call(postSavedView, { params: { kind: 'news' }, body: { ...view, shared } });
   token = (await call(previewRoutes.postPreviewLink, { params, body: {} })).data.token;
   const webhook = { address: 'https://crm.example/hook', events: ['messages' as const] };
   await call(settingsRoutes.postWebhook, { body: webhook });
@@ -131,6 +132,8 @@ describe('what an account leaves behind', () => {
       const message = await api.as(admin)(routes.getMessage, { params: { id: messageId } });
       const by = ending === 'erasure' ? '' : maker.name;
       expect(message.data).toMatchObject({ answered: { by }, note: { by }, assignedTo: null });
+      const views = await api.store.read((db) => db.select().from(savedViews));
+      expect(views.map(({ shared }) => shared)).toEqual([true]);
       const params = { kind: 'news', id: newsId } as const;
       expect((await api.as(admin)(previewRoutes.getPreviewLinks, { params })).data).toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { problemMediaType } from '../../src/contract/problem.ts';
-import { contentRoutes, getMessages, uploadImage } from '../../src/contract/routes.ts';
+import { contentRoutes, getMessages, postDraft, uploadImage } from '../../src/contract/routes.ts';
 import { accessToken } from '../support/tokens.ts';
 import { expect, owner, test } from './fixtures.ts';
 
@@ -78,6 +78,22 @@ test('a list that the network keeps is new after a save [API-6]', async ({ call,
   expect((await call(contentRoutes.news.list)).data.map(({ title }) => title)).toContain(
     'Not kept anywhere',
   );
+});
+
+test('the search is answered by its function: published words with a link, drafts never [DASH-17, PUB-3]', async ({
+  call,
+  platform,
+}) => {
+  const body = { title: 'Riggers from Nakuru', description: 'For two cranes.' };
+  const { data } = await call(contentRoutes.news.create, { body });
+  const params = { kind: 'news' } as const;
+  await call(postDraft, { params, body: { fields: { title: 'Secretly Nakuru' } } });
+  const answer = await platform.fetch('/search?q=nakuru');
+  const page = await answer.text();
+  expect([answer.status, answer.headers.has('x-request-id')]).toEqual([200, true]);
+  expect(page).toContain('Riggers from Nakuru');
+  expect(page).toContain(`/news-details/${data.slug || data._id}`);
+  expect(page).not.toContain('Secretly');
 });
 
 test('messages of one address end at the platform’s limit, without starting a function [CON-5]', async ({

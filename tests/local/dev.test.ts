@@ -31,6 +31,7 @@ it('makes a missing database with the demo content, and shows a fault, and after
   const stack = await startOwnStack({ script: 'dev', dataDir: folder.path });
   onTestFinished(() => stack.stop());
   expect(await stack.page('/news')).toContain('First group from Mombasa');
+  expect(await stack.page('/search?q=mombasa')).toContain('First group from Mombasa');
   await stack.page('/news-details/unknown');
   let printed = '';
   stack.process.stdout?.on('data', (part) => {

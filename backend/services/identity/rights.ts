@@ -57,7 +57,7 @@ export const accountTraces = {
   'activity.actor': kept,
   'activity.account': kept,
   'activity.address': { ...kept, erasure: 'removed' },
-  // Its own are nobody's then; those for everybody go on.
+  // Those for everybody go on; the others, which nobody else reads, are gone in all three cases.
   'savedViews.actor': kept,
   'previewLinks.actor': { demotion: 'void', deletion: 'void', erasure: 'void' },
   // What visitors write is no more the business of who has lost the rights.
@@ -86,17 +86,21 @@ export const hadRightsSince = (actor: PgColumn, at: PgColumn): SQL => sql`exists
 )`;
 
 /**
- * Ends what outlives an account in other tables by itself: notices to its address, messages assigned to it, what it typed. Called by whatever takes rights, in
- * the same transaction. An address of another's account who may read messages goes on.
+ * Ends what outlives an account in other tables by itself: notices to its address, messages assigned to it, what it typed,
+ * views of lists that it kept for itself. Called by whatever takes rights, in the same transaction. An address of another's
+ * account who may read messages goes on.
  */
 export async function endRights(
   tx: Transaction,
   accounts: { _id: string; email: string }[],
 ): Promise<void> {
-  const { autosaves, messages, settings, users } = schema;
+  const { autosaves, messages, savedViews, settings, users } = schema;
   const ids = accounts.map(({ _id }) => _id);
   await tx.update(messages).set({ assignedTo: null }).where(inArray(messages.assignedTo, ids));
   await tx.delete(autosaves).where(inArray(autosaves.actor, ids));
+  await tx
+    .delete(savedViews)
+    .where(and(inArray(savedViews.actor, ids), eq(savedViews.shared, false)));
   const [row] = await tx.select().from(settings).for('update');
   if (!row || accounts.length === 0) return;
   const others = await tx

@@ -1,21 +1,28 @@
+import { openedKey, readHint } from '#session/hint.ts';
 import type { Option } from './option.ts';
 
-const key = 'recently-opened';
 const kept = 8;
 
-const isOption = (entry: unknown): entry is Option =>
+/** Who opened it, by the identity service's id of the account. */
+type Opened = Option & { owner: string };
+
+const isOpened = (entry: unknown): entry is Opened =>
   typeof entry === 'object' &&
   entry !== null &&
   'path' in entry &&
   'label' in entry &&
+  'owner' in entry &&
+  entry.owner === owner() &&
   typeof entry.path === 'string' &&
   typeof entry.label === 'string';
 
-/** The records whose forms were opened last in this browser, the newest first [DASH-17]. */
+const owner = () => readHint()?.uid;
+
+/** The records whose forms this account opened last in this browser, the newest first [DASH-17]. */
 export function recentRecords(): Option[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isOption) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(openedKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isOpened) : [];
   } catch {
     return [];
   }
@@ -25,7 +32,8 @@ export function recentRecords(): Option[] {
 export function noteOpened(opened: Option): void {
   const others = recentRecords().filter(({ path }) => path !== opened.path);
   try {
-    localStorage.setItem(key, JSON.stringify([opened, ...others].slice(0, kept)));
+    const entries = [{ ...opened, owner: owner() }, ...others].slice(0, kept);
+    localStorage.setItem(openedKey, JSON.stringify(entries));
   } catch {
     // A browser that keeps nothing shows none.
   }

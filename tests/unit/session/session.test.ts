@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { getUsers } from '#contract/routes.ts';
 import { tokenKey } from '#session/access-token-manager.ts';
-import { hintKey } from '#session/hint.ts';
+import { hintKey, openedKey } from '#session/hint.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import {
   accessToken,
@@ -401,12 +401,17 @@ describe('signing out', () => {
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', uid: '' });
   });
 
-  it('removes the token and the hint [AUTH-8]', async () => {
+  it('removes the token, the hint and what was opened lately [AUTH-8, DASH-17]', async () => {
     const { session, storage } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();
+    storage.setItem(openedKey, '[]');
     await session.signOut();
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', loading: false });
-    expect([storage.getItem(tokenKey), storage.getItem(hintKey)]).toEqual([null, null]);
+    expect([tokenKey, hintKey, openedKey].map((key) => storage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('in another tab signs out here at once [AUTH-8]', async () => {

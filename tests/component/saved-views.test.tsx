@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SavedView } from '#contract/saved-view.ts';
+import { SavedViews } from '#dashboard/screens/list/saved-views.tsx';
+import { user } from './steps.ts';
+
+let admin: boolean;
+let views: SavedView[];
+let opened: string[];
+
+vi.mock('#session/session.ts', async () => {
+  const { createClient } = await import('#contract/client.ts');
+  return {
+    useSession: () => ({ admin }),
+    // `fetch` is replaced later.
+    authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
+  };
+});
+
+const view = (name: string, more: Partial<SavedView> = {}): SavedView => ({
+  _id: name,
+  name,
+  query: `search=${name}`,
+  shared: false,
+  removable: true,
+  ...more,
+});
+
+beforeEach(() => {
+  admin = true;
+  views = [];
+  opened = [];
+  vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'DELETE') {
+      views = views.filter(({ _id }) => !String(path).endsWith(_id));
+      return Response.json({ deletedCount: 1 });
+    }
+    if (method === 'GET') return Response.json(views);
+    const kept = view('Cranes', JSON.parse(String(body)));
+    views = [...views, kept];
+    return Response.json(kept, { status: 201 });
+  });
+});
+
+const show = (query: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SavedViews kind="news" query={query} onOpen={(one) => opened.push(one)} />
+    </QueryClientProvider>,
+  );
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('the views of a list', () => {
+  it('are kept under a name, for everybody where an admin says so, and removed [DASH-17]', async () => {
+    show('search=crane');
+    await press('Keep this view');
+    await user.type(screen.getByLabelText('Name'), 'Cranes');
+    await user.click(screen.getByLabelText('For everybody who manages this list'));
+    await press('Keep');
+    await screen.findByRole('button', { name: /^Cranes.*everybody/, pressed: true });
+    expect(views).toMatchObject([{ name: 'Cranes', query: 'search=crane', shared: true }]);
+    expect(screen.queryByRole('button', { name: 'Keep this view' })).toBeNull();
+    await press('Remove the view Cranes');
+    await screen.findByRole('button', { name: 'Keep this view' });
+    expect(views).toEqual([]);
+  });
+
+  it('open with one press; those of others cannot be removed, nor shared by an editor [DASH-17, AUTH-15]', async () => {
+    admin = false;
+    views = [view('Mine'), view('Ours', { shared: true, removable: false })];
+    show('year=2026');
+    await press(/^Ours/);
+    expect(opened).toEqual(['search=Ours']);
+    const list = within(screen.getByRole('list', { name: 'Kept views' }));
+    expect(list.getByRole('button', { name: 'Remove the view Mine' })).toBeDefined();
+    expect(list.queryByRole('button', { name: 'Remove the view Ours' })).toBeNull();
+    await press('Keep this view');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('say nothing while there is none and the list is as it opens [DASH-17]', async () => {
+    const { container } = show('');
+    await vi.waitFor(() => expect(container.textContent).toBe(''));
+  });
+});
