@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filtersOf, matchesFilters } from '#dashboard/screens/list/list-filters.ts';
+import { unfiltered } from '#dashboard/screens/list/list-view.ts';
 import { pageNumbers } from '#dashboard/screens/list/page-numbers.ts';
 
 const records = [
@@ -7,9 +8,9 @@ const records = [
   { image: '', time: '2024-06-09T08:00:00.000Z' },
   { image: '/b.jpg', time: '2024-01-09T08:00:00.000Z' },
 ];
-const found = (show: string, year: string) =>
+const found = (show: string, year: string, from = '', to = '') =>
   records
-    .map((record, at) => (matchesFilters({ show, year }, record) ? at : -1))
+    .map((record, at) => (matchesFilters({ show, year, from, to }, record) ? at : -1))
     .filter((at) => at >= 0);
 
 describe('the filters of a list', () => {
@@ -19,6 +20,13 @@ describe('the filters of a list', () => {
     expect(found('', '2024')).toEqual([1, 2]);
     expect(found('no-picture', '')).toEqual([1]);
     expect(found('no-picture', '2026')).toEqual([]);
+  });
+
+  it('narrow it to days, the first and the last among them [DASH-17]', () => {
+    expect(found('', '', '2024-06-09')).toEqual([0, 1]);
+    expect(found('', '', '', '2024-06-09')).toEqual([1, 2]);
+    expect(found('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
+    expect(matchesFilters({ ...unfiltered, to: '2026-01-01' }, { question: 'Where?' })).toBe(false);
   });
 
   it('are not offered for kinds without dates and pictures [DASH-17]', () => {

@@ -1,3 +1,8 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Children, type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { DayField } from './day-field.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { type filtersOf, withoutPicture } from './list-filters.ts';
 import { type ListView, type Sort, statusFilters } from './list-view.ts';
@@ -31,44 +36,79 @@ export const ListControls = <R,>({
 }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <SearchField value={view.search} onChange={(search) => onChange({ search })} />
-    {(hasDrafts || filters.lackPictures || view.show) && (
-      <FilterSelect
-        label="Show"
-        value={view.show}
-        options={[
-          ['', 'All'],
-          ...Object.entries(statusFilters).map(([key, it]): [string, string] => [key, it.label]),
-          ...(filters.lackPictures
-            ? [[withoutPicture, 'Without a picture'] as [string, string]]
-            : []),
-        ]}
-        onChange={(show) => onChange({ show })}
-      />
-    )}
-    {(filters.years.length > 1 || view.year) && (
-      <FilterSelect
-        label="Year"
-        value={view.year}
-        options={[
-          ['', 'All years'],
-          ...filters.years.map((year): [string, string] => [year, year]),
-        ]}
-        onChange={(year) => onChange({ year })}
-      />
-    )}
-    {sorts.length > 1 && (
-      <FilterSelect
-        label="Sort by"
-        value={view.sort || (sorts[0]?.key ?? '')}
-        options={sorts.map(({ key, label }) => [key, label])}
-        onChange={(sort) => onChange({ sort: sort === sorts[0]?.key ? '' : sort })}
-      />
-    )}
+    <Behind narrowed={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
+      {(hasDrafts || filters.lackPictures || view.show) && (
+        <FilterSelect
+          label="Show"
+          value={view.show}
+          options={[
+            ['', 'All'],
+            ...Object.entries(statusFilters).map(([key, it]): [string, string] => [key, it.label]),
+            ...(filters.lackPictures
+              ? [[withoutPicture, 'Without a picture'] as [string, string]]
+              : []),
+          ]}
+          onChange={(show) => onChange({ show })}
+        />
+      )}
+      {(filters.years.length > 1 || view.year) && (
+        <FilterSelect
+          label="Year"
+          value={view.year}
+          options={[
+            ['', 'All years'],
+            ...filters.years.map((year): [string, string] => [year, year]),
+          ]}
+          onChange={(year) => onChange({ year })}
+        />
+      )}
+      {sorts.length > 1 && (
+        <FilterSelect
+          label="Sort by"
+          value={view.sort || (sorts[0]?.key ?? '')}
+          options={sorts.map(({ key, label }) => [key, label])}
+          onChange={(sort) => onChange({ sort: sort === sorts[0]?.key ? '' : sort })}
+        />
+      )}
+      {(filters.years.length > 0 || view.from || view.to) && (
+        <>
+          <DayField label="From" value={view.from} onChange={(from) => onChange({ from })} />
+          <DayField label="To" value={view.to} onChange={(to) => onChange({ to })} />
+        </>
+      )}
+    </Behind>
     <p role="status" className="ml-auto text-muted text-sm">
       {countText(found, total, isWhole)}
     </p>
   </div>
 );
+
+/** What narrows and sorts: on a phone behind one button, which says by how much the list is narrowed. */
+function Behind({ narrowed, children }: { narrowed: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  if (!Children.toArray(children).some(Boolean)) return null;
+  return (
+    <>
+      <Button
+        look="secondary"
+        className="sm:hidden"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filter{narrowed > 0 && ` (${narrowed})`}
+      </Button>
+      <div
+        className={classNames(
+          'grid w-full grid-cols-2 gap-3 sm:contents',
+          !open && 'max-sm:hidden',
+        )}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
 
 function countText(found: number, total: number, isWhole: boolean): string {
   const all = total.toLocaleString('en');

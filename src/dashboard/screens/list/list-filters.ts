@@ -11,13 +11,21 @@ export const lacksPicture = (record: object): boolean => {
   return (image ?? logo) === '';
 };
 
+/** The day of a record of a kind with dates; empty for one without. */
+const dayOf = (record: object): string =>
+  'time' in record && typeof record.time === 'string' ? record.time.slice(0, 10) : '';
+
 /** The year of a record of a kind with dates; empty for one without. */
-export const yearOf = (record: object): string =>
-  'time' in record && typeof record.time === 'string' ? record.time.slice(0, 4) : '';
+export const yearOf = (record: object): string => dayOf(record).slice(0, 4);
+
+type Filters = Pick<ListView, 'show' | 'year' | 'from' | 'to'>;
 
 /** Whether a list that is narrowed so shows a record. */
-export const matchesFilters = ({ show, year }: Pick<ListView, 'show' | 'year'>, record: object) =>
-  (show !== withoutPicture || lacksPicture(record)) && (year === '' || yearOf(record) === year);
+export const matchesFilters = ({ show, year, from, to }: Filters, record: object) =>
+  (show !== withoutPicture || lacksPicture(record)) &&
+  (year === '' || yearOf(record) === year) &&
+  (from === '' || dayOf(record) >= from) &&
+  (to === '' || (dayOf(record) !== '' && dayOf(record) <= to));
 
 /** What a list can be narrowed to: the years of its records, the newest first, and whether any lacks its picture. */
 export function filtersOf(records: object[]): { years: string[]; lackPictures: boolean } {

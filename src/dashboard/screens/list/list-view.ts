@@ -36,11 +36,20 @@ export interface ListView {
   show: string;
   /** Of records with dates; empty for all. */
   year: string;
+  /** The first and the last day, as `2026-11-23`, of records with dates; empty for any. */
+  from: string;
+  to: string;
   sort: string;
   page: number;
 }
 
+/** What narrows no list. */
+export const unfiltered = { search: '', show: '', year: '', from: '', to: '' };
+
 export const pageSize = 20;
+
+/** A day of an address; empty for what is none. */
+const dayOf = (text: string | null) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? '') : '');
 
 /** The view of a list from its query parameters; `writeView` is the reverse. Defaults are left out. */
 export function readView(params: URLSearchParams): ListView {
@@ -49,19 +58,18 @@ export function readView(params: URLSearchParams): ListView {
     search: params.get('search') ?? '',
     show: params.get('show') ?? '',
     year: params.get('year') ?? '',
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
     sort: params.get('sort') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-export function writeView({ search, show, year, sort, page }: ListView): URLSearchParams {
-  return new URLSearchParams({
-    ...(search && { search }),
-    ...(show && { show }),
-    ...(year && { year }),
-    ...(sort && { sort }),
-    ...(page > 1 && { page: String(page) }),
-  });
+export function writeView({ page, ...view }: ListView): URLSearchParams {
+  return new URLSearchParams([
+    ...Object.entries(view).filter(([, value]) => value !== ''),
+    ...(page > 1 ? [['page', String(page)]] : []),
+  ]);
 }
 
 /** The searchable text of each record, normalized once and not at each key press. */

@@ -52,7 +52,7 @@ export const RowSummary = ({
         </div>
       )}
       {time && (
-        <div className="text-muted text-sm">
+        <div className="text-muted text-sm max-sm:whitespace-nowrap max-sm:text-xs">
           <RecordMoment at={time} />
         </div>
       )}

@@ -8,7 +8,7 @@ interface SearchFieldProps {
 
 /** The field in which a list is searched. */
 export const SearchField = ({ value, onChange }: SearchFieldProps) => (
-  <div className="relative min-w-56 grow sm:max-w-sm">
+  <div className="relative min-w-48 grow sm:max-w-sm">
     <Search
       aria-hidden="true"
       className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"

@@ -7,7 +7,7 @@ import { EmptyBox } from '../empty-box.tsx';
 import { ListControls } from './list-controls.tsx';
 import { filtersOf } from './list-filters.ts';
 import { ReturnContext } from './list-row.tsx';
-import { type Publications, readView, type Sort, writeView } from './list-view.ts';
+import { type Publications, readView, type Sort, unfiltered, writeView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { useListRows } from './use-list-rows.ts';
 
@@ -72,7 +72,7 @@ export function SearchableRows<R extends { _id: string }>({
       )}
       {records.length === 0 ? (
         <EmptyBox icon={SearchX} title="Nothing matches this search">
-          <Button look="secondary" onClick={() => change({ search: '', show: '', year: '' })}>
+          <Button look="secondary" onClick={() => change(unfiltered)}>
             Show all
           </Button>
         </EmptyBox>

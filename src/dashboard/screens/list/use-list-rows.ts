@@ -25,22 +25,22 @@ export function useListRows<R extends { _id: string }>(
 ) {
   const { view, row, isSaved, change, showAll } = useListView();
   const search = useDeferredValue(view.search);
-  const { show, year } = view;
+  const { show, year, from, to } = view;
   const shown = useMemo(
     () =>
       (list ?? []).filter(
         (record) =>
           matchesStatus(show, publications.get(record._id)) &&
-          matchesFilters({ show, year }, record),
+          matchesFilters({ show, year, from, to }, record),
       ),
-    [list, show, year, publications],
+    [list, show, year, from, to, publications],
   );
   const index = useMemo(() => searchIndex(shown, searchText), [shown, searchText]);
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
   const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
   const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
   const isHidden = at < 0 && list?.some(({ _id }) => _id === row);
-  if (isSaved && isHidden && (view.search || show || year)) showAll();
+  if (isSaved && isHidden && (view.search || show || year || from || to)) showAll();
   const shownPage = paginate(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
   const place = `?${writeView({ ...view, page: shownPage.page })}`;
   const back = useMemo(

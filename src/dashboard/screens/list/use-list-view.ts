@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { entryWithoutRow, isSavedRow, leftRowOf } from './left-row.ts';
-import { type ListView, readView, writeView } from './list-view.ts';
+import { type ListView, readView, unfiltered, writeView } from './list-view.ts';
 
 interface ListViewState {
   view: ListView;
@@ -53,7 +53,6 @@ export function useListView(): ListViewState {
       row: null,
       isSaved: false,
     }));
-  const showAll = () =>
-    setShown((shown) => ({ ...shown, view: { ...shown.view, search: '', show: '', year: '' } }));
+  const showAll = () => setShown((shown) => ({ ...shown, view: { ...shown.view, ...unfiltered } }));
   return { view, row, isSaved, change, showAll };
 }

@@ -1,0 +1,21 @@
+import { controlClass } from '#ui/field.tsx';
+
+interface DayFieldProps {
+  label: string;
+  /** As `2026-11-23`; empty for any. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The first or the last day that a list shows. */
+export const DayField = ({ label, value, onChange }: DayFieldProps) => (
+  <label className="flex min-w-0 items-center gap-2 text-muted text-sm max-sm:flex-col max-sm:items-start max-sm:gap-1">
+    {label}
+    <input
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${controlClass} min-w-0 sm:w-40`}
+    />
+  </label>
+);

@@ -1,0 +1,38 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ListControls } from '#dashboard/screens/list/list-controls.tsx';
+import { filtersOf } from '#dashboard/screens/list/list-filters.ts';
+import { type ListView, unfiltered } from '#dashboard/screens/list/list-view.ts';
+import { user } from './steps.ts';
+
+function show(records: object[], view: Partial<ListView> = {}) {
+  const changes: Partial<ListView>[] = [];
+  render(
+    <ListControls
+      view={{ ...unfiltered, sort: '', page: 1, ...view }}
+      sorts={[]}
+      total={records.length}
+      isWhole
+      found={records.length}
+      hasDrafts={false}
+      filters={filtersOf(records)}
+      onChange={(change) => changes.push(change)}
+    />,
+  );
+  return changes;
+}
+
+it('a list of dated records is narrowed to days, on a phone behind a button that counts what narrows it [DASH-17]', async () => {
+  const changes = show([{ time: '2026-06-09T08:00:00.000Z' }], { to: '2026-12-31' });
+  const button = screen.getByRole('button', { name: 'Filter (1)', expanded: false });
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } });
+  expect(changes).toEqual([{ from: '2026-01-01' }]);
+});
+
+it('a list with nothing to narrow or sort by offers no filters [DASH-17]', () => {
+  show([{ question: 'Where?' }]);
+  expect(screen.queryByRole('button', { name: /Filter/ })).toBeNull();
+  expect(screen.queryByLabelText('From')).toBeNull();
+});
