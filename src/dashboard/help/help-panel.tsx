@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Modal } from '#ui/modal.tsx';
+import { useStaffRole } from '../use-staff-role.ts';
 import { Answer } from './answer.tsx';
 import { type HelpTopicId, helpTopics } from './topics.ts';
 import { helpOfScreen } from './topics-of-screen.ts';
@@ -11,7 +12,7 @@ const general: HelpTopicId[] = ['first-day', 'find'];
 /** What the screen is for, and the questions about it with their answers, beside the screen [DASH-21]. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
-  const screen = helpOfScreen(useLocation().pathname);
+  const screen = helpOfScreen(useLocation().pathname, useStaffRole());
   return (
     <Modal
       aria-labelledby={titleId}

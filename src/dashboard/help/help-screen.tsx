@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { TextField } from '#ui/field.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
+import { useStaffRole } from '../use-staff-role.ts';
 import { containsWords } from '../word-search.ts';
 import { helpAnswers } from './answers.ts';
-import { type HelpTopic, type HelpTopicId, helpPath, helpTopicIds, helpTopics } from './topics.ts';
+import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from './topics.ts';
+import { topicsFor } from './topics-for.ts';
 
 const textOf = (id: HelpTopicId) => {
   const { question, words = '' }: HelpTopic = helpTopics[id];
@@ -17,7 +19,7 @@ const textOf = (id: HelpTopicId) => {
 export function Component() {
   const [typed, setTyped] = useState('');
   const isFound = containsWords(typed);
-  const found = helpTopicIds.filter((id) => isFound(textOf(id)));
+  const found = topicsFor(useStaffRole()).filter((id) => isFound(textOf(id)));
   return (
     <>
       <ScreenHeading title="Help" />

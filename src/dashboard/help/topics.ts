@@ -191,7 +191,7 @@ export const helpTopics = {
   password: {
     question: 'How do I change my password?',
     words: 'forgot login sign in',
-    screens: ['/manageUsers'],
+    screens: [],
   },
   together: {
     question: 'What happens if two of us change the same thing?',

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/entities/user.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
-import { type HelpTopic, helpPath, helpTopicIds, helpTopics } from '../help/topics.ts';
+import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '../help/topics.ts';
+import { topicsFor } from '../help/topics-for.ts';
 import { furtherScreens, homeScreen, isFor } from '../other-screens.ts';
 import { listResources } from '../resources.ts';
 import { manageEntries } from '../shell/menu.ts';
@@ -22,16 +23,17 @@ const additions: Command[] = Object.values(listResources).map(({ label, add }) =
 /** The commands of the palette: each opens a screen. */
 export const commands: Command[] = [homeScreen, ...manageEntries, ...additions, ...furtherScreens];
 
-/** The questions of the help, which lead to their answers. */
-const questions: Command[] = helpTopicIds.map((id) => {
+/** A question of the help, which leads to its answer. */
+function questionCommand(id: HelpTopicId): Command {
   const { question, words = '' }: HelpTopic = helpTopics[id];
   return { label: question, path: helpPath(id), words };
-});
+}
 
 /** The commands that contain every typed word, and the questions once something is typed. */
 export function matching(typed: string, role: Role = 'admin'): Command[] {
   const isFound = containsWords(typed);
-  const all = typed.trim() === '' ? commands : [...commands, ...questions];
+  const all =
+    typed.trim() === '' ? commands : [...commands, ...topicsFor(role).map(questionCommand)];
   return all
     .filter(isFor(role))
     .filter(({ label, words = '' }) => isFound(normalizeText(`${label} ${words}`)));

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
+import { useStaffRole } from '../use-staff-role.ts';
 import { matching } from './commands.ts';
 import type { Option } from './option.ts';
 import { recentRecords } from './recent-records.ts';
@@ -16,7 +16,7 @@ const once = (options: Option[]) =>
 /** The command palette: finds commands and records by a few letters, and Enter runs the chosen one [DASH-17]. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { editor } = useSession();
+  const role = useStaffRole();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
@@ -24,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [recent] = useState(recentRecords);
   const { records, failed, isSearching } = useFoundRecords(typed);
-  const commands = matching(typed, editor ? 'editor' : 'admin');
+  const commands = matching(typed, role);
   const found = once([...(typed.trim() === '' ? recent : []), ...commands, ...records]);
   // The dialog has focused its first button by now.
   useEffect(() => input.current?.focus(), []);

@@ -10,10 +10,11 @@ import {
   helpTopics,
   isHelpTopic,
 } from '#dashboard/help/topics.ts';
+import { topicsFor } from '#dashboard/help/topics-for.ts';
 import { helpOfScreen } from '#dashboard/help/topics-of-screen.ts';
 import { homeScreen } from '#dashboard/other-screens.ts';
 import { matching } from '#dashboard/palette/commands.ts';
-import { manageEntries } from '#dashboard/shell/menu.ts';
+import { manageEntries, menuOf } from '#dashboard/shell/menu.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 const textsOf = (id: (typeof helpTopicIds)[number]) => {
@@ -51,7 +52,7 @@ describe('the help [DASH-21]', () => {
     const entries = [homeScreen, ...manageEntries];
     expect(Object.keys(screenIntros).sort()).toEqual(entries.map(({ path }) => path).sort());
     for (const { path, label } of entries) {
-      const help = helpOfScreen(path);
+      const help = helpOfScreen(path, 'admin');
       expect(help?.label).toBe(label);
       expect(help?.intro.split(' ').length).toBeLessThanOrEqual(200);
       expect(help?.topics, path).not.toEqual([]);
@@ -62,6 +63,19 @@ describe('the help [DASH-21]', () => {
     const files = await readdir(join(projectRoot, 'src/dashboard/help/pictures'));
     expect(files.filter((file) => !isHelpTopic(file.replace('.webp', '')))).toEqual([]);
     expect(files).toContain('schedule.webp');
+  });
+
+  it('leaves editors without questions about screens that they do not have [AUTH-15]', () => {
+    const left = topicsFor('editor');
+    expect(topicsFor('admin')).toEqual(helpTopicIds);
+    expect(left).toEqual(expect.arrayContaining(['first-day', 'schedule', 'password', 'answer']));
+    for (const id of ['colleague', 'export', 'personal-data', 'activity']) {
+      expect(left).not.toContain(id);
+    }
+    expect(matching('colleague access', 'editor')).toEqual([]);
+    for (const { path } of menuOf('editor').flatMap(({ entries }) => entries)) {
+      expect(helpOfScreen(path, 'editor')?.topics, path).not.toEqual([]);
+    }
   });
 
   it('is about screens that are there', () => {
