@@ -3,6 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { controlClass } from '#ui/field.tsx';
 import { profileSections, sectionNames, sectionOf } from './profile-sections.ts';
 
+/** Since the page was loaded. The browser scrolls a page that is loaded again as far as it then reaches. */
+let wasShown = false;
+
 /** Shows a section of the form, and leaves the focus on it. */
 function goTo(name: string) {
   const section = document.getElementById(name);
@@ -23,7 +26,8 @@ export function SectionedForm({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that it was opened with
   useEffect(() => {
     // A form that is shown again after a save stays where it is.
-    if (hash && window.scrollY === 0) goTo(current);
+    if (hash && (!wasShown || window.scrollY === 0)) goTo(current);
+    wasShown = true;
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of its fields
