@@ -47,3 +47,22 @@ test('Kathmandu, the logo, the password and a telephone number without spaces ar
   await page.getByRole('option', { name: 'How do I change my password?' }).click();
   await expect(screenHeading(page, 'How do I change my password?')).toBeVisible();
 });
+
+test('Ctrl-Enter shows a published record on the website, in a tab of its own [DASH-17]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/dashboard');
+  await expect(screenHeading(page, 'Dashboard')).toBeVisible();
+  await look(page, 'Mombasa');
+  await expect(option(page, /News · Published/).first()).toBeVisible();
+  await option(page, /News · Published/)
+    .first()
+    .hover();
+  await expect(page.getByText('Ctrl-Enter shows it on the website.')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await field(page).press('Control+Enter');
+  await expect(await opened).toHaveURL(/\/news-details\//);
+  await expect(field(page)).toBeVisible();
+});

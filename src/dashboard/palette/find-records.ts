@@ -1,3 +1,5 @@
+import { hasPages, pagePattern } from '#contract/item-pages.ts';
+import { itemPath } from '#contract/item-path.ts';
 import type { FoundMessage, FoundRecord } from '#contract/search.ts';
 import { searchContent, searchMessages } from '#contract/search-routes.ts';
 import { call } from '../api.ts';
@@ -15,7 +17,16 @@ const firstInCapital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 const ofRecord = (found: FoundRecord): Option => {
   const resource = resources[found.kind];
   const about = `${firstInCapital(resource.label)} · ${stateOf(found)}`;
-  return { label: found.title, path: editPath(resource, found.id), about };
+  return {
+    label: found.title,
+    path: editPath(resource, found.id),
+    about,
+    // The page of an id leads on to the readable address.
+    ...(found.isPublished &&
+      hasPages(found.kind) && {
+        onWebsite: itemPath(pagePattern(found.kind), { _id: found.id, slug: '' }),
+      }),
+  };
 };
 
 const ofMessage = ({ id, name, subject }: FoundMessage): Option => ({

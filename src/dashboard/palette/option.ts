@@ -4,4 +4,6 @@ export interface Option {
   path: string;
   /** What it is, beside the label of a record. */
   about?: string;
+  /** Where visitors see it; absent where they do not. */
+  onWebsite?: string;
 }

@@ -28,6 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const found = once([...(typed.trim() === '' ? recent : []), ...commands, ...records]);
   // The dialog has focused its first button by now.
   useEffect(() => input.current?.focus(), []);
+  const onWebsite = found[chosen]?.onWebsite;
   const optionId = (at: number) => `${listId}-${at}`;
 
   const run = (path: string | undefined) => {
@@ -42,7 +43,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) choose((chosen + step + found.length) % Math.max(1, found.length));
-    else if (event.key === 'Enter') run(found[chosen]?.path);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      if (onWebsite) window.open(onWebsite, '_blank', 'noopener');
+    } else if (event.key === 'Enter') run(found[chosen]?.path);
     else return;
     event.preventDefault();
   };
@@ -104,6 +107,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {isSearching && 'Searching…'}
         {failed && 'The records could not be searched. Is there a connection?'}
         {!isSearching && !failed && found.length === 0 && 'Nothing matches.'}
+        {!isSearching && !failed && onWebsite && 'Ctrl-Enter shows it on the website.'}
       </p>
     </Dialog>
   );
