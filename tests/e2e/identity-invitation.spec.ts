@@ -2,7 +2,7 @@ import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { getInvitations } from '../../src/contract/invitation-routes.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
-import { acknowledge, newVerifiedPerson } from './identity-steps.ts';
+import { acknowledge, mailedLink, newPerson } from './identity-steps.ts';
 
 test.use(withoutMotion);
 
@@ -14,7 +14,7 @@ test('a colleague is invited as an editor, accepts by a click, and finds no sett
   baseURL,
 }) => {
   test.slow();
-  const colleague = await newVerifiedPerson(request, 'Edna Editor');
+  const colleague = newPerson('Edna Editor');
   await signInAs('admin');
   await page.goto('/dashboard/manageUsers');
   await page.getByLabel('E-mail address').fill(colleague.email);
@@ -32,20 +32,30 @@ test('a colleague is invited as an editor, accepts by a click, and finds no sett
   const invitations = (await (await demoAdminCall(baseURL ?? ''))(getInvitations)).data;
   const { token } = invitations.find(({ email }) => email === colleague.email) ?? {};
 
+  // Without an account until then.
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await theirs.goto(`/dashboard/join#${token}`);
   await expect(theirs.getByText(/invites e…@example\.com to work/)).toBeVisible();
   expect(await findingsInAllViews(theirs)).toEqual([]);
-  await theirs.getByRole('button', { name: 'Sign in' }).click();
-  const dialog = theirs.getByRole('dialog', { name: 'Welcome back' });
+  await theirs.getByRole('button', { name: 'Register' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Create your account' });
   await expect(dialog).toContainText('The invitation is for e…@example.com: use that address.');
+  await dialog.getByLabel('Name').fill(colleague.name);
   await dialog.getByLabel('Email').fill(colleague.email);
   await dialog.getByLabel('Password').fill(colleague.password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog.getByRole('button', { name: 'Register' }).click();
   await acknowledge(theirs, 'Welcome!', `Hello ${colleague.name}`);
   const accept = theirs.getByRole('button', { name: 'Accept invitation' });
   await expect(accept).toBeVisible();
   expect(await findingsInAllViews(theirs)).toEqual([]);
+  await accept.click();
+  // A link that was handed over proves no mailbox.
+  await theirs.getByRole('button', { name: 'Send verification e-mail' }).click();
+  const opened = theirs.getByRole('button', { name: 'I have opened the link' });
+  await expect(opened).toBeVisible();
+  await request.get(await mailedLink(request, colleague.email));
+  await opened.click();
+  await expect(opened).toHaveCount(0);
   await accept.click();
   const menu = theirs.getByRole('navigation', { name: 'Dashboard' });
   await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
