@@ -221,12 +221,13 @@ describe('what was typed on another device', () => {
     device: 'phone',
   };
 
-  /** Plays a server that has kept this. */
-  function playKept(autosaves: object[], editors: object[] = []) {
+  /** Plays a server that has kept this, and answers what it has kept when it is ready. */
+  function playKept(autosaves: object[], editors: object[] = [], ready?: Promise<void>) {
     const calls: string[] = [];
     vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
       const { values } = JSON.parse(String(body ?? '{}')) as { values?: { title: string } };
       if (String(path).includes('Autosave')) calls.push(`${method} ${values?.title ?? path}`);
+      if (String(path).includes('/getAutosaves')) await ready;
       if (String(path).includes('/getAutosaves')) return Response.json({ autosaves, editors });
       return Response.json(method === 'PUT' ? editors : []);
     });
@@ -252,6 +253,26 @@ describe('what was typed on another device', () => {
     await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${autosave._id}`));
     expect(field('Title').value).toBe('');
   });
+
+  it.each(['Restore changes', 'Discard'])(
+    'is not offered again by an answer that was under way at “%s” [DASH-14]',
+    async (answer) => {
+      const { _id, at, device: _, ...typed } = autosave;
+      localStorage.setItem(
+        `autosave:editor@site.example:news:new:${_id}`,
+        JSON.stringify({ ...typed, savedAt: Date.parse(at) }),
+      );
+      const list = Promise.withResolvers<void>();
+      const calls = playKept([autosave], [{ name: 'Reem', since: at }], list.promise);
+      await openForm('news');
+      await screen.findByText(/You have unsaved changes here from/);
+      await press(answer);
+      list.resolve();
+      await screen.findByText('Reem');
+      await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${_id}`));
+      expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
+    },
+  );
 
   it('says who else edits the record [DASH-19]', async () => {
     playKept([], [{ name: 'Reem', since: new Date().toISOString() }]);

@@ -58,9 +58,11 @@ export class AutosaveSync {
 
   /** Removes an autosave from the server: it was saved, discarded or taken over. */
   remove(key: string): void {
-    if (this.#held?.key === key) this.#held = null;
-    clearTimeout(this.#timer);
-    this.#isWaiting = this.#held !== null && this.#isWaiting;
+    if (this.#held?.key === key) {
+      this.#held = null;
+      this.#isWaiting = false;
+      clearTimeout(this.#timer);
+    }
     const params = { id: nameOfKey(key) };
     this.#enqueue(async () => {
       await call(deleteAutosave, { params });

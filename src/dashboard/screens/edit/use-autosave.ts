@@ -52,6 +52,8 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const latest = useRef({ ...options, key });
   latest.current = { ...options, key };
   const closed = useRef(false);
+  // The server may still know them, and answer what was asked before they ended.
+  const ended = useRef(new Set<string>());
 
   /** Makes what is stored under the form's own key what the form holds. */
   const keep = useCallback((): KeptAutosave<F> | null => {
@@ -80,7 +82,9 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
       fields.every((field) => typeof autosave.values[field] === 'string');
     setOffered((offered) => [
       ...offered.filter(({ device }) => !device),
-      ...found.filter(isOfForm).filter(({ values }) => !same(values, base.values)),
+      ...found
+        .filter(isOfForm)
+        .filter(({ key, values }) => !ended.current.has(key) && !same(values, base.values)),
     ]);
   }, []);
 
@@ -90,6 +94,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     import('./autosave-sync.ts').then(({ AutosaveSync }) => {
       if (isOver) return;
       sync.current = new AutosaveSync({ place, onFound: offerFound, onEditors: setEditors });
+      for (const key of ended.current) sync.current.remove(key);
       keep();
     }, console.warn);
     return () => {
@@ -120,7 +125,13 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     sync.current?.hold(null);
   }, []);
 
-  const without = (taken: KeptAutosave<F>) => offered.filter(({ key }) => key !== taken.key);
+  /** Removes an autosave from wherever it is stored, and ends its offer. */
+  const end = ({ key }: KeptAutosave<F>) => {
+    ended.current.add(key);
+    removeAutosave(key);
+    sync.current?.remove(key);
+    setOffered((offered) => offered.filter((autosave) => autosave.key !== key));
+  };
 
   /** The pressed button disappears, so the focus moves to the form. */
   const focusForm = () =>
@@ -133,18 +144,15 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     setKey(own);
     const { device: _, ...here } = taken;
     writeAutosave({ ...here, key: own });
-    removeAutosave(taken.key);
-    sync.current?.remove(taken.key);
-    setOffered([...(typed ? [typed] : []), ...without(taken)]);
+    end(taken);
+    if (typed) setOffered((offered) => [typed, ...offered]);
     rebase(taken.values, { values: taken.before, etag: taken.etag });
     focusForm();
     toast('Your changes are back.', 3000);
   };
 
   const discard = (unwanted: KeptAutosave<F>) => {
-    removeAutosave(unwanted.key);
-    sync.current?.remove(unwanted.key);
-    setOffered(without(unwanted));
+    end(unwanted);
     focusForm();
   };
 
