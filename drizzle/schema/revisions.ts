@@ -45,6 +45,7 @@ export const revisions = pgTable(
     index('revisions_at').on(table.at, table._id),
     // Also finds those that wait for their number, which `raiseContentNumber` gives them.
     index('revisions_number').on(table.number, table.isDraft),
+    index('revisions_actor').on(table.actor, table.entity, table.entityId),
     index('revisions_batch').on(table.batch).where(sql`${table.batch} is not null`),
     index('revisions_deleted').on(table.at, table._id).where(sql`${table.action} = 'delete'`),
   ],

@@ -1,5 +1,5 @@
 /**
- * The rows of the table of routes (`routes.ts`) about views of lists that are kept [DASH-17]. Apart, so that the dashboard's
+ * The rows of the table of routes (`routes.ts`) about views of lists [DASH-17]: those that are kept, and what narrows a list beside its records. Apart, so that the dashboard's
  * start does not load their schemas.
  */
 import * as z from 'zod/mini';
@@ -13,3 +13,5 @@ export const postSavedView = {
   keyed: false,
 } as const;
 export const deleteSavedView = remove('/deleteSavedView/:id', 'editor');
+// The ids of the records that the caller has changed
+export const getChangedByMe = read('/getChangedByMe/:kind', 'editor', z.array(z.string()));

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '#contract/client.ts';
+import { contentRoutes, deleteDraft, postDraft } from '#contract/routes.ts';
 import { maxSavedViews } from '#contract/saved-view.ts';
-import { deleteSavedView, getSavedViews, postSavedView } from '#contract/saved-view-routes.ts';
+import {
+  deleteSavedView,
+  getChangedByMe,
+  getSavedViews,
+  postSavedView,
+} from '#contract/saved-view-routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
@@ -62,5 +68,34 @@ describe('a view that is kept', () => {
     const body = { name: 'Long', query: 'a'.repeat(501), shared: false };
     const kept = api.as(editor)(postSavedView, { params, body });
     expect(await kept.catch(statusOf)).toBe(400);
+  });
+});
+
+describe('what somebody changed', () => {
+  const changed = async (person: Person, kind: 'news' | 'faqs') =>
+    (await api.as(person)(getChangedByMe, { params: { kind } })).data;
+
+  it('is every record of a kind that this person made a version of, once [DASH-17]', async () => {
+    const body = { question: 'Where?', answer: 'In Dubai.' };
+    const { data: mine } = await api.as(editor)(contentRoutes.faqs.create, { body });
+    const { data: ours } = await api.as(other)(contentRoutes.faqs.create, { body });
+    for (const answer of ['In Sharjah.', 'In Ajman.']) {
+      const params = { id: ours._id };
+      await api.as(editor)(contentRoutes.faqs.update, { params, body: { answer } });
+    }
+    expect((await changed(editor, 'faqs')).sort()).toEqual([mine._id, ours._id].sort());
+    expect(await changed(other, 'faqs')).toEqual([ours._id]);
+    expect(await changed(editor, 'news')).toEqual([]);
+    expect(await changed(admin, 'faqs')).toEqual([]);
+  });
+
+  it('has drafts too [DASH-17, PUB-3]', async () => {
+    const params = { kind: 'faqs' } as const;
+    const fields = { question: 'When?', answer: 'Soon.' };
+    const { data: draft } = await api.as(editor)(postDraft, { params, body: { fields } });
+    const id = draft.record._id;
+    expect(await changed(editor, 'faqs')).toEqual([id]);
+    await api.as(editor)(deleteDraft, { params: { kind: 'faqs', id } });
+    expect(await changed(other, 'faqs')).toEqual([]);
   });
 });

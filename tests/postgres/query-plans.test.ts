@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#schema/index.ts';
 import { revisions } from '#schema/index.ts';
 import { changesQuery } from '#services/activity/list-activity.ts';
+import { changedByQuery } from '#services/content/changed-by.ts';
 import { listQuery } from '#services/content/drafts.ts';
 import { historyQuery, trashQuery } from '#services/content/history.ts';
 import { dueQuery } from '#services/content/publish-due.ts';
@@ -18,11 +19,12 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
   // Dropping the database ends its connections.
   pool.on('error', () => {});
-  // 21,000 revisions of 3,000 records of two kinds that share their ids; every twentieth record is deleted.
+  // 21,000 revisions of 3,000 records of two kinds that share their ids; every twentieth record is deleted. Reem made 21 of them.
   await pool.query(`
     insert into revisions (_id, entity, entity_id, version, action, actor, data, at, number)
     select 'r' || n, case when n % 2 = 0 then 'news' else 'faqs' end, 'id' || (n / 2) % 1500, 1 + n / 3000,
-      case when n / 3000 = 6 and n % 40 = 0 then 'delete' else 'update' end, 'system', jsonb_build_object('n', n), now() + n * interval '1 second', n
+      case when n / 3000 = 6 and n % 40 = 0 then 'delete' else 'update' end,
+      case when n % 1000 = 0 then 'reem' else 'system' end, jsonb_build_object('n', n), now() + n * interval '1 second', n
     from generate_series(0, 20999) n`);
   // 10,000 drafts, of which a tenth are scheduled and ten are due.
   await pool.query(`
@@ -83,6 +85,14 @@ describe('among 21,000 revisions', () => {
     expect(plan.indexes).toEqual(expect.arrayContaining(['revisions_number', 'revisions_version']));
     expect(plan.scanned).not.toContain('revisions');
     expect(await changed()).toHaveLength(60);
+  });
+
+  it('the records that somebody changed are found through the index [DASH-17]', async () => {
+    const changed = () => changedByQuery(db(), 'news', 'reem');
+    const plan = await planOf(changed());
+    expect(plan.indexes).toEqual(['revisions_actor']);
+    expect(plan.scanned).toEqual([]);
+    expect((await changed()).map(({ id }) => id).sort()).toEqual(['id0', 'id1000', 'id500']);
   });
 
   it('those that wait for their number are found through the index [PUB-5]', async () => {

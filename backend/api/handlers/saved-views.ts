@@ -1,14 +1,18 @@
 import * as routes from '#contract/saved-view-routes.ts';
+import { changedBy } from '#services/content/changed-by.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Views of lists that are kept under a name [DASH-17]. */
+/** Views of lists that are kept under a name, and the records that the caller changed [DASH-17]. */
 export const savedViewHandlers: Handler[] = [
   defineHandler(routes.getSavedViews, async ({ deps, kind, user }) => ({
     data: await listSavedViews(deps.store, kind, user),
   })),
   defineHandler(routes.postSavedView, async ({ deps, kind, body, user, now }) => ({
     data: await createSavedView(deps.store, kind, body, { caller: user, now }),
+  })),
+  defineHandler(routes.getChangedByMe, async ({ deps, kind, user }) => ({
+    data: await changedBy(deps.store, kind, user._id),
   })),
   defineHandler(routes.deleteSavedView, async ({ deps, param, user }) => {
     await deleteSavedView(deps.store, param, user);

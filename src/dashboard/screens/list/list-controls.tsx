@@ -7,6 +7,7 @@ import { FilterSelect } from './filter-select.tsx';
 import { type filtersOf, withoutPicture } from './list-filters.ts';
 import { type ListView, type Sort, statusFilters } from './list-view.ts';
 import { SearchField } from './search-field.tsx';
+import { changedByMe } from './use-changed-by-me.ts';
 
 interface ListControlsProps<R> {
   view: ListView;
@@ -18,6 +19,8 @@ interface ListControlsProps<R> {
   found: number;
   /** Whether there are records that visitors do not see, or not as they are here. */
   hasDrafts: boolean;
+  /** Whether it can be narrowed to what the person has changed. */
+  hasAuthors?: boolean;
   /** What else it can be narrowed to. */
   filters: ReturnType<typeof filtersOf>;
   onChange: (change: Partial<ListView>) => void;
@@ -31,22 +34,22 @@ export const ListControls = <R,>({
   isWhole,
   found,
   hasDrafts,
+  hasAuthors = false,
   filters,
   onChange,
 }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <SearchField value={view.search} onChange={(search) => onChange({ search })} />
     <Behind narrowed={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
-      {(hasDrafts || filters.lackPictures || view.show) && (
+      {(hasDrafts || hasAuthors || filters.lackPictures || view.show) && (
         <FilterSelect
           label="Show"
           value={view.show}
           options={[
             ['', 'All'],
             ...Object.entries(statusFilters).map(([key, it]): [string, string] => [key, it.label]),
-            ...(filters.lackPictures
-              ? [[withoutPicture, 'Without a picture'] as [string, string]]
-              : []),
+            ...option(filters.lackPictures, withoutPicture, 'Without a picture'),
+            ...option(hasAuthors, changedByMe, 'Changed by me'),
           ]}
           onChange={(show) => onChange({ show })}
         />
@@ -82,6 +85,9 @@ export const ListControls = <R,>({
     </p>
   </div>
 );
+
+const option = (isOffered: boolean, key: string, label: string): [string, string][] =>
+  isOffered ? [[key, label]] : [];
 
 /** What narrows and sorts: on a phone behind one button, which says by how much the list is narrowed. */
 function Behind({ narrowed, children }: { narrowed: number; children: ReactNode }) {

@@ -4,9 +4,11 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import type { RecordList } from '../../content/record-list.ts';
 import { EmptyBox } from '../empty-box.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { ListControls } from './list-controls.tsx';
 import { filtersOf } from './list-filters.ts';
 import { ReturnContext } from './list-row.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { type Publications, readView, type Sort, unfiltered, writeView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { useListRows } from './use-list-rows.ts';
@@ -24,7 +26,7 @@ interface SearchableRowsProps<R> {
   publications?: Publications;
   /** Renders the `<li>` of a record. `place` is the search, sort and page of the list, for returning to it. */
   children: (record: R, place: string) => ReactNode;
-  /** The kind whose views can be kept. */
+  /** The kind whose views can be kept, and whose records people change. */
   kept?: ContentKind;
   /** Stands below the rows, of those that the search and the filters leave. */
   below?: (found: R[]) => ReactNode;
@@ -42,11 +44,12 @@ export function SearchableRows<R extends { _id: string }>({
   kept,
   below,
 }: SearchableRowsProps<R>) {
-  const { view, change, records, rows, page, pages, place, back } = useListRows(
+  const { view, change, records, rows, page, pages, place, back, own } = useListRows(
     list.records,
     searchText,
     sorts,
     publications,
+    kept,
   );
   const filters = useMemo(() => filtersOf(list.records), [list.records]);
   return (
@@ -59,6 +62,7 @@ export function SearchableRows<R extends { _id: string }>({
         found={records.length}
         hasDrafts={publications.size > 0}
         filters={filters}
+        hasAuthors={kept !== undefined}
         onChange={change}
       />
       {kept && (
@@ -70,7 +74,12 @@ export function SearchableRows<R extends { _id: string }>({
           />
         </Suspense>
       )}
-      {records.length === 0 ? (
+      {own.isError && (
+        <LoadFailed what="what you changed" outdated={own.isSuccess} onRetry={own.refetch} />
+      )}
+      {own.isLoading ? (
+        <ListSkeleton />
+      ) : records.length === 0 ? (
         <EmptyBox icon={SearchX} title="Nothing matches this search">
           <Button look="secondary" onClick={() => change(unfiltered)}>
             Show all

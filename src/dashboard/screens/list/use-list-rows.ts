@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import { matchesFilters } from './list-filters.ts';
 import {
   filterAndSort,
@@ -10,30 +11,37 @@ import {
   searchIndex,
   writeView,
 } from './list-view.ts';
+import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
 import { useListView } from './use-list-view.ts';
 
 /**
  * One page of the records that match the search, sorted: the one with the row that the person comes back to, where there
- * is one. A row that was saved just now is shown also where the search or the filter would hide it. `searchText`, `sorts` and `publications` must be the same objects at each rendering. `place` is the query of
- * the current view, for returning to it.
+ * is one. A row that was saved just now is shown also where the search or the filter would hide it. `searchText`, `sorts`
+ * and `publications` must be the same objects at each rendering. `place` is the query of the current view, for returning to
+ * it. `own` is the query for what the person has changed, where the list is narrowed to that.
  */
 export function useListRows<R extends { _id: string }>(
   list: R[] | undefined,
   searchText: (record: R) => string,
   sorts: Sort<R>[],
   publications: Publications,
+  kind: ContentKind | undefined,
 ) {
   const { view, row, isSaved, change, showAll } = useListView();
   const search = useDeferredValue(view.search);
   const { show, year, from, to } = view;
+  const own = useChangedByMe(kind, show === changedByMe);
+  const { ids } = own;
+  const savedRow = isSaved ? row : null;
   const shown = useMemo(
     () =>
       (list ?? []).filter(
         (record) =>
           matchesStatus(show, publications.get(record._id)) &&
-          matchesFilters({ show, year, from, to }, record),
+          matchesFilters({ show, year, from, to }, record) &&
+          (show !== changedByMe || ids.has(record._id) || record._id === savedRow),
       ),
-    [list, show, year, from, to, publications],
+    [list, show, year, from, to, publications, ids, savedRow],
   );
   const index = useMemo(() => searchIndex(shown, searchText), [shown, searchText]);
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
@@ -47,5 +55,5 @@ export function useListRows<R extends { _id: string }>(
     () => (row === null || at < 0 ? null : { row, place: at, isSaved }),
     [row, at, isSaved],
   );
-  return { view, change, records, ...shownPage, place, back };
+  return { view, change, records, ...shownPage, place, back, own };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "revisions_actor" ON "revisions" USING btree ("actor","entity","entity_id");

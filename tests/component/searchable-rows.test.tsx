@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SearchableRows } from '#dashboard/screens/list/searchable-rows.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => {
+  const { createClient } = await import('#contract/client.ts');
+  return {
+    useSession: () => ({ admin: false }),
+    // `fetch` is replaced later.
+    authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
+  };
+});
+
+const news = (_id: string) => ({ _id, title: `News ${_id}` });
+const searchText = ({ title }: { title: string }) => title;
+const sorts = [{ key: 'newest', label: 'Newest first' }];
+let isDown: boolean;
+
+beforeEach(() => {
+  isDown = false;
+  vi.stubGlobal('fetch', async (path: unknown) => {
+    if (!String(path).includes('/getChangedByMe/news')) return Response.json([]);
+    const problem = { type: 'urn:x', title: 'Not now', status: 503, code: 'unavailable' };
+    return isDown ? Response.json(problem, { status: 503 }) : Response.json(['b', 'gone']);
+  });
+});
+
+function show(state: object | null = null) {
+  const list = { records: ['a', 'b', 'c'].map(news), isWhole: true };
+  const Rows = () => (
+    <SearchableRows list={list} searchText={searchText} sorts={sorts} kept="news">
+      {({ _id, title }) => <li key={_id}>{title}</li>}
+    </SearchableRows>
+  );
+  const entry = { pathname: '/', search: '?show=mine', state };
+  const router = createMemoryRouter([{ path: '/', Component: Rows }], { initialEntries: [entry] });
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const rows = async () =>
+  (await screen.findAllByText(/^News /)).map(({ textContent }) => textContent);
+
+it('a list is narrowed to what the person changed, and back [DASH-17]', async () => {
+  show();
+  expect(await rows()).toEqual(['News b']);
+  expect(screen.getByText('1 of 3')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Show'), 'All');
+  expect(await rows()).toHaveLength(3);
+  await user.selectOptions(screen.getByLabelText('Show'), 'Changed by me');
+  expect(await rows()).toEqual(['News b']);
+});
+
+it('a list that could not be narrowed to what the person changed says so, and tries again [DASH-16, DASH-17]', async () => {
+  isDown = true;
+  show();
+  await screen.findByText('We could not load what you changed.');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toEqual(['News b']);
+});
+
+it('what the person has just added is among what the person changed, before the server says so [DASH-17]', async () => {
+  show({ row: 'c', isSaved: true });
+  expect(await rows()).toEqual(['News b', 'News c']);
+  expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('mine');
+});
