@@ -129,14 +129,16 @@ async function leaveTraces({ _id }: { _id: string }) {
 async function stays({ id, token }: { id: string; token: string }) {
   const found = (await api.as(admin)(routes.getMessage, { params: { id } })).data;
   const typed = await api.store.read((db) => db.select().from(autosaves));
-  const preview = api.as()(openPreview, { body: { token } });
+  const preview = await api
+    .as()(openPreview, { body: { token } })
+    .then(
+      () => true,
+      () => false,
+    );
   return {
     assigned: found.assignedTo !== null,
     told: (await readSettings(api.store)).notificationEmails.includes(editor.email),
     typed: typed.length > 0,
-    preview: await preview.then(
-      () => true,
-      () => false,
-    ),
+    preview,
   };
 }
