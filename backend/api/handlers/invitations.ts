@@ -1,13 +1,8 @@
 import * as routes from '#contract/invitation-routes.ts';
 import { acceptInvitation } from '#services/identity/accept-invitation.ts';
 import { isKnownUser } from '#services/identity/admit-user.ts';
-import {
-  invite,
-  inviteAgain,
-  listInvitations,
-  openInvitation,
-  revokeInvitation,
-} from '#services/identity/invitations.ts';
+import { invite, inviteAgain, revokeInvitation } from '#services/identity/invitations.ts';
+import { listInvitations, openInvitation } from '#services/identity/read-invitations.ts';
 import type { HandlerContext } from '../handler.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { limitAccount, limitAddress, limitAll } from '../rate-limits.ts';

@@ -8,7 +8,7 @@ import { ServiceError } from '../service-error.ts';
 import { isSuperseded, lockedRow } from './admit-user.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { invitationTokens, type Via } from './invitation-tokens.ts';
-import { canBeAccepted } from './invitations.ts';
+import { canBeAccepted } from './read-invitations.ts';
 import { lockAdmins, toUser, type UserRow } from './users.ts';
 
 /**

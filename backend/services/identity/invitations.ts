@@ -1,24 +1,15 @@
 /** Asking somebody to become an editor or an admin [AUTH-15]. */
-import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayMs } from '#contract/day-ms.ts';
 import { type Role, roleOf } from '#contract/entities/user.ts';
-import {
-  type Invitation,
-  type InvitationInput,
-  invitationDays,
-  type OpenedInvitation,
-} from '#contract/invitations.ts';
-import type { Reader, Store, Transaction } from '#db/store.ts';
-import { invitations, outbox, users } from '#schema/index.ts';
+import { type Invitation, type InvitationInput, invitationDays } from '#contract/invitations.ts';
+import type { Store, Transaction } from '#db/store.ts';
+import { invitations, outbox } from '#schema/index.ts';
 import { noteAct } from '../activity/note-act.ts';
-import { authorName } from '../content/history.ts';
 import { ServiceError } from '../service-error.ts';
-import { invitationTokens } from './invitation-tokens.ts';
-import { isAdmin } from './rights.ts';
+import { type InvitationRow, isOpen, readInvitation } from './read-invitations.ts';
 import { accountsOf, lockAdmins } from './users.ts';
-
-type InvitationRow = typeof invitations.$inferSelect;
 
 /** Who invites, and with what. */
 interface Inviting {
@@ -28,64 +19,6 @@ interface Inviting {
   /** An e-mail can be sent. */
   canMail: boolean;
   now: Date;
-}
-
-/** It was neither accepted nor revoked; it may have expired. */
-const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
-
-/** It can be accepted: it is open and has not expired, and who invites is an admin still. */
-export const canBeAccepted = (id: string, now: Date): SQL | undefined =>
-  and(
-    eq(invitations._id, id),
-    isOpen,
-    gt(invitations.expiresAt, now),
-    sql`exists (select 1 from ${users} where ${users._id} = ${invitations.actor} and ${isAdmin})`,
-  );
-
-/** The newest e-mail was given up. */
-const mailFailed = sql<boolean>`coalesce((
-  select ${outbox.dueAt} is null and ${outbox.deliveredAt} is null from ${outbox}
-  where ${outbox.event} = 'invitation' and ${outbox.subject} = ${invitations._id}
-  order by ${outbox.createdAt} desc limit 1
-), false)`;
-
-const invitationsQuery = (db: Reader, where?: SQL) =>
-  db
-    .select({ row: invitations, by: authorName, mailFailed })
-    .from(invitations)
-    .leftJoin(users, eq(users._id, invitations.actor))
-    .where(where)
-    .orderBy(desc(invitations.at), desc(invitations._id));
-
-type Found = Awaited<ReturnType<typeof invitationsQuery>>[number];
-
-function stateOf({ row, mailFailed: failed }: Found, now: Date): Invitation['state'] {
-  if (row.acceptedAt) return 'accepted';
-  if (row.revokedAt) return 'revoked';
-  if (row.expiresAt <= now) return 'expired';
-  return failed ? 'mail failed' : 'waiting';
-}
-
-async function toInvitation(found: Found, secret: string, now: Date): Promise<Invitation> {
-  const { _id, email, role, at, expiresAt, sentAt } = found.row;
-  const state = stateOf(found, now);
-  const holds = state === 'waiting' || state === 'mail failed';
-  return {
-    ...{ _id, email, role, state, by: found.by },
-    at: at.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-    token: holds ? await invitationTokens(secret).tokenOf(found.row, 'copy') : null,
-  };
-}
-
-/** All invitations of the last weeks, the newest first. */
-export async function listInvitations(
-  store: Store,
-  { secret, now }: Pick<Inviting, 'secret' | 'now'>,
-): Promise<Invitation[]> {
-  const found = await store.read((db) => invitationsQuery(db));
-  return Promise.all(found.map((each) => toInvitation(each, secret, now)));
 }
 
 /**
@@ -111,7 +44,7 @@ export async function invite(
     await noteInvited(tx, { email: to, role }, inviting);
     await queueMail(tx, { _id, email: to, sends: 0 }, inviting);
   });
-  return read(store, _id, inviting);
+  return readInvitation(store, _id, inviting);
 }
 
 /** Sends an invitation once more, for as long as a new one. Throws `not-found` for one that was accepted or revoked. */
@@ -128,7 +61,7 @@ export async function inviteAgain(store: Store, id: string, inviting: Inviting) 
     await noteInvited(tx, row, inviting);
     await queueMail(tx, row, inviting);
   });
-  return read(store, id, inviting);
+  return readInvitation(store, id, inviting);
 }
 
 /** Ends an invitation at once. Throws `not-found` for one that was accepted or revoked. */
@@ -147,30 +80,6 @@ export async function revokeInvitation(
     const { email: address, role: detail } = revoked;
     await noteAct(tx, { act: 'invitation-revoked', actor, address, detail }, now);
   });
-}
-
-/** What the link says to whoever has it. Throws the same `not-found` whatever is wrong with it. */
-export async function openInvitation(
-  store: Store,
-  token: string,
-  { secret, now }: Pick<Inviting, 'secret' | 'now'>,
-): Promise<OpenedInvitation> {
-  const said = await invitationTokens(secret).read(token, now);
-  if (!said) throw new ServiceError('not-found');
-  const [found] = await store.read((db) => invitationsQuery(db, canBeAccepted(said.id, now)));
-  if (!found) throw new ServiceError('not-found');
-  const { email, role, expiresAt } = found.row;
-  return { email: masked(email), role, by: found.by, expiresAt: expiresAt.toISOString() };
-}
-
-/** The row of an invitation that can be accepted, and who invites; undefined where there is none. */
-export async function findInvitation(
-  store: Store,
-  id: string,
-  now: Date,
-): Promise<{ row: InvitationRow; by: string } | undefined> {
-  const [found] = await store.read((db) => invitationsQuery(db, canBeAccepted(id, now)));
-  return found;
 }
 
 /** How long what came of invitations is shown, after they end. In milliseconds. */
@@ -211,12 +120,6 @@ async function queueMail(
     .where(eq(invitations._id, _id));
 }
 
-async function read(store: Store, id: string, { secret, now }: Inviting): Promise<Invitation> {
-  const [found] = await store.read((db) => invitationsQuery(db, eq(invitations._id, id)));
-  if (!found) throw new ServiceError('not-found');
-  return toInvitation(found, secret, now);
-}
-
 async function requireAdmin(tx: Transaction, uid: string): Promise<void> {
   const admins = await lockAdmins(tx);
   if (!admins.some((admin) => admin.uid === uid)) throw new ServiceError('forbidden');
@@ -228,5 +131,3 @@ async function refuseWhoHas(store: Store, email: string, role: Role): Promise<vo
   if (!has) return;
   throw new ServiceError('conflict', { detail: `${email} is an ${has} already.` });
 }
-
-const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');

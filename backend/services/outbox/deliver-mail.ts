@@ -2,7 +2,7 @@ import type { Store } from '#db/store.ts';
 import { findAct, isToldOfAct } from '../activity/mail-rights.ts';
 import { findAlert, isToldOfAlerts } from '../alerts/alerts.ts';
 import { invitationTokens } from '../identity/invitation-tokens.ts';
-import { findInvitation } from '../identity/invitations.ts';
+import { findInvitation } from '../identity/read-invitations.ts';
 import type { Log } from '../log.ts';
 import { type Mail, type Mailer, MailNotTakenError } from '../mail/mailer.ts';
 import { findMessage } from '../messages/messages.ts';
