@@ -47,6 +47,17 @@ describe('the scripts of the dashboard', () => {
     }
   });
 
+  it('of the palette, and of what stands beside a list, keep to theirs [DASH-17]', () => {
+    const start = scripts.needed(startModules.filter((module) => module !== 'palette'));
+    const palette = scripts.bytesOf(scripts.needed(['palette'], start));
+    expect(palette).toBeGreaterThan(3 * 1024);
+    expect(palette).toBeLessThanOrEqual(scriptBudgets.palette);
+    const list = scripts.needed([...startModules, 'list-screen']);
+    const views = scripts.bytesOf(scripts.needed(['saved-views'], list));
+    expect(views).toBeGreaterThan(1024);
+    expect(views).toBeLessThanOrEqual(scriptBudgets.besideList);
+  });
+
   it('of the pictures keep to the budget [DASH-1, IMG-2]', () => {
     const start = scripts.needed(startModules);
     for (const module of [

@@ -56,14 +56,17 @@ export const identityModule = 'firebase';
 export const alertsModule = 'sweetalert2';
 
 /**
- * The most that a further screen may load, the first one, the identity service, the alerts, what a form loads once it stands (its preview, what was typed on other
- * devices, the fields for address and sharing), and the editor of formatted text where it is entered.
+ * The most that a further screen may load, the first one, the identity service, the alerts, the palette, what a form loads once
+ * it stands (its preview, what was typed on other devices, the fields for address and sharing), what a list does (its kept
+ * views), and the editor of formatted text where it is entered.
  */
 export const scriptBudgets = {
   firstScreen: 170 * 1024,
   identity: 28 * 1024,
   alerts: 18 * 1024,
   furtherScreen: 25 * 1024,
+  palette: 6 * 1024,
+  besideList: 4 * 1024,
   besideForm: 8.5 * 1024,
   editor: 80 * 1024,
 };
