@@ -124,6 +124,28 @@ describe('the cropping of a picture', () => {
     expect(sent[0]?.body).toEqual({ focus: null, crop });
   });
 
+  it('cuts off as far as an edge is moved by keys, and the fields and shapes follow [IMG-2]', async () => {
+    const sent = await open(picture);
+    slider('Left edge').focus();
+    await user.keyboard('{PageDown}{PageDown}{ArrowRight}{ArrowLeft}{ArrowRight}');
+    expect(slider('Left edge').getAttribute('aria-valuetext')).toBe('21% cut off');
+    expect(field('Left (%)').value).toBe('21');
+    slider('Right edge').focus();
+    await user.keyboard('{End}');
+    expect(field('Right (%)').value).toBe('74');
+    await user.keyboard('{Home}{PageUp}');
+    expect(field('Right (%)').value).toBe('10');
+    slider('Bottom edge').focus();
+    await user.keyboard('{ArrowUp}');
+    expect(shownIn('Small picture in About us')).toBe('270 0 792 792');
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({
+      focus: null,
+      crop: { left: 21, top: 0, width: 69, height: 99 },
+    });
+  });
+
   it('goes back to automatic [IMG-2]', async () => {
     const crop = { left: 50, top: 0, width: 40, height: 100 };
     const sent = await open({ ...picture, focus: { x: 60, y: 20 }, crop });

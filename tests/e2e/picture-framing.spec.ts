@@ -44,6 +44,17 @@ async function edgeOf(request: APIRequestContext, address: string) {
 /** Taps into the middle of the picture. */
 const tapMiddle = (page: Page) => page.locator('svg:has(+ fieldset)').click();
 
+/** Drags a point of the picture to another one, both given in parts of its width and height. */
+async function drag(page: Page, from: [number, number], to: [number, number]) {
+  const box = await page.locator('svg:has(+ fieldset) image').boundingBox();
+  if (!box) throw new Error('The picture is not shown');
+  const [start, end] = [from, to].map(([x, y]) => [box.x + x * box.width, box.y + y * box.height]);
+  await page.mouse.move(start?.[0] ?? 0, start?.[1] ?? 0);
+  await page.mouse.down();
+  await page.mouse.move(end?.[0] ?? 0, end?.[1] ?? 0, { steps: 5 });
+  await page.mouse.up();
+}
+
 test('a face at the edge of a picture is in the card, the page and the shared link once an editor says so, by a tap or by keys [IMG-2, DASH-1]', async ({
   page,
   signInAs,
@@ -79,6 +90,12 @@ test('a face at the edge of a picture is in the card, the page and the shared li
   await expect(slider).toHaveAttribute('aria-valuetext', '50% from the left');
   await slider.focus();
   await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100% from the left');
+  await drag(page, [0, 0], [0.2, 0.1]);
+  await drag(page, [0.6, 1], [0.6, 0.9]);
+  await expect(page.getByLabel('Left (%)')).toHaveValue('20');
+  await expect(page.getByLabel('Top (%)')).toHaveValue('10');
+  await expect(page.getByLabel('Bottom (%)')).toHaveValue('10');
   await expect(slider).toHaveAttribute('aria-valuetext', '100% from the left');
   expect(await findingsInAllViews(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save cropping' }).click();

@@ -147,6 +147,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Pictures* and then the picture.',
       'Click what must be seen, for example a face. The small pictures show how each page cuts it.',
+      'Drag the dots at the edges to cut off what nobody should see.',
       'Press *Save cropping*.',
     ],
   },

@@ -13,7 +13,7 @@ import { CutFields } from './cut-fields.tsx';
 import { FocusSliders } from './focus-sliders.tsx';
 import { FocusStage } from './focus-stage.tsx';
 import { FramePreviews } from './frame-previews.tsx';
-import { automatic, faultyCuts, framingOf, framingValuesOf } from './framing-values.ts';
+import { automatic, faultyCuts, framingOf, framingValuesOf, withCut } from './framing-values.ts';
 import { isSameFraming, saveFraming } from './save-framing.ts';
 
 /** How a picture is cropped: what stays in sight and what is cut off, in all shapes of the site at once [IMG-2]. */
@@ -47,7 +47,7 @@ function Editor({ opened }: { opened: Picture }) {
     <form noValidate onSubmit={submit}>
       <p className="mb-6 max-w-[65ch] text-muted">
         The website crops pictures to fit their places. Tap what must stay in sight, such as a face.
-        The file itself does not change.
+        Drag the dots at the edges to cut something off. The file itself does not change.
       </p>
       {isByOthers && <ByOthers />}
       <div inert={save.isPending} className="grid items-start gap-8 lg:grid-cols-2">
@@ -56,6 +56,7 @@ function Editor({ opened }: { opened: Picture }) {
             picture={opened}
             {...framing}
             onFocus={(focus) => setValues({ ...values, focus })}
+            onCut={(moved) => setValues(withCut(values, moved))}
           />
           <FocusSliders focus={values.focus} onFocus={(focus) => setValues({ ...values, focus })} />
           <CutFields

@@ -32,7 +32,7 @@ export function framingValuesOf({ focus, crop }: Framing): FramingValues {
 }
 
 /** The least that is left of a side, in percent. */
-const leastLeft = 5;
+export const leastLeft = 5;
 
 /** The sides at which too much is cut off, or what is typed is no number. */
 export function faultyCuts({ cut }: FramingValues): CutSide[] {
@@ -56,3 +56,15 @@ export function framingOf(values: FramingValues): Framing {
   const isWhole = width === 100 && height === 100;
   return { focus: values.focus, crop: isWhole ? null : { left, top, width, height } };
 }
+
+/** The values with some sides cut off anew. */
+export const withCut = (
+  values: FramingValues,
+  moved: Partial<Record<CutSide, number>>,
+): FramingValues => ({
+  ...values,
+  cut: {
+    ...values.cut,
+    ...Object.fromEntries(Object.entries(moved).map(([side, cut]) => [side, String(cut)])),
+  },
+});
