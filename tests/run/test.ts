@@ -1,5 +1,7 @@
 // npm test: every check and test there is; npm run test:quick: those without a browser and without a stack.
 // Ends with the names of failed tests and the line `N passed, N failed`.
+import { join } from 'node:path';
+import { projectRoot } from '#publisher/project-root.ts';
 import { InvalidSettingError } from '#server/invalid-setting-error.ts';
 import { checkNames, runChecks, summaryOf } from './checks.ts';
 import { installMissingPrograms } from './system-packages.ts';
@@ -13,6 +15,9 @@ const quickProjects = [
   'api-postgres',
   'postgres',
 ];
+
+// Tests start many processes: each takes a quarter less with what the first one compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(projectRoot, 'node_modules/.cache/node');
 
 try {
   await installMissingPrograms();
