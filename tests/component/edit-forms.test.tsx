@@ -195,7 +195,7 @@ describe('the readable address of a page', () => {
 });
 
 describe('what was typed on another device', () => {
-  const notShared = { shareTitle: '', shareDescription: '', shareImage: '' };
+  const notShared = { imageAlt: '', shareTitle: '', shareDescription: '', shareImage: '' };
   const autosave = {
     _id: '0190a000-0000-4000-8000-000000000001',
     at: '2026-11-20T08:00:00.000Z',

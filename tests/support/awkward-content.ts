@@ -188,6 +188,7 @@ export const awkwardContent: Snapshot = snapshotWith({
       secondTitle: longTitle,
       description: longText,
       image: portrait,
+      imageAlt: '',
       time: hoursAgo(0),
     },
     {
@@ -196,9 +197,18 @@ export const awkwardContent: Snapshot = snapshotWith({
       secondTitle: arabicTitle,
       description: arabicText,
       image: panorama,
+      imageAlt: '',
       time: hoursAgo(1),
     },
-    { _id: 'bare', firstTitle: '', secondTitle: '', description: '', image: '', time: hoursAgo(2) },
+    {
+      _id: 'bare',
+      firstTitle: '',
+      secondTitle: '',
+      description: '',
+      image: '',
+      imageAlt: '',
+      time: hoursAgo(2),
+    },
   ],
   team: [
     {
@@ -245,6 +255,7 @@ export const sparseContent: Snapshot = snapshotWith({
       secondTitle: '',
       description: '',
       image: portrait,
+      imageAlt: '',
       time: hoursAgo(0),
     },
   ],

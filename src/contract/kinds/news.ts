@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
-import { image, instant, text } from '../fields.ts';
+import { image, instant, maxAltLength, text } from '../fields.ts';
 import { richText } from '../rich-text.ts';
 import { slug } from '../slug.ts';
 
@@ -15,6 +15,8 @@ export const news = /* @__PURE__ */ defineKind({
     description: text(20_000),
     descriptionRich: richText('description'),
     image: image(840, 560),
+    /** What the picture shows in this place; while it is empty, the text of the library stands in. */
+    imageAlt: text(maxAltLength),
     time: instant,
     slug,
     /** What search engines show and what the page is shared with; while they are empty, title, text and picture stand in. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { diallablePhoneNumber } from '../contact-fields.ts';
 import { defineKind } from '../define-kind.ts';
-import { choice, image, instant, phoneNumber, text } from '../fields.ts';
+import { choice, image, instant, maxAltLength, phoneNumber, text } from '../fields.ts';
 import { richText } from '../rich-text.ts';
 import { slug } from '../slug.ts';
 
@@ -25,6 +25,8 @@ export const services = /* @__PURE__ */ defineKind({
     description: text(20_000),
     descriptionRich: richText('description'),
     image: image(840, 560),
+    /** What the picture shows in this place; while it is empty, the text of the library stands in. */
+    imageAlt: text(maxAltLength),
     location: text(300),
     /** How soon people arrive, as it is to be read: `30 to 45 days`. */
     leadTime: text(120),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
-import { image, instant, text } from '../fields.ts';
+import { image, instant, maxAltLength, text } from '../fields.ts';
 
 /** The slides of the home page's slider. */
 export const sliders = /* @__PURE__ */ defineKind({
@@ -9,6 +9,8 @@ export const sliders = /* @__PURE__ */ defineKind({
     secondTitle: text(300),
     description: text(2_000),
     image: image(1440, 810),
+    /** What the picture shows in this place; while it is empty, the text of the library stands in. */
+    imageAlt: text(maxAltLength),
     time: instant,
   },
   // [DASH-10]

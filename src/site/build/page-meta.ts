@@ -40,7 +40,7 @@ export const descriptionOf = (text: string, fallback: string) =>
 
 /** What editors say of an item's page for where it is found and shared, and what stands in for it. */
 type SharedItem = Record<
-  'shareTitle' | 'shareDescription' | 'shareImage' | 'description' | 'image',
+  'shareTitle' | 'shareDescription' | 'shareImage' | 'description' | 'image' | 'imageAlt',
   string
 >;
 
@@ -50,11 +50,12 @@ type SharedItem = Record<
  */
 export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string) {
   const image = item.shareImage || item.image;
+  const view = viewOf(item, image);
   return {
     title: item.shareTitle || name,
     description: descriptionOf(item.shareDescription || item.description, fallback),
     image,
-    view: viewOf(item, image),
+    view: item.shareImage || !item.imageAlt ? view : { ...view, alt: item.imageAlt },
   };
 }
 

@@ -2,10 +2,14 @@ import { viewOf, type WithPictures } from '#contract/picture-view.ts';
 import { Picture } from './picture.tsx';
 
 /** The picture that opens the page of a news item or a service. */
-export const ArticlePicture = ({ record }: { record: WithPictures & { image: string } }) => (
+export const ArticlePicture = ({
+  record,
+}: {
+  record: WithPictures & { image: string; imageAlt: string };
+}) => (
   <Picture
     src={record.image}
-    alt={viewOf(record, record.image)?.alt ?? ''}
+    alt={record.imageAlt || (viewOf(record, record.image)?.alt ?? '')}
     view={viewOf(record, record.image)}
     width={840}
     height={560}

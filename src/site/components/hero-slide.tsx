@@ -25,7 +25,10 @@ export function slidePreload(image: string, view?: PictureView) {
 }
 
 interface SlideProps {
-  slide: Shown<Pick<Slider, 'firstTitle' | 'secondTitle' | 'description' | 'image'>>;
+  slide: Shown<
+    Pick<Slider, 'firstTitle' | 'secondTitle' | 'description' | 'image'> &
+      Partial<Pick<Slider, 'imageAlt'>>
+  >;
   /** The first slide is what a visitor sees first: its picture is loaded before all else, its title is the page's. */
   first?: boolean;
   /** There are services to lead to. */
@@ -36,7 +39,7 @@ interface SlideProps {
 
 /** One slide of the opening slider: a statement over its picture [HOME-1]. */
 export function Slide({ slide, first = false, hasServices = true, count }: SlideProps) {
-  const { firstTitle, secondTitle, description, image } = slide;
+  const { firstTitle, secondTitle, description, image, imageAlt } = slide;
   const Title = first ? 'h1' : 'h2';
   const title = secondTitle || firstTitle;
   return (
@@ -46,7 +49,7 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
       {image && (
         <Picture
           src={image}
-          alt={viewOf(slide, image)?.alt ?? ''}
+          alt={imageAlt || (viewOf(slide, image)?.alt ?? '')}
           view={viewOf(slide, image)}
           {...shape}
           priority={first}

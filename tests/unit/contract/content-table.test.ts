@@ -30,6 +30,7 @@ it('a row has the exact type of each field', () => {
     description?: string | undefined;
     descriptionRich?: string | undefined;
     image?: string | undefined;
+    imageAlt?: string | undefined;
     time?: Date | undefined;
     slug?: string | undefined;
     shareTitle?: string | undefined;

@@ -66,6 +66,24 @@ describe('what is told of a picture', () => {
   });
 
   it.each([
+    [
+      'a news item',
+      <NewsArticle key="" news={{ ...news, imageAlt: 'The first two of them' }} {...around} />,
+    ],
+    [
+      'a service',
+      <ServiceArticle
+        key=""
+        service={{ ...service, imageAlt: 'The first two of them' }}
+        {...around}
+      />,
+    ],
+    ['a slide', <Slide key="" slide={{ ...slide, pictures, imageAlt: 'The first two of them' }} />],
+  ])('%s with a text of its own reads that out instead [IMG-2]', (_, element) => {
+    expect(altsOf(element)).toEqual(['The first two of them']);
+  });
+
+  it.each([
     ['a news item', <NewsCard key="" news={news} />],
     ['a service', <ServiceCard key="" service={service} />],
   ])('the card of %s leaves its text to the title beside it [IMG-2]', (_, element) => {

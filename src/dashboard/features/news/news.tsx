@@ -11,6 +11,7 @@ export const feature = defineFeature('news', {
     description: 'Description',
     time: 'Date',
     image: 'Image',
+    imageAlt: 'What the picture shows here',
     slug: 'Page address',
     shareTitle: 'Title when shared',
     shareDescription: 'Text when shared',
@@ -21,6 +22,8 @@ export const feature = defineFeature('news', {
     description: 'The first sentences stand on the card, all of it on the page.',
     time: null,
     image: 'Visitors see it on the card and at the top of the page.',
+    imageAlt:
+      'Only where the alternative text of the library does not fit here. It is about this picture: with another one, write another.',
     slug: null,
     shareTitle: null,
     shareDescription: null,
@@ -64,6 +67,7 @@ export const feature = defineFeature('news', {
       <RichTextField {...rich('description')} />
       <RecordDateField {...value('time')} />
       <PictureField {...picture('image')} hint="width 380px and height 350px" />
+      <TextField {...text('imageAlt')} />
       <SlugField {...value('slug')} title={text('title').value} page={newsPage} />
       <ShareFields {...share('title')} />
     </>

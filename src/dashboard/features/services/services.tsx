@@ -23,6 +23,7 @@ export const feature = defineFeature('services', {
     optionFour: 'Option four',
     time: 'Date',
     image: 'Image',
+    imageAlt: 'What the picture shows here',
     slug: 'Page address',
     shareTitle: 'Title when shared',
     shareDescription: 'Text when shared',
@@ -43,6 +44,8 @@ export const feature = defineFeature('services', {
     optionFour: 'Bullet 4 below the description.',
     time: null,
     image: 'On the card and at the top of the page.',
+    imageAlt:
+      'Only where the alternative text of the library does not fit here. It is about this picture: with another one, write another.',
     slug: null,
     shareTitle: null,
     shareDescription: null,
@@ -112,6 +115,7 @@ export const feature = defineFeature('services', {
       </div>
       <RecordDateField {...value('time')} />
       <PictureField {...picture('image')} hint="width 380px and height 350px" />
+      <TextField {...text('imageAlt')} />
       <SlugField {...value('slug')} title={text('name').value} page={servicePage} />
       <ShareFields {...share('name')} />
     </>

@@ -10,6 +10,7 @@ export const feature = defineFeature('sliders', {
     secondTitle: 'Second title',
     description: 'Description',
     image: 'Image',
+    imageAlt: 'What the picture shows here',
   },
   help: {
     firstTitle: 'The small line above.',
@@ -17,6 +18,8 @@ export const feature = defineFeature('sliders', {
     description:
       'Visitors see each slide for two seconds. Keep all three texts short, with 15 words together.',
     image: 'Visitors see it behind the words of the slide, at the top of the home page.',
+    imageAlt:
+      'Only where the alternative text of the library does not fit here. It is about this picture: with another one, write another.',
   },
   initial: {},
   texts: {
@@ -44,6 +47,7 @@ export const feature = defineFeature('sliders', {
       <TextField {...text('secondTitle')} />
       <TextAreaField {...text('description')} />
       <PictureField {...picture('image')} hint="width 380px and height 350px" />
+      <TextField {...text('imageAlt')} />
     </>
   ),
 });
