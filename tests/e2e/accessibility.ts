@@ -36,7 +36,7 @@ async function run(page: Page, within: string, options: RunOptions): Promise<str
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** What axe finds on a page as it stands; the frames of previews are left out. */
+/** What axe finds on a page as it stands, by all of its rules; the frames of previews are left out. */
 export const axeFindings = (page: Page): Promise<string[]> => run(page, 'html', rulesOf.light);
 
 /** What axe finds on a page as it stands in both themes, or within one element of it; the page is left light. */
@@ -51,20 +51,21 @@ export async function findingsInBothThemes(page: Page, within = 'html'): Promise
 }
 
 /**
- * What is wrong with a page at both widths: what axe finds in the light theme, on the wide one in the dark theme too, and
- * whether it scrolls sideways. The contrast of every pair of colours is proven by the unit test of tokens.css.
+ * What is wrong with a page at both widths: all that axe finds, on a phone in the dark theme and on a wide screen in the
+ * light one, and whether it scrolls sideways. The contrast of every pair of colours is proven by the unit test of tokens.css.
  */
 export async function findingsInAllViews(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const [width, findings] of [
-    [390, axeFindings],
-    [1440, findingsInBothThemes],
+  for (const [width, theme] of [
+    [390, 'dark'],
+    [1440, 'light'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const faults = await findings(page);
+    await show(page, theme);
+    const faults = await axeFindings(page);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (sideways > 0) faults.push(`scrolls sideways by ${sideways}`);
-    found.push(...faults.map((fault) => `${width}: ${fault}`));
+    found.push(...faults.map((fault) => `${width}, ${theme}: ${fault}`));
   }
   return found;
 }
