@@ -17,49 +17,47 @@ async function choose(page: Page, action: string): Promise<void> {
   await bar(page).getByRole('button', { name: action }).click();
 }
 
-for (const width of [390, 1440]) {
-  test(`raise the prices of one nationality by 5 % and undo it, ${width} px [DASH-18]`, async ({
-    page,
-    baseURL,
-    signInAs,
-  }) => {
-    const call = await demoAdminCall(baseURL ?? '');
-    const prices = async () => (await call(contentRoutes.manpower.list)).data;
-    const before = await prices();
-    const nepal = before.filter(({ nationality }) => nationality === 'Nepal');
-    await page.setViewportSize({ width, height: 900 });
-    await signInAs('admin');
-    await page.goto('/dashboard/ManageManpower');
-    await page.getByRole('searchbox', { name: 'Search' }).fill('Nepal');
-    await expect(boxes(page)).toHaveCount(nepal.length);
-    await boxes(page).first().focus();
-    await page.keyboard.press('Space');
-    await boxes(page)
-      .last()
-      .click({ modifiers: ['Shift'] });
-    await expect(bar(page)).toContainText(`${nepal.length} selected`);
-    await choose(page, 'Change prices');
-    const dialog = page.getByRole('dialog', { name: 'Change prices' });
-    await dialog.getByRole('textbox', { name: 'Percent' }).fill('5');
-    await expect(dialog).toContainText(`${nepal.length} items change.`);
-    const [first] = nepal;
-    const raised = (amount: number) => Math.round(amount * 1.05);
-    const told = dialog.getByRole('listitem').first();
-    await expect(told).toContainText(raised(first?.amount ?? 0).toLocaleString('en'));
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    await dialog.getByRole('button', { name: `Change ${nepal.length} items` }).click();
-    const notice = alertTitled(page, 'Success!');
-    await expect(notice).toContainText(`${nepal.length} items are changed.`);
-    expect(await prices()).toEqual(
-      before.map((row) =>
-        row.nationality === 'Nepal' ? { ...row, amount: raised(row.amount) } : row,
-      ),
-    );
-    await notice.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(`${nepal.length} items are as before.`)).toBeVisible();
-    expect(await prices()).toEqual(before);
-  });
-}
+test('raise the prices of one nationality by 5 % and undo it, on a phone [DASH-18]', async ({
+  page,
+  baseURL,
+  signInAs,
+}) => {
+  const call = await demoAdminCall(baseURL ?? '');
+  const prices = async () => (await call(contentRoutes.manpower.list)).data;
+  const before = await prices();
+  const nepal = before.filter(({ nationality }) => nationality === 'Nepal');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signInAs('admin');
+  await page.goto('/dashboard/ManageManpower');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Nepal');
+  await expect(boxes(page)).toHaveCount(nepal.length);
+  await boxes(page).first().focus();
+  await page.keyboard.press('Space');
+  await boxes(page)
+    .last()
+    .click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText(`${nepal.length} selected`);
+  await choose(page, 'Change prices');
+  const dialog = page.getByRole('dialog', { name: 'Change prices' });
+  await dialog.getByRole('textbox', { name: 'Percent' }).fill('5');
+  await expect(dialog).toContainText(`${nepal.length} items change.`);
+  const [first] = nepal;
+  const raised = (amount: number) => Math.round(amount * 1.05);
+  const told = dialog.getByRole('listitem').first();
+  await expect(told).toContainText(raised(first?.amount ?? 0).toLocaleString('en'));
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: `Change ${nepal.length} items` }).click();
+  const notice = alertTitled(page, 'Success!');
+  await expect(notice).toContainText(`${nepal.length} items are changed.`);
+  expect(await prices()).toEqual(
+    before.map((row) =>
+      row.nationality === 'Nepal' ? { ...row, amount: raised(row.amount) } : row,
+    ),
+  );
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${nepal.length} items are as before.`)).toBeVisible();
+  expect(await prices()).toEqual(before);
+});
 
 test('delete thirty old news at once and bring three back [DASH-18]', async ({
   page,

@@ -28,44 +28,37 @@ async function goToSection(page: Page, name: string) {
   else await page.getByLabel('Section', { exact: true }).selectOption(name);
 }
 
-for (const [device, viewport, colour] of [
-  ['a phone', { width: 390, height: 844 }, '#123456'],
-  ['a laptop', { width: 1440, height: 900 }, '#654321'],
-] as const) {
-  test(`the telephone number and the logo are changed and seen in the preview, on ${device} [DASH-19]`, async ({
-    page,
-    signInAs,
-    request,
-  }) => {
-    await page.setViewportSize(viewport);
-    await signInAs('admin');
-    await openProfile(page);
-    const logo = preview(page).locator('header img');
-    const before = await logo.getAttribute('src');
-    await page.getByLabel('Logo', { exact: true }).setInputFiles({
-      name: 'new-logo.png',
-      mimeType: 'image/png',
-      buffer: await pixel('png', 704, 192, colour),
-    });
-    await expect.poll(() => logo.getAttribute('src')).not.toBe(before);
-
-    await goToSection(page, 'Contact');
-    await expect(page).toHaveURL(/#contact$/);
-    await page.getByLabel('Primary phone').fill('+971 4 555 0199');
-    for (const part of ['aside', 'main', 'footer']) {
-      await expect(preview(page).locator(part).first(), part).toContainText('+971 4 555 0199');
-    }
-    const toPreview = page.getByRole('button', { name: 'Preview', exact: true });
-    if (await toPreview.isVisible()) await toPreview.click();
-    await expect(preview(page).getByText('+971 4 555 0199').first()).toBeVisible();
-    const toForm = page.getByRole('button', { name: 'Write', exact: true });
-    if (await toForm.isVisible()) await toForm.click();
-    await page.getByRole('button', { name: 'Update profile' }).click();
-    await acknowledge(page, 'Success!', 'Profile data updated successfully');
-    const home = async () => (await request.get('/')).text();
-    await expect.poll(home).toContain('+971 4 555 0199');
+test('the telephone number and the logo are changed and seen in the preview, on a phone [DASH-19]', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('admin');
+  await openProfile(page);
+  const logo = preview(page).locator('header img');
+  const before = await logo.getAttribute('src');
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'new-logo.png',
+    mimeType: 'image/png',
+    buffer: await pixel('png', 704, 192, '#123456'),
   });
-}
+  await expect.poll(() => logo.getAttribute('src')).not.toBe(before);
+
+  await goToSection(page, 'Contact');
+  await expect(page).toHaveURL(/#contact$/);
+  await page.getByLabel('Primary phone').fill('+971 4 555 0199');
+  for (const part of ['aside', 'main', 'footer']) {
+    await expect(preview(page).locator(part).first(), part).toContainText('+971 4 555 0199');
+  }
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(preview(page).getByText('+971 4 555 0199').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await acknowledge(page, 'Success!', 'Profile data updated successfully');
+  const home = async () => (await request.get('/')).text();
+  await expect.poll(home).toContain('+971 4 555 0199');
+});
 
 test('the preview shows the page of the field that has the focus, and the address keeps its section [DASH-19]', async ({
   page,
