@@ -31,33 +31,25 @@ const apiTests = {
   // They replace neither modules nor globals, and to load the API takes longer than most of them.
   isolate: false,
 };
-/** Asked of the embedded database as well: what their statements mean there is not plain from PostgreSQL alone. */
+/**
+ * Asked of the embedded database as well: what writes and reads content, its drafts, its order, its words and what waits to
+ * be sent. What the others need of a database they share with these, and the journeys of tests/e2e run on the embedded one.
+ */
 const onBothDatabases = [
   'accounts',
-  'activity',
-  'api-keys',
   'change-many',
   'content',
   'drafts',
-  'frame-picture',
   'history',
-  'invitations',
-  'content-responses',
-  'life',
-  'maintain-library',
   'order',
   'outbox',
   'page-addresses',
   'picture-views',
-  'pictures',
   'picture-trash',
   'publish',
   'publish-settings',
-  'replace-picture',
   'retention',
-  'rich-text',
   'search',
-  'search-page',
   'search-words',
   'waiting-changes',
 ].map((name) => `tests/api/${name}.test.ts`);

@@ -16,6 +16,7 @@ import { stagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
 import { picturesInFolder } from '#server/images/kept-pictures.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
+import { commandVariables } from '../support/command-variables.ts';
 import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { everythingIn, openMemoryStore } from '../support/test-store.ts';
@@ -313,7 +314,7 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
         join(projectRoot, `server/commands/${name}.ts`),
         file,
       ],
-      { env: { PATH: process.env['PATH'], ...environment } },
+      { env: { ...commandVariables(), ...environment } },
     );
 
   it('carry a site from the embedded database to PostgreSQL, and refuse in one line', async () => {

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
+import { commandVariables } from '../support/command-variables.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverUrl } from '../support/own-database.ts';
 import { serverVariables } from '../support/own-server.ts';
@@ -16,7 +17,7 @@ function start(variables: Record<string, string>) {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(projectRoot, 'server/commands/serve.ts')],
-    { env: { PATH: process.env['PATH'], ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { ...commandVariables(), ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
@@ -88,7 +89,7 @@ it.each(['admin', 'person'])(
     const DATA_DIR = await temporaryFolder();
     const command = join(projectRoot, `server/commands/${name}.ts`);
     const options = ['--disable-warning=ExperimentalWarning', command, 'export', 'a@firm.example'];
-    const env = { PATH: process.env['PATH'], DATA_DIR };
+    const env = { ...commandVariables(), DATA_DIR };
     const child = spawn(process.execPath, options, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const said = text(child.stderr);
     expect(await once(child, 'exit')).toEqual([1, null]);

@@ -12,6 +12,7 @@ import { commandEndpoint } from '#server/commands/command-endpoint.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { readAllContent } from '#services/content/read-content.ts';
+import { commandVariables } from '../support/command-variables.ts';
 import { listen } from '../support/listen.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
 import { makeDatabase, serverUrl } from '../support/own-database.ts';
@@ -32,7 +33,7 @@ async function run(environment: Record<string, string>, address = older.url): Pr
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', command, address],
-    { env: { PATH: process.env['PATH'], ...environment } },
+    { env: { ...commandVariables(), ...environment } },
   );
   return stdout.split('\n')[0] ?? '';
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { examine, type Surroundings } from '#server/doctor/examine.ts';
+import { commandVariables } from './command-variables.ts';
 import { freePort } from './free-port.ts';
 import { makeFolder } from './temporary-folder.ts';
 
@@ -88,7 +89,7 @@ export async function faultsOf(
 /** Runs a command to its end, in an environment of its own. */
 export function runProgram(program: string, environment: Record<string, string | undefined>) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string }>();
-  const env = { PATH: process.env['PATH'], ...environment };
+  const env = { ...commandVariables(), ...environment };
   execFile(process.execPath, [program], { env }, (error, out) =>
     resolve({ code: error?.code, out }),
   );

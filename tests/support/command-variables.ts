@@ -1,0 +1,5 @@
+/** What a command of the product is started with that reads no setting of this machine; tests add their own. */
+export function commandVariables(): { PATH: string; NODE_COMPILE_CACHE?: string } {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
