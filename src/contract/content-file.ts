@@ -8,6 +8,7 @@ import {
   maxListLength,
   text,
 } from './fields.ts';
+import { pictureFraming } from './pictures.ts';
 
 /** The format of the files that are exported now. */
 export const contentFileFormat = 2;
@@ -26,15 +27,19 @@ const listsOfRecords = () =>
 /** A profile that was exported, also one that was stored before its fields were checked. */
 const exportedProfile = z.partial(z.omit(contentKinds.profile.record, { _id: true }));
 
-/** What a picture of the library shows, for those who cannot see it [IMG-2]. */
-const describedPicture = z.object({ address: imageAddress, alt: text(maxAltLength) });
+/** What a picture of the library shows, for those who cannot see it, and how it is cropped [IMG-2]; absent is what nobody told. */
+const describedPicture = z.object({
+  address: imageAddress,
+  alt: z.optional(text(maxAltLength)),
+  framing: z.optional(pictureFraming),
+});
 export type DescribedPicture = z.output<typeof describedPicture>;
 
 const currentFile = z.object({
   format: z.literal(contentFileFormat, 'Not a file that was exported here'),
   profile: z._default(exportedProfile, {}),
   ...listsOfRecords(),
-  /** The alternative texts that somebody told; those of pictures that are not in the library are left out. */
+  /** What somebody told of pictures; what is told of pictures that are not in the library is left out. */
   pictures: z._default(list(describedPicture, maxListLength), []),
 });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exportContent, importContent } from '#contract/content-file-routes.ts';
 import { type FrameName, frameNames, frameRatios } from '#contract/picture-frames.ts';
 import * as library from '#contract/picture-routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
@@ -174,6 +175,22 @@ describe('POST /framePicture', () => {
     await keep('moving.gif', moving);
     await expect(frame(right)).rejects.toMatchObject(refusal(/moves/));
     expect(files.size).toBe(1);
+  });
+
+  it('is told by a file of content, with which it is brought back [IMG-2, DASH-18]', async () => {
+    const address = await keep('a.png', await stripe());
+    const told = { ...right, crop: { left: 10, top: 0, width: 90, height: 100 } };
+    await frame(told);
+    const { data: file } = await api.as(admin)(exportContent);
+    expect(file.pictures).toEqual([{ address, framing: told }]);
+    await frame(nothing);
+    await api.as(admin)(importContent, { body: file });
+    await show(address);
+    const [picture] = file.pictures;
+    await frame(picture?.framing ?? nothing);
+    expect((await api.as(admin)(exportContent)).data.pictures).toEqual(file.pictures);
+    const copy = (await framesOf(address))?.['1:1'];
+    expect(await colourAt(copy?.src ?? '', 1)).toMatchObject({ colour: 'red' });
   });
 
   it('takes what lies in the picture, and heeds the version that was seen [IMG-2, API-3]', async () => {

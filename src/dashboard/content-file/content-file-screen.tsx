@@ -9,6 +9,7 @@ import { readTextFile } from '../read-text-file.ts';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { showError } from '../screens/show-error.ts';
 import { ImportStoppedError, importParts, readContent } from './content-file-calls.ts';
+import { frameImported } from './frame-imported.ts';
 
 /** `/dashboard/content-file`: all content as one file, to keep or to bring here. */
 export const Component = () => (
@@ -33,7 +34,7 @@ function Export() {
       <h2 className="mb-2 text-xl">Export</h2>
       <p className="mb-6">
         All texts of the website in one file, to keep as a backup. Pictures are not in the file,
-        only their addresses.
+        only their addresses, alternative texts and how they are cropped.
       </p>
       <Button busy={saving.isPending} onClick={() => saving.mutate()}>
         <Download aria-hidden="true" className="size-4" />
@@ -55,7 +56,7 @@ function Import() {
       showAlert({
         kind: 'success',
         title: 'Success!',
-        text: `${result.created} added, ${result.updated} updated, ${result.unchanged} as they were.`,
+        text: `${result.created} added, ${result.updated} updated, ${result.unchanged} as they were.${inWords(result.uncropped)}`,
       });
     },
     onError: showFailure,
@@ -115,9 +116,20 @@ async function takeIn(file: File, onProgress: (text: string) => void) {
     cancel: 'No',
   });
   if (!sure) return null;
-  return importParts(content.data, (part, parts) => {
+  const done = await importParts(content.data, (part, parts) => {
     if (parts > 1) onProgress(`Importing part ${part} of ${parts}…`);
   });
+  const uncropped = await frameImported(content.data, (picture, pictures) =>
+    onProgress(`Cropping picture ${picture} of ${pictures}…`),
+  );
+  return { ...done, uncropped };
+}
+
+/** Says that pictures are cropped otherwise than in the file. */
+function inWords(uncropped: number): string {
+  if (uncropped === 0) return '';
+  const pictures = uncropped === 1 ? '1 picture' : `${uncropped} pictures`;
+  return ` ${pictures} could not be cropped as in the file. Import the file again in a minute to try once more.`;
 }
 
 /** A large file goes in parts: those before the one that failed are in, and taking it in again does no harm. */

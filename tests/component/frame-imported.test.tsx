@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { frameImported } from '#dashboard/content-file/frame-imported.ts';
+import { picture, playLibrary } from './picture-library.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const framing = { focus: { x: 90, y: 20 }, crop: { left: 50, top: 0, width: 40, height: 100 } };
+const inFile = (address: string) => ({ address, framing });
+
+/** A library that holds these pictures. */
+const holding = (...pictures: ReturnType<typeof picture>[]) =>
+  playLibrary(({ path, body }) => {
+    if (!path.includes('findPictures')) return { ...pictures[0], ...body };
+    const found = pictures.filter(({ address }) => address === body['address']);
+    return { pictures: found, total: found.length, next: null };
+  });
+
+describe('the pictures of a file of content that is imported', () => {
+  it('are cropped as the file says, unless they are so already or are not in the library [IMG-2, DASH-18]', async () => {
+    const asked = holding(
+      picture(),
+      picture({ _id: 'same', address: '/media/same.webp', ...framing }),
+    );
+    const told: string[] = [];
+    const failed = await frameImported(
+      {
+        pictures: [
+          inFile('/media/tower.webp'),
+          { address: '/media/described.webp', alt: 'A gate' },
+          inFile('/media/same.webp'),
+          inFile('/media/elsewhere.webp'),
+        ],
+      },
+      (at, all) => told.push(`${at} of ${all}`),
+    );
+    expect(failed).toBe(0);
+    expect(told).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+    const framed = asked.filter(({ path }) => path.includes('framePicture'));
+    expect(framed.map(({ path, body }) => [path, body])).toEqual([
+      ['/framePicture/tower', framing],
+    ]);
+  });
+
+  it('are counted where they cannot be cropped, and the others are [IMG-2, DASH-18]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const [gone, here] = [picture(), picture({ _id: 'here', address: '/media/here.webp' })];
+    const asked = playLibrary(({ path, body }) => {
+      if (path.endsWith('/tower')) return Response.json({ code: 'conflict' }, { status: 409 });
+      if (!path.includes('findPictures')) return { ...here, ...body };
+      const found = body['address'] === here.address ? here : gone;
+      return { pictures: [found], total: 1, next: null };
+    });
+    const pictures = [inFile(gone.address), inFile(here.address)];
+    expect(await frameImported({ pictures }, () => undefined)).toBe(1);
+    expect(asked.at(-1)?.path).toBe('/framePicture/here');
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
