@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { Revision } from '#contract/history.ts';
@@ -23,14 +23,16 @@ const revision = (version: number, logo: string, batch: string | null): Revision
   batch,
 });
 
-/** Plays the API: a record of which the newest version is part of a batch. */
-function playHistory(): string[] {
+/** Plays the API: a record of which the newest version is part of a batch; these pictures have no file. */
+function playHistory(gone: string[] = []): string[] {
   const sent: string[] = [];
   const versions = [
     revision(2, '/media/new.png', 'the-batch'),
     revision(1, '/media/old.png', null),
   ];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'HEAD')
+      return new Response(null, { status: gone.includes(String(path)) ? 404 : 200 });
     if (method === 'GET') return Response.json(String(path).includes('getHistory') ? versions : []);
     sent.push(`${method} ${path}`);
     const changedSince = [{ kind: 'news', id: 'n', title: 'Licence renewed' }];
@@ -39,24 +41,29 @@ function playHistory(): string[] {
   return sent;
 }
 
+function openHistory() {
+  const onRestored = vi.fn();
+  const panel = (
+    <HistoryPanel
+      resource={{ name: 'clients', fields: { name: 'Name', logo: 'Logo' } }}
+      id="x"
+      onRestored={onRestored}
+      onClose={() => {}}
+    />
+  );
+  const router = createMemoryRouter([{ path: '/', element: panel }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return onRestored;
+}
+
 describe('the history of a record', () => {
   it('undoes a change of many records as a whole, and names what stays [IMG-2]', async () => {
     const sent = playHistory();
-    const onRestored = vi.fn();
-    const panel = (
-      <HistoryPanel
-        resource={{ name: 'clients', fields: { name: 'Name', logo: 'Logo' } }}
-        id="x"
-        onRestored={onRestored}
-        onClose={() => {}}
-      />
-    );
-    const router = createMemoryRouter([{ path: '/', element: panel }]);
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
+    const onRestored = openHistory();
     const undo = await screen.findByRole('button', { name: 'Undo everywhere' });
     await user.click(undo);
     const question = await alertTitled('Undo it everywhere?');
@@ -64,5 +71,33 @@ describe('the history of a record', () => {
     await acknowledge('Not everything was undone', '2 items are as before');
     expect(sent).toEqual(['POST /undoBatch/the-batch']);
     await vi.waitFor(() => expect(onRestored).toHaveBeenCalledOnce());
+  });
+
+  it('says before a version is restored which of its pictures cannot come back, and what to do [IMG-2, DASH-14]', async () => {
+    const sent = playHistory(['/media/old.png']);
+    openHistory();
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    const question = await alertTitled('Restore this version?');
+    expect(question.textContent).toContain('The picture in “Logo” no longer exists');
+    expect(question.textContent).toContain('choose another one');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+  });
+
+  it('says nothing of pictures that are there [IMG-2]', async () => {
+    playHistory();
+    openHistory();
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    const question = await alertTitled('Restore this version?');
+    expect(question.textContent).not.toContain('picture');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('says of a picture whose file is gone that it cannot be shown [IMG-2]', async () => {
+    playHistory(['/media/old.png']);
+    openHistory();
+    const [shown] = await screen.findAllByRole('img', { name: '/media/old.png' });
+    if (shown) fireEvent.error(shown);
+    expect(await screen.findByText(/cannot be shown any more/)).toBeTruthy();
   });
 });

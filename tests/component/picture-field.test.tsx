@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { PictureField } from '#dashboard/screens/picture/picture-field.tsx';
@@ -65,6 +65,14 @@ function openHeld() {
 }
 
 describe('a picture that a field holds', () => {
+  it('says that its file is gone, and what to do [IMG-2]', async () => {
+    playLibrary(() => ({ pictures: [], total: 0, next: null }));
+    openHeld();
+    const shown = document.querySelector('img[src="/media/tower.webp"]');
+    if (shown) fireEvent.error(shown);
+    await screen.findByText(/The file of this picture is gone.*another picture to replace it/);
+  });
+
   it('has its alternative text beside it, which is changed for every place [IMG-2]', async () => {
     let alt: string | null = null;
     const asked = playLibrary(({ method, body }) => {

@@ -3,9 +3,10 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import type { Revision } from '#contract/history.ts';
 import { getTrash } from '#contract/routes.ts';
 import { useSession } from '#session/session.ts';
-import { toast } from '#ui/alert.ts';
+import { showAlert, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
+import { fieldsWithGonePictures, gonePicturesInWords } from '../content/gone-pictures.ts';
 import { recordListQuery } from '../content/record-list.ts';
 import { restore } from '../content/restore.ts';
 import { invalidateContent } from '../content/use-content.ts';
@@ -60,7 +61,7 @@ function DeletedRow({ revision }: { revision: Revision }) {
     mutationFn: () => restore(_id),
     onSuccess: async () => {
       await invalidateContent(client, { name: entity });
-      toast(`The ${resource.label} is restored.`, 3000);
+      await tellRestored(revision);
     },
     onError: (error) => showError(error, `Failed to restore ${resource.label}`),
   });
@@ -85,6 +86,17 @@ function DeletedRow({ revision }: { revision: Revision }) {
       </Button>
     </li>
   );
+}
+
+/** Says that a record is back, and which of its pictures are not. */
+async function tellRestored({ entity, data }: Revision): Promise<void> {
+  const { label, load } = resources[entity];
+  const title = `The ${label} is restored.`;
+  const gone = await fieldsWithGonePictures(data);
+  if (gone.length === 0) return toast(title, 3000);
+  const { feature } = await load();
+  const text = gonePicturesInWords(gone, feature.fields) ?? '';
+  await showAlert({ kind: 'warning', title, text });
 }
 
 const NothingDeleted = () => (

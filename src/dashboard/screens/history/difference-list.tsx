@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { RichText } from '#site/components/rich-text.tsx';
 import { blockChanges, blocksOf } from '../../form/block-changes.ts';
 import { recordMoment } from '../../two-clocks.ts';
@@ -70,10 +71,18 @@ export function FieldValue({ text, rich }: FieldValueProps) {
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
   if (moment.test(text)) return recordMoment(new Date(text));
   if (!pictureAddress.test(text)) return text || '(empty)';
+  return <StoredPicture key={text} address={text} />;
+}
+
+/** A picture, or that its file is gone. */
+function StoredPicture({ address }: { address: string }) {
+  const [isGone, setGone] = useState(false);
+  if (isGone) return <span>{`A picture that cannot be shown any more (${address})`}</span>;
   return (
     <img
-      src={text}
-      alt={text}
+      src={address}
+      alt={address}
+      onError={() => setGone(true)}
       className="h-24 max-w-full rounded-md border border-line bg-white object-contain"
     />
   );

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { call } from '../../api.ts';
+import { fieldsWithGonePictures, gonePicturesInWords } from '../../content/gone-pictures.ts';
 import { type ReadPage, recordListQuery } from '../../content/record-list.ts';
 import { restore } from '../../content/restore.ts';
 import { isScheduling, revisionAuthor, revisionVerb } from '../../content/revision-verb.ts';
@@ -49,9 +50,11 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
 
   async function bringBack(revision: Revision) {
     const { _id } = revision;
-    if (!(await confirmRestoring(revision))) return;
     setRestoring(_id);
     try {
+      const gone = await fieldsWithGonePictures(revision.data);
+      const detail = gonePicturesInWords(gone, resource.fields);
+      if (!(await confirmRestoring(revision, detail))) return;
       await restore(_id);
       await invalidateContent(client, resource);
       onRestored();
@@ -101,8 +104,9 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
 }
 
 /** A restored version goes on the website at once [DASH-14], that of a draft becomes the draft [PUB-3]. */
-const confirmRestoring = ({ at, isDraft }: Revision) =>
+const confirmRestoring = ({ at, isDraft }: Revision, detail?: string) =>
   confirm({
+    detail,
     title: 'Restore this version?',
     text: isDraft
       ? `The draft goes back to how it was ${relativeTime(new Date(at))}. Visitors do not see it.`

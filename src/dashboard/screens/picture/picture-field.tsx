@@ -79,6 +79,7 @@ export function PictureField({
   const [unreadable, setUnreadable] = useState('');
   const preview = previewOf(upload);
   const shown = preview && preview !== unreadable ? preview : value;
+  const isGone = value !== '' && unreadable === value && !upload;
   const refusal = upload?.state === 'failed' ? upload.reason : null;
 
   const [Chooser, setChooser] = useState<typeof PictureChooser | null>(null);
@@ -147,6 +148,7 @@ export function PictureField({
                 Choose from the library
               </Button>
               <p id={statusId} className="text-muted text-sm">
+                {isGone && 'The file of this picture is gone, and visitors see a neutral one. '}
                 {value || upload
                   ? 'Drop or paste another picture to replace it.'
                   : 'Or drop or paste a picture here.'}
