@@ -205,6 +205,23 @@ describe('a call that is allowed', () => {
   );
 });
 
+interface Refusal {
+  status: number;
+  name: RouteName;
+  route: Route;
+}
+
+async function expectRefused(
+  { status, name, route }: Refusal,
+  token: string | null,
+  as: Person,
+  extra?: Record<string, string>,
+): Promise<void> {
+  const response = await request(name, route, token, as, extra);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+}
+
 async function expectRefusal(
   status: number,
   name: RouteName,
@@ -213,9 +230,7 @@ async function expectRefusal(
   as: Person,
   extra?: Record<string, string>,
 ) {
-  const response = await request(name, route, token, as, extra);
-  expect(response.status).toBe(status);
-  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  await expectRefused({ status, name, route }, token, as, extra);
   await expectNoChange();
 }
 
@@ -248,8 +263,9 @@ describe('a refusal', () => {
       const kind = route.access === 'identity' ? 'identity' : 'access';
       const admins = { of: admin, promoted, granted, reset };
       for (const tokens of Object.values(await worthlessTokens(admins, api.clock.now))) {
-        await expectRefusal(401, name, route, tokens[kind], tokens.person);
+        await expectRefused({ status: 401, name, route }, tokens[kind], tokens.person);
       }
+      await expectNoChange();
     });
 
     it.each([
