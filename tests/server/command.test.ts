@@ -6,12 +6,14 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
+import { serverFolders } from '#server/server-folders.ts';
 import { commandVariables } from '../support/command-variables.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverUrl } from '../support/own-database.ts';
 import { serverVariables } from '../support/own-server.ts';
 import { patience } from '../support/patience.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
 function start(variables: Record<string, string>) {
   const child = spawn(
@@ -36,6 +38,7 @@ async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
 it('npm run serve starts again without rendering anything, logs JSON and stops when told to [OPS-1]', async () => {
   const port = await freePort();
   const folder = await temporaryFolder();
+  await makeEmbeddedDatabase(serverFolders(folder).database);
   const variables = serverVariables(folder, port);
   const storedAt = async () => (await stat(join(folder, 'sites', 'manifest.json'))).mtimeMs;
   const first = start(variables);

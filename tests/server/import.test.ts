@@ -49,6 +49,7 @@ const second = '0 created, 0 updated, 2 unchanged, 0 skipped; 0 pictures copied'
 
 it('moves an older site into the data folder of a server, twice without a change [OPS-6]', async () => {
   const folder = await temporaryFolder();
+  await makeEmbeddedDatabase(join(folder, 'database'));
   expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: 1 ${first}`);
   expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: ${second}`);
   const store = await openEmbeddedDatabase(join(folder, 'database'));

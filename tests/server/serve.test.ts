@@ -28,6 +28,7 @@ import { pixel } from '../support/pictures.ts';
 import { rawConnection } from '../support/raw-connection.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { makeEmbeddedDatabase } from '../support/test-store.ts';
 import { idToken, type Person } from '../support/tokens.ts';
 
 const admin: Person = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
@@ -42,6 +43,7 @@ beforeAll(async () => {
   smtp = await startSmtpReceiver();
   receiver = await startHttpReceiver();
   const mail = { MAIL_URL: smtp.url, MAIL_FROM: 'site@firm.example' };
+  await makeEmbeddedDatabase(serverFolders(folder.path).database);
   server = await startOwnServer(folder.path, {
     variables: { ...variables, ...mail },
     localWebhooks: true,
