@@ -74,10 +74,10 @@ export const ListControls = <R,>({
         />
       )}
       {(filters.years.length > 0 || view.from || view.to) && (
-        <>
+        <div className="col-span-2 grid grid-cols-2 gap-3 sm:flex">
           <DayField label="From" value={view.from} onChange={(from) => onChange({ from })} />
           <DayField label="To" value={view.to} onChange={(to) => onChange({ to })} />
-        </>
+        </div>
       )}
     </Behind>
     <p role="status" className="ml-auto text-muted text-sm">
