@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useTitle } from '#dashboard/screens/use-title.ts';
+import { MessageNotice } from '#dashboard/shell/message-notice.tsx';
+import { useNewMessages } from '#dashboard/shell/use-new-messages.ts';
+import { overviewQuery } from '#dashboard/shell/use-overview.ts';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => {
+  const { createClient } = await import('#contract/client.ts');
+  // `fetch` is replaced later.
+  return { authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }) };
+});
+
+const message = (name: string, minute: number, read = false) => ({
+  ...{ _id: name, name, subject: 'Masons', read },
+  receivedAt: `2026-11-23T08:0${minute}:00.000Z`,
+});
+const earlier = message('Omar', 1);
+
+let client: QueryClient;
+let latestMessages: ReturnType<typeof message>[];
+
+beforeEach(() => {
+  client = new QueryClient();
+  vi.stubGlobal('fetch', async () => Response.json({ latestMessages }));
+});
+
+function Screen() {
+  useTitle('News');
+  return <MessageNotice messages={useNewMessages(true)} />;
+}
+
+async function open(): Promise<void> {
+  latestMessages = [earlier];
+  const routes = [
+    { path: '/', Component: Screen },
+    { path: '/message-overview/:id', Component: () => <h1>A message</h1> },
+  ];
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(client.getQueryData(overviewQuery.queryKey)).toBeDefined());
+}
+
+const receive = async (...messages: ReturnType<typeof message>[]) => {
+  latestMessages = messages;
+  await act(() => client.invalidateQueries());
+};
+
+it('says that a message came while the dashboard is open, and leads to it [DASH-22]', async () => {
+  await open();
+  expect(screen.queryByText(/new message/)).toBeNull();
+  expect(document.title).toBe('News · Dashboard');
+
+  await receive(message('Reem', 3), message('Ali', 2), earlier);
+  const link = await screen.findByRole('link', { name: 'Reem: Masons' });
+  expect(document.title).toBe('(2) News · Dashboard');
+  await user.click(link);
+  await screen.findByRole('heading', { name: 'A message' });
+  expect(document.title).toBe('News · Dashboard');
+});
+
+it('says it of the next one too, once a notice is closed, and not of what somebody has read [DASH-22]', async () => {
+  await open();
+  await receive(message('Ali', 2), earlier);
+  await user.click(await screen.findByRole('button', { name: 'Close this notice' }));
+  expect(screen.queryByText(/new message/)).toBeNull();
+  await receive(message('Reem', 3), message('Ali', 2), earlier);
+  await screen.findByRole('link', { name: 'Reem: Masons' });
+  await receive(message('Reem', 3, true), message('Ali', 2, true), earlier);
+  await vi.waitFor(() => expect(screen.queryByText(/new message/)).toBeNull());
+  expect(document.title).toBe('News · Dashboard');
+});
