@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { controlClass } from '#ui/field.tsx';
 import { profileSections, sectionNames, sectionOf } from './profile-sections.ts';
@@ -13,14 +13,28 @@ function goTo(name: string) {
   section?.focus({ preventScroll: true });
 }
 
+const notRight = 'not right';
+
+/** The sections with a field that is not right, by what their fields say of themselves. */
+function useWrongSections(): string[] {
+  const [wrong, setWrong] = useState('');
+  // After each rendering: fields become wrong and right again as the form is rendered.
+  useEffect(() => {
+    const isWrong = (name: string) => document.querySelector(`#${name} [aria-invalid="true"]`);
+    setWrong(sectionNames.filter(isWrong).join(' '));
+  });
+  return wrong.split(' ');
+}
+
 /**
  * A long form with its table of contents, which is a list beside the fields where there is room, else a choice above them.
- * The address names the section that has the focus, and the preview follows it [DASH-19].
+ * The address names the section that has the focus, and the preview follows it [DASH-19]. Sections with a field that is not right are marked.
  */
 export function SectionedForm({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { hash, state } = useLocation();
   const current = sectionOf(hash);
+  const wrong = useWrongSections();
   // What the address will be: the router changes it somewhat later.
   const named = useRef<string>(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that it was opened with
@@ -56,6 +70,7 @@ export function SectionedForm({ children }: { children: ReactNode }) {
               className="block border-line border-l-2 py-1.5 pl-3 text-muted text-sm hover:text-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-strong"
             >
               {profileSections[name][0]}
+              {wrong.includes(name) && <span className="block text-danger">{notRight}</span>}
             </a>
           ))}
         </nav>
@@ -69,6 +84,7 @@ export function SectionedForm({ children }: { children: ReactNode }) {
             {sectionNames.map((name) => (
               <option key={name} value={name}>
                 {profileSections[name][0]}
+                {wrong.includes(name) && ` (${notRight})`}
               </option>
             ))}
           </select>

@@ -24,7 +24,7 @@ export function DraftSaved({ kind, id, publication, includesTheirs }: DraftSaved
   if (seen.isLoading) return null;
   const date = seen.data && onClock(new Date(seen.data), timeZone).date;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex items-center justify-between gap-3">
       <p className="font-medium text-sm text-strong">
         Saved as a draft. {whatVisitorsSee(publication, date, timeZone)}
         {includesTheirs && ` ${includesTheirsToo}`}

@@ -38,7 +38,7 @@ export function CopyPreviewLink({ kind, id }: CopyPreviewLinkProps) {
 
   return (
     <>
-      <Button look="secondary" busy={isBusy} onClick={copy}>
+      <Button look="secondary" className="shrink-0 max-sm:px-3" busy={isBusy} onClick={copy}>
         {!isBusy && <Link aria-hidden="true" className="size-4" />}
         Copy preview link
       </Button>

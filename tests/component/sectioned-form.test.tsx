@@ -1,0 +1,40 @@
+import { render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { FormSection } from '#dashboard/features/profile/form-section.tsx';
+import { SectionedForm } from '#dashboard/features/profile/sectioned-form.tsx';
+import { user } from './steps.ts';
+
+/** A form whose only field has to be empty. */
+function Form() {
+  const [value, setValue] = useState('');
+  return (
+    <SectionedForm>
+      <FormSection name="contact">
+        <input
+          aria-label="E-mail"
+          aria-invalid={value !== ''}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      </FormSection>
+    </SectionedForm>
+  );
+}
+
+it('the contents of the profile name the sections with a field that is not right [DASH-19, DASH-14]', async () => {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Form }])} />);
+  const links = within(screen.getByRole('navigation', { name: 'Sections' }));
+  const choice = within(screen.getByLabelText('Section'));
+  expect(links.queryByText('not right')).toBeNull();
+
+  await user.type(screen.getByLabelText('E-mail'), 'x');
+  expect(links.getAllByText('not right')).toHaveLength(1);
+  links.getByRole('link', { name: /^Contact\s*not right$/ });
+  choice.getByRole('option', { name: 'Contact (not right)' });
+
+  await user.clear(screen.getByLabelText('E-mail'));
+  expect(links.queryByText('not right')).toBeNull();
+  choice.getByRole('option', { name: 'Contact' });
+});
