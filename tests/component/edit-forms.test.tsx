@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { openForm, playApi } from './dashboard.tsx';
@@ -243,6 +243,22 @@ describe('what was typed on another device', () => {
     await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${autosave._id}`));
     await waitFor(() => expect(calls).toContain('PUT Typed in the car'), { timeout: 10_000 });
     expect(screen.queryByText(/You have unsaved changes on your phone/)).toBeNull();
+  });
+
+  it('is brought into sight unless somebody types already [DASH-14]', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const list = Promise.withResolvers<void>();
+    playKept([autosave], [], list.promise);
+    await openForm('news');
+    field('Title').focus();
+    list.resolve();
+    await screen.findByText(/You have unsaved changes on your phone, from/);
+    expect(shown).not.toHaveBeenCalled();
+    cleanup();
+    await openForm('news');
+    await screen.findByText(/You have unsaved changes on your phone, from/);
+    expect(shown).toHaveBeenCalledOnce();
+    shown.mockRestore();
   });
 
   it('is gone for good when it is discarded [DASH-14]', async () => {

@@ -27,6 +27,8 @@ const shownAtOnce = 3;
 export function AutosaveOffer({ labels, autosaves, onRestore, onDiscard }: AutosaveOfferProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Who types already is not taken away from it: what other devices hold may come late.
+    if (document.activeElement?.closest('form')) return;
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const further = autosaves.length - shownAtOnce;
