@@ -144,6 +144,23 @@ describe('the dialog of accounts', () => {
     expect(register.queryByRole('alert')).toBeNull();
   });
 
+  it('warns of an e-mail in use, and closes [AUTH-4]', async () => {
+    const register = await open();
+    if (world.identity) world.identity.failure = identityError('auth/email-already-in-use');
+    for (const [label, text] of [
+      ['Name', 'Somebody Else'],
+      ['Email', email],
+      ['Password', 'whatever-else'],
+    ] as const) {
+      // The dialog keeps what was typed before it was closed.
+      await user.clear(register.getByLabelText(label));
+      await user.type(register.getByLabelText(label), text);
+    }
+    await press(register, 'Register');
+    await acknowledge('Email Already in Use', 'You already have an account! Please login.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it.each([
     ['auth/too-many-requests', /^Too many attempts/],
     ['auth/user-disabled', /disabled/],

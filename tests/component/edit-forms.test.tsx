@@ -73,6 +73,13 @@ it('a service says that its status does not publish it, and what its options bec
 });
 
 describe('an amount', () => {
+  it('takes no key that is none of a number [DASH-8]', async () => {
+    playApi();
+    await openForm('manpower');
+    await user.type(field('Amount'), '-1e+2.3');
+    expect(field('Amount').value).toBe('123');
+  });
+
   it('says that a point cannot be typed, and takes no text with a point [DASH-8]', async () => {
     playApi();
     await openForm('manpower');

@@ -150,11 +150,8 @@ test.describe('a kind', () => {
   }
 });
 
-test('blocked keys cannot be typed [DASH-8, DASH-11]', async ({ page, signInAs }) => {
+test('no letters can be typed into a telephone number [DASH-11]', async ({ page, signInAs }) => {
   await signInAs('admin');
-  await page.goto('/dashboard/manageManpower/addManpower');
-  await label(page, 'Amount').pressSequentially('-1e+2.3');
-  await expect(label(page, 'Amount')).toHaveValue('123');
   await page.goto('/dashboard/manageTeam/addTeam');
   await label(page, 'Phone number').pressSequentially('+971 call 5');
   await expect(label(page, 'Phone number')).toHaveValue('+971  5');

@@ -211,7 +211,8 @@ test('every kind of content is shown as visitors will see it, without faults of 
     const [record] = (await call(list as typeof contentRoutes.news.list)).data;
     if (!record) throw new Error(`There is no ${kind}`);
     const link = await linkTo(call, kind, record._id);
-    await page.goto('/about-us');
+    // Another link in the same tab needs no other page; the profile has no words of its own that tell it from the one before.
+    if (kind === 'profile') await page.goto('/about-us');
     await page.goto(previewPath(link.token));
     await expect(page.getByText(/^Live – visitors see exactly this/), kind).toBeVisible();
     const name = words(kind, record as RecordOf<typeof kind>);
@@ -219,7 +220,9 @@ test('every kind of content is shown as visitors will see it, without faults of 
     if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();
     await expect(page.getByText('Loading…'), kind).toHaveCount(0);
     await expect(content.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
-    expect.soft(await findingsInAllViews(page), kind).toEqual([]);
+    // Pages of the website prove the same cards in both themes: news stand for how a preview surrounds them.
+    const findings = kind === 'news' ? findingsInAllViews : axeFindings;
+    expect.soft(await findings(page), kind).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(sideways, kind).toBeLessThanOrEqual(0);

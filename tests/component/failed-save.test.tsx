@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '#contract/problem.ts';
+import { openForm, playApi } from './dashboard.tsx';
+import { acknowledge, user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+/** Answers what is saved; resolves to the requests that were. */
+function answering(answer: () => Promise<Response> | Response): Request[] {
+  const sent: Request[] = [];
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (!String(path).endsWith('/postNews')) return others(path, init);
+    sent.push(new Request(new URL(path, 'http://localhost'), init));
+    return answer();
+  });
+  return sent;
+}
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const stored = () =>
+  Response.json(
+    { _id: 'new-one', title: 'Cranes', time: '2026-11-20T08:00:00.000Z' },
+    { status: 201, headers: { etag: 'v1' } },
+  );
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  playApi();
+  await openForm('news');
+  await user.type(title(), 'Cranes');
+});
+
+describe('a save that fails', () => {
+  it('says so in the words of the specification, and keeps what was typed [DASH-15]', async () => {
+    answering(() => Response.json(problem('unavailable'), { status: 503 }));
+    await press('Add news');
+    await acknowledge('Error!', 'Failed to add news data');
+    answering(lost);
+    await press('Add news');
+    await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
+    expect(title().value).toBe('Cranes');
+  });
+
+  it('that the server refused tells the number of its request [OPS-2]', async () => {
+    const requestId = '00a1b2c3d4e5f607';
+    answering(() => Response.json({ ...problem('invalid-input'), requestId }, { status: 415 }));
+    await press('Add news');
+    await acknowledge('Error!', `If you ask for help, give this number: ${requestId}`);
+  });
+
+  it('is sent again under the same key, so that one whose answer alone was lost stores nothing twice [DASH-15]', async () => {
+    const first = answering(lost);
+    await press('Add news');
+    await acknowledge('Error!', 'Nothing that you typed is lost.');
+    const second = answering(stored);
+    await press('Add news');
+    await acknowledge('Success!', 'News data add successfully');
+    const keys = [...first, ...second].map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
+  it('is labelled Uploading... and cannot be sent twice [DASH-14]', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const sent = answering(() => answer.promise);
+    await user.keyboard('{Control>}s{/Control}');
+    const busy = await screen.findByRole('button', { name: 'Uploading...' });
+    expect(busy.hasAttribute('disabled')).toBe(true);
+    await user.keyboard('{Control>}s{/Control}');
+    // What is typed now would not be part of what is saved.
+    expect(title().closest('[inert]')).not.toBeNull();
+    answer.resolve(stored());
+    await acknowledge('Success!', 'News data add successfully');
+    expect(sent).toHaveLength(1);
+  });
+});
