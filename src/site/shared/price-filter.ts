@@ -13,16 +13,22 @@ const shortestStem = 4;
 
 /**
  * Makes the test that a price's text passes when it has every word that is asked for, or a word that one of them begins
- * with: `Indian masons` finds the mason from India.
+ * with: `Indian masons` finds the mason from India. The names of chips that are asked for it has to have as whole words: Nigeria
+ * is not Niger.
  */
-export function priceSearch(text: string): (asked: string) => boolean {
+export function priceSearch(text: string): (asked: string, names?: string[]) => boolean {
   const searched = plain(text);
   const stems = searched.split(/\P{L}+/u).filter(({ length }) => length >= shortestStem);
-  return (asked) =>
+  const whole = spaced(text);
+  return (asked, names = []) =>
+    names.every((name) => asksFor(whole, spaced(name))) &&
     searchedWords(plain(asked)).every(
       (word) => searched.includes(word) || stems.some((stem) => word.startsWith(stem)),
     );
 }
+
+/** Words alone, with spaces between them. */
+const spaced = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
 
 /** What the filter looks for in a price; its amount also as its digits alone, `2,900` is found as `2900` too. */
 export const searchedText = ({

@@ -76,6 +76,13 @@ describe('the filter of the price list [MAN-1]', () => {
     },
   );
 
+  it('keeps names apart that begin alike, once one of them is asked for as a chip [MAN-1]', () => {
+    const [niger, nigeria] = [priceSearch('Mason Niger'), priceSearch('Mason (Nigeria)')];
+    expect([niger('nige'), nigeria('nige')]).toEqual([true, true]);
+    expect([niger('Niger', ['Niger']), nigeria('Niger', ['Niger'])]).toEqual([true, false]);
+    expect([niger('Nigeria', ['Nigeria']), nigeria('Nigeria', ['Nigeria'])]).toEqual([false, true]);
+  });
+
   it('takes letters without their accents, and Filipinos for people of the Philippines', () => {
     expect(priceSearch('Cook Việt Nam')('viet')).toBe(true);
     expect(priceSearch('Nanny Philippines')('Filipino nannies')).toBe(false);

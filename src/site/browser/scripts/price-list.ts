@@ -8,8 +8,6 @@ export function startPriceList(list: HTMLElement): void {
   const filter = list.querySelector<HTMLInputElement>('input[type=search]');
   if (!table || !filter) return;
   const view = viewInAddress();
-  filter.value ||= view.filter; // it may have been typed into before this script was there
-  view.filter = filter.value;
   const show = prepareFilter(list, table);
   const change = (asked: string) => {
     view.filter = asked;
@@ -22,7 +20,12 @@ export function startPriceList(list: HTMLElement): void {
     change(filter.value);
   });
   startPriceOrder(table, view, () => change(filter.value));
-  show(view.filter); // what the address asks for
+  // What was typed before this script was there goes before what the address asks for.
+  if (filter.value) change(filter.value);
+  else {
+    filter.value = view.filter;
+    show(view.filter);
+  }
 }
 
 /** Lets a chip choose its name; each stays a link that can be opened in another tab. */
@@ -50,13 +53,15 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const all = status?.textContent ?? '';
   return (asked: string) => {
     let shown = 0;
+    const current = [...chips].filter((chip) => asksFor(asked, nameOf(chip)));
+    const names = current.map(nameOf);
     for (const [row, matches] of searches) {
-      row.hidden = !matches(asked);
+      row.hidden = !matches(asked, names);
       if (!row.hidden) shown += 1;
     }
     for (const body of table.tBodies) markShownRows(body);
     for (const chip of chips) {
-      if (asksFor(asked, nameOf(chip))) chip.setAttribute('aria-current', 'true');
+      if (current.includes(chip)) chip.setAttribute('aria-current', 'true');
       else chip.removeAttribute('aria-current');
     }
     if (status) status.textContent = asked.trim() ? `${shown} of ${rows.length}` : all;
