@@ -25,7 +25,7 @@ const keepLiveAt = (page: Page, revision: number) =>
     route.fulfill({ json: { revision, builtAt: new Date().toISOString() } }),
   );
 
-test('what the next publish changes is listed, item by item and page by page [PUB-5]', async ({
+test('what the next publish changes is listed, item by item and page by page, and published there [PUB-5]', async ({
   page,
   signInAs,
   baseURL,
@@ -66,6 +66,10 @@ test('what the next publish changes is listed, item by item and page by page [PU
   await expect(rendered('Before')).toHaveText(words);
   await expect(rendered('After')).toHaveText(`${words} corrected`);
   expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
+  await page.unroute('**/revision.json');
+  await expect(page.getByText('Everything is live')).toBeVisible();
 });
 
 test('a list that cannot be loaded says so, and is loaded again [PUB-5]', async ({
