@@ -34,7 +34,7 @@ describe('the field for a picture', () => {
         <PictureField
           label="Image"
           hint=""
-          place={null}
+          place={{ width: 840, height: 560, fit: 'cover' }}
           error={undefined}
           value={value}
           onChange={setValue}
@@ -42,7 +42,9 @@ describe('the field for a picture', () => {
       );
     };
     withQueries(<Form />);
+    expect(screen.getByText('Sharp on every screen from 1680 × 1120 pixels.')).toBeTruthy();
     await chooseFromLibrary('Image');
+    expect(screen.queryByText(/^Sharp on every screen/)).toBeNull();
     expect(values.at(-1)).toBe('/media/tower.webp');
     expect(asked.map(({ path }) => path)).not.toContain('/uploadImage');
   });

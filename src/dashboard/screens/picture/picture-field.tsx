@@ -153,6 +153,11 @@ export function PictureField({
                   ? 'Drop or paste another picture to replace it.'
                   : 'Or drop or paste a picture here.'}
               </p>
+              {place && !value && (
+                <p className="text-muted text-sm">
+                  Sharp on every screen from {place.width * 2} × {place.height * 2} pixels.
+                </p>
+              )}
               {upload ? (
                 <UploadState upload={upload} hasPicture={value !== ''} onCancel={cancel} />
               ) : (
