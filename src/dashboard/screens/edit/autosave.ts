@@ -53,16 +53,34 @@ const isOf = (place: AutosavePlace, key: string) => {
   return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));
 };
 
-/** The autosaves for a record, the newest first. One that lacks a field of the form is left out. */
+/**
+ * What was typed as a form with these stored values takes it: a field that the form did not have then, as before an update,
+ * is unchanged. Null where it is not of such a form.
+ */
+export function fitAutosave<F extends string, A extends Autosave<string>>(
+  autosave: A,
+  stored: Values<F>,
+): (A & Autosave<F>) | null {
+  const fields = Object.keys(stored) as F[];
+  const fill = (values: Values<string>) =>
+    Object.fromEntries(fields.map((field) => [field, values[field] ?? stored[field]])) as Values<F>;
+  const fitted = { ...autosave, values: fill(autosave.values), before: fill(autosave.before) };
+  const isRight = fields.every(
+    (field) => typeof fitted.values[field] === 'string' && typeof fitted.before[field] === 'string',
+  );
+  return isRight && fields.some((field) => field in autosave.values) ? fitted : null;
+}
+
+/** The autosaves for a record whose form has these stored values, the newest first. */
 export function readAutosaves<F extends string>(
   place: AutosavePlace,
-  fields: F[],
+  stored: Values<F>,
   storage: Storage = localStorage,
 ): KeptAutosave<F>[] {
   try {
     return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
       .filter((key) => isOf(place, key))
-      .flatMap((key) => readAutosave(key, fields, storage) ?? [])
+      .flatMap((key) => readAutosave(key, stored, storage) ?? [])
       .sort((a, b) => b.savedAt - a.savedAt);
   } catch {
     return []; // the browser refuses access to its storage
@@ -71,16 +89,12 @@ export function readAutosaves<F extends string>(
 
 function readAutosave<F extends string>(
   key: string,
-  fields: F[],
+  stored: Values<F>,
   storage: Storage,
 ): KeptAutosave<F> | null {
   try {
-    const autosave: Autosave<F> = JSON.parse(storage.getItem(key) ?? 'null');
-    const isComplete = fields.every(
-      (field) =>
-        typeof autosave.values[field] === 'string' && typeof autosave.before[field] === 'string',
-    );
-    return isComplete ? { ...autosave, key } : null;
+    const autosave: Autosave<string> = JSON.parse(storage.getItem(key) ?? 'null');
+    return fitAutosave({ ...autosave, key }, stored);
   } catch {
     return null;
   }

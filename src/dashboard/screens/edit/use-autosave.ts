@@ -6,6 +6,7 @@ import type { Values } from '../../form/form-values.ts';
 import type { PendingUploads } from '../picture/pending-uploads.ts';
 import {
   type AutosavePlace,
+  fitAutosave,
   type KeptAutosave,
   newAutosaveKey,
   readAutosaves,
@@ -43,7 +44,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const [place] = useState<AutosavePlace>({ ...options, owner: email });
   const [key, setKey] = useState(() => newAutosaveKey(place));
   const [offered, setOffered] = useState(() =>
-    readAutosaves(place, Object.keys(base.values) as F[]).filter(
+    readAutosaves(place, base.values).filter(
       (found) => !same(found.values, base.values) || found.unsentPictures !== undefined,
     ),
   );
@@ -77,13 +78,10 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   /** What was typed on other devices is offered along; it has been compared with the record as it was then. */
   const offerFound = useCallback((found: KeptAutosave<string>[]) => {
     const { base } = latest.current;
-    const fields = Object.keys(base.values) as F[];
-    const isOfForm = (autosave: KeptAutosave<string>): autosave is KeptAutosave<F> =>
-      fields.every((field) => typeof autosave.values[field] === 'string');
     setOffered((offered) => [
       ...offered.filter(({ device }) => !device),
       ...found
-        .filter(isOfForm)
+        .flatMap((autosave) => fitAutosave(autosave, base.values) ?? [])
         .filter(({ key, values }) => !ended.current.has(key) && !same(values, base.values)),
     ]);
   }, []);
