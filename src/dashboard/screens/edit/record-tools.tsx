@@ -43,8 +43,12 @@ export function RecordTools<R extends { _id: string }, F extends string>({
           <History aria-hidden="true" className="size-4" />
           History
         </Button>
+        {/* On a phone it stands in the menu of the row alone, so that these keep to one row. */}
         {resource.paths.add && (
-          <Link to={`${resource.paths.add}?copy=${id}`} className={buttonClass('secondary')}>
+          <Link
+            to={`${resource.paths.add}?copy=${id}`}
+            className={buttonClass('secondary', 'max-sm:hidden')}
+          >
             <Copy aria-hidden="true" className="size-4" />
             Duplicate
           </Link>
