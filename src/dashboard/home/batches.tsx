@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Batch } from '#contract/batches.ts';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { counted } from '../counted.ts';
+import { useFeature } from '../resources.ts';
 import { deedVerb } from '../screens/batch/batch-words.ts';
 import { Moment } from '../screens/moment.tsx';
 import { showError } from '../screens/show-error.ts';
@@ -15,9 +17,13 @@ export const Batches = ({ batches }: { batches: Batch[] }) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <h2 className="mb-4 text-xl">Changes of many items</h2>
     <ul className="divide-y divide-line">
-      {batches.map((batch) => (
-        <BatchLine key={batch._id} batch={batch} />
-      ))}
+      {batches.map((batch) =>
+        batch.kind && batch.field ? (
+          <FieldLine key={batch._id} batch={batch} kind={batch.kind} field={batch.field} />
+        ) : (
+          <BatchLine key={batch._id} batch={batch} what={deedVerb(batch)} />
+        ),
+      )}
     </ul>
   </section>
 );
@@ -31,11 +37,23 @@ const confirmUndoing = (what: string) =>
     cancel: 'Cancel',
   });
 
-function BatchLine({ batch }: { batch: Batch }) {
+interface FieldLineProps {
+  batch: Batch;
+  kind: ContentKind;
+  field: string;
+}
+
+/** The line of a change of one field, which is called as in its form. */
+function FieldLine({ batch, kind, field }: FieldLineProps) {
+  const labels: Record<string, string> = useFeature(kind).fields;
+  return <BatchLine batch={batch} what={deedVerb(batch, labels[field] ?? field)} />;
+}
+
+function BatchLine({ batch, what: deed }: { batch: Batch; what: string }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { _id, records, by, at } = batch;
-  const what = `${counted(records, 'item', 'items')}: ${deedVerb(batch)}`;
+  const what = `${counted(records, 'item', 'items')}: ${deed}`;
   async function undo() {
     if (!(await confirmUndoing(what))) return;
     setBusy(true);

@@ -16,8 +16,8 @@ const longest = 40;
 /** A percentage as it is read aloud: `up by 5 %`. */
 const byPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)} %`;
 
-/** What was done with many records, in the past tense, without how many: `published`. */
-export function deedVerb({ action, field, value, percent }: BatchDeed): string {
+/** What was done with many records, in the past tense, without how many: `published`. `field` is the label of the changed field. */
+export function deedVerb({ action, value, percent }: BatchDeed, field = ''): string {
   if (action === 'set') return `${field} set to “${truncate(String(value ?? ''), longest)}”`;
   if (action === 'raise') return `${field} ${byPercent(percent)}`;
   const verbs = {

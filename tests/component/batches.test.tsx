@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { it, vi } from 'vitest';
+import type { Batch } from '#contract/batches.ts';
+import { Batches } from '#dashboard/home/batches.tsx';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const batch = (_id: string, deed: Partial<Batch>): Batch => ({
+  ...{ _id, action: 'publish', kind: 'manpower', records: 3, by: 'Reem' },
+  ...{ at: '2026-11-20T08:00:00.000Z', undoneAt: null },
+  ...deed,
+});
+
+it('what was changed of many items names the field as its form does [DASH-18]', async () => {
+  const batches = [
+    batch('a', { action: 'raise', field: 'amount', percent: 5 }),
+    batch('b', { action: 'set', kind: 'news', field: 'time', value: '2026-11-20' }),
+    batch('c', { action: 'delete' }),
+  ];
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Suspense>
+          <Batches batches={batches} />
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+  await screen.findByText('3 items: Amount up by 5 %');
+  screen.getByText('3 items: Date set to “2026-11-20”');
+  screen.getByText('3 items: deleted');
+});
