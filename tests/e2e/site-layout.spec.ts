@@ -72,6 +72,31 @@ test.describe('the top bar and the navigation', () => {
     await expect.poll(() => page.evaluate(barTop)).toBe(atRest);
   });
 
+  test('the bar moves on a phone without a shift of the layout [LAY-3]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/about-us');
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await page.evaluate(async () => {
+      const seen: number[] = [];
+      const keep = (entries: PerformanceEntry[]) => {
+        for (const entry of entries) seen.push((entry as unknown as { value: number }).value);
+      };
+      const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+      observer.observe({ type: 'layout-shift' });
+      const bar = document.querySelector('.bar') as HTMLElement;
+      for (const place of [200, 0]) {
+        const moved = new Promise((resolve) => {
+          bar.addEventListener('transitionend', resolve, { once: true });
+        });
+        window.scrollTo(0, place);
+        await moved;
+      }
+      keep(observer.takeRecords());
+      return seen;
+    });
+    expect(shifts).toEqual([]);
+  });
+
   test('on a phone the links open in a menu; Escape, a click outside and a link close it [LAY-4]', async ({
     page,
   }) => {
