@@ -36,9 +36,11 @@ const Tiles = ({ tiles }: { tiles: Tile[] }) => (
       <li key={to}>
         <Link
           to={to}
-          className="block h-full rounded-2xl border border-line bg-surface p-4 no-underline transition-shadow hover:shadow-card"
+          className="block h-full rounded-2xl border border-line bg-surface px-3 py-4 no-underline transition-shadow hover:shadow-card"
         >
-          <span className="block font-display text-3xl text-strong tabular-nums">
+          <span
+            className={`block whitespace-nowrap font-display ${count < 10_000 ? 'text-3xl' : 'text-2xl'} text-strong leading-9 tabular-nums`}
+          >
             {count.toLocaleString('en')}
           </span>
           <span className="text-muted text-sm">{label}</span>
