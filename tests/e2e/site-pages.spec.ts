@@ -207,6 +207,43 @@ test.describe('the price list', () => {
     await expect(page).toHaveURL(/\/manpower-list\?sort=amount&order=descending$/);
   });
 
+  test('opens filtered without a shift of the layout [MAN-1]', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.goto('/manpower-list?q=Nepal');
+    await expect(page.getByRole('status')).toHaveText('4 of 24');
+    const shift = await page.evaluate(async () => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      // What was painted last is told by then.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
+      return sum;
+    });
+    expect(shift).toBeLessThan(0.005);
+  });
+
+  test.describe('where its script does not come', () => {
+    test.use({ expectedErrors: [/price-list|ERR_FAILED/] });
+    test('opens whole [MAN-1]', async ({ page }) => {
+      await page.route(/price-list.*\.js/, (route) => route.abort());
+      await page.goto('/manpower-list?q=Nepal');
+      await expect(page.locator(`${priceRows}:visible`)).toHaveCount(24);
+    });
+  });
+
+  test('filters by what was typed before its script came [MAN-1]', async ({ page }) => {
+    const filter = page.getByLabel('Find a trade or a nationality');
+    await page.route(/price-list.*\.js/, async (route) => {
+      await filter.fill('mason');
+      await route.continue();
+    });
+    await page.goto('/manpower-list?q=Nepal', { waitUntil: 'commit' });
+    await expect(page.getByRole('status')).toHaveText('2 of 24');
+    await expect(filter).toHaveValue('mason');
+    await expect(page).toHaveURL(/\?q=mason$/);
+  });
+
   test('shows a trade once, with its lowest price, its nationalities and prices beside each other [MAN-1]', async ({
     page,
   }) => {

@@ -26,6 +26,7 @@ export function startPriceList(list: HTMLElement): void {
     filter.value = view.filter;
     show(view.filter);
   }
+  delete document.documentElement.dataset['asked'];
 }
 
 /** Lets a chip choose its name; each stays a link that can be opened in another tab. */
