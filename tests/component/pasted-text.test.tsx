@@ -71,7 +71,7 @@ const kept: Record<string, [pictures: number, blocks: string[]]> = {
       `<p>A crew of <strong>12</strong> costs <em>less</em> per hour; ${link('tel:+97444440000', 'ask us')}.</p>`,
       '<ol><li><p>Masons</p><ol><li><p>Senior</p></li><li><p>With ten years</p></li>',
       '<li><p>Junior</p></li></ol></li><li><p>Helpers</p></li></ol>',
-      '<p><strong>Trade</strong></p><p>AED</p>',
+      '<p><strong>Trade</strong> · AED</p>',
       '<blockquote><p>Prices hold until June.</p></blockquote>',
     ],
   ],
@@ -111,7 +111,7 @@ describe('what is pasted [TEXT-1]', () => {
       'ul[li[p[passport]]li[p[2 photos]]li[p[not 3*4*5 nor file_name_two]]]',
       'ol[li[p[medical]]li[p[visa{bold} stamping]]]',
       'p[]',
-      'p[می‌خواهم: ‏see https://x.example/_a_b_/*c*]',
+      'p[می‌خواهم: ‏see https://x.example/_a_b_/*c*{https://x.example/_a_b_/*c*}]',
       'p[3. is no list]',
     ]);
   });
@@ -125,6 +125,28 @@ describe('what is pasted [TEXT-1]', () => {
       'p[2. starts at two]',
       'p[3. so no list]',
     ]);
+  });
+
+  it('keeps the row of a table as one line, whatever stands in its cells, and lists in one as they are [TEXT-1]', () => {
+    const word =
+      '<table><tr><td><p><b>6G welder</b></p></td><td><p>12</p></td></tr><tr><td><p>Pipe<br>fitter</p></td><td></td><td><p>8</p><p>at once</p></td></tr></table>';
+    expect(cleanHtml(word).html).toBe(
+      '<p><strong>6G welder</strong> · 12</p><p>Pipe fitter · 8 at once</p>',
+    );
+    expect(isOnlyWords('<table><tr><td>Mason</td><td>2,900</td></tr></table>')).toBe(false);
+    const laidOut =
+      '<table><tr><td><p>Menu</p></td><td><p>Bring:</p><ul><li>a</li></ul></td></tr></table>';
+    expect(cleanHtml(laidOut).html).toBe('<p>Menu</p><p>Bring:</p><ul><li><p>a</p></li></ul>');
+  });
+
+  it('as plain text links web addresses, without the sign that ends a sentence [TEXT-1]', () => {
+    expect(blocksOf('See https://a.example/x, (https://b.example/y).')).toEqual([
+      'p[See https://a.example/x{https://a.example/x}, (https://b.example/y{https://b.example/y}).]',
+    ]);
+    expect(blocksOf('*https://c.example/d_(e)* http://')).toEqual([
+      'p[https://c.example/d_(e){bold,https://c.example/d_(e)} http://]',
+    ]);
+    expect(blocksOf('https://a.example', true)).toEqual(['p[https://a.example]']);
   });
 
   it('without its formatting keeps every sign and line', () => {

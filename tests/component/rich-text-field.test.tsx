@@ -98,6 +98,15 @@ describe('a text with formatting [TEXT-1]', () => {
     await waitFor(() => expect(field().innerHTML).toBe('<p dir="auto"><strong>Two</strong></p>'));
   });
 
+  it('makes a link of the selected words where an address is pasted over them', async () => {
+    const { values } = openField('Our prices');
+    await enter();
+    await selectAll();
+    await user.paste('https://sahil.example/prices');
+    expect(values.at(-1)?.plain).toBe('Our prices');
+    expect(values.at(-1)?.rich).toContain('"href":"https://sahil.example/prices"');
+  });
+
   it('says what is too much before it is saved', async () => {
     openField('One');
     const toolbar = await enter();

@@ -1,5 +1,7 @@
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { isLinkAddress } from '#contract/rich-text/document.ts';
+import { schema } from '../schema.ts';
 import { cleanHtml, isOnlyWords, withoutStyles } from './pasted-html.ts';
 import { sliceOfText } from './pasted-text.ts';
 
@@ -15,6 +17,17 @@ const pictureIn = (data: DataTransfer | null) =>
 
 const leftOut = (count: number) =>
   `${count === 1 ? 'A picture was' : `${count} pictures were`} left out. Add pictures with the button Picture.`;
+
+/** An address that is pasted over words of one line becomes the link of these words. */
+function linkSelection(view: EditorView, data: DataTransfer | null): boolean {
+  const { state } = view;
+  const { from, to } = state.selection;
+  const href = data?.getData('text/plain').trim() ?? '';
+  const isOneLine = /^.*\S.*$/.test(state.doc.textBetween(from, to, '\n'));
+  if (!isOneLine || !/^https?:/i.test(href) || !isLinkAddress(href)) return false;
+  view.dispatch(state.tr.addMark(from, to, schema.marks.link.create({ href })));
+  return true;
+}
 
 /** What is pasted or dropped becomes what a document can hold [TEXT-1]. */
 export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
@@ -43,7 +56,7 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
       clipboardTextParser: (text, _, asItIs) => sliceOfText(text, asItIs),
       clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n', '\n'),
       handlePaste: (view, { clipboardData }) => {
-        if (takePicture(clipboardData)) return true;
+        if (takePicture(clipboardData) || linkSelection(view, clipboardData)) return true;
         const html = clipboardData?.getData('text/html');
         const text = clipboardData?.getData('text/plain');
         // The lines of messengers are known from their plain text.

@@ -1,6 +1,7 @@
 /** Reads what other programs put on the clipboard as HTML: lists, bold, italic, links, headings and quotes, nothing else. */
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { linesHtml, type PastedLine, type Piece, withoutEmbeddings } from './pasted-line.ts';
+import { isDataRow } from './pasted-row.ts';
 
 /** How the words of an element are formatted, from those around it. */
 interface Context extends Omit<Piece, 'text'>, Pick<PastedLine, 'kind' | 'level' | 'ordered'> {
@@ -8,6 +9,8 @@ interface Context extends Omit<Piece, 'text'>, Pick<PastedLine, 'kind' | 'level'
   isPre: boolean;
   /** Whether a break is one inside a paragraph; elsewhere it ends the line. */
   isInParagraph: boolean;
+  /** Whether it is in a row that is one line, where nothing ends the line. */
+  isInRow: boolean;
 }
 
 const start: Context = {
@@ -19,6 +22,7 @@ const start: Context = {
   href: '',
   isPre: false,
   isInParagraph: false,
+  isInRow: false,
 };
 
 const ignored = new Set(
@@ -85,8 +89,9 @@ function contextIn(element: Element, around: Context): Context {
     isPre:
       element.tagName === 'PRE' || around.isPre || /^pre/i.test(styleOf(element, 'white-space')),
     isInParagraph: around.isInParagraph || /^(P|LI|H[1-6])$/.test(element.tagName),
+    isInRow: around.isInRow || (element.tagName === 'TR' && isDataRow(element)),
   };
-  const item = wordItem(element);
+  const item = around.isInRow ? undefined : wordItem(element);
   if (item) return { ...around, ...inline, kind: 'item', ...item };
   const level = headingLevel(element);
   if (level && around.kind === 'paragraph') return { ...around, ...inline, kind: 'heading', level };
@@ -122,6 +127,7 @@ const isEmoji = (text: string) => /^\p{Extended_Pictographic}/u.test(text);
 class LineReader {
   readonly lines: PastedLine[] = [];
   pictures = 0;
+  hasRows = false;
   #line: PastedLine | undefined;
 
   end(): void {
@@ -153,7 +159,8 @@ class LineReader {
   }
 
   breakLine(context: Context): void {
-    if (context.isInParagraph) this.add(null, context);
+    if (context.isInRow) this.addText(' ', context);
+    else if (context.isInParagraph) this.add(null, context);
     else this.end();
   }
 
@@ -175,11 +182,18 @@ class LineReader {
   }
 
   readCell(element: Element, around: Context): void {
-    this.addText(' ', around);
+    const isNext = around.isInRow && this.#line && element.textContent.trim();
+    this.hasRows ||= around.isInRow;
+    this.addText(isNext ? ' · ' : ' ', around);
     this.read(element, contextIn(element, around));
   }
 
   readBlock(element: Element, around: Context): void {
+    if (around.isInRow) {
+      this.addText(' ', around);
+      this.read(element, contextIn(element, around));
+      return;
+    }
     const isInItem = around.kind === 'item' && around.isInParagraph;
     const isMore = isInItem && /^(P|DIV)$/.test(element.tagName);
     // An item of ours has one paragraph: its further ones follow after a break.
@@ -218,7 +232,9 @@ export function cleanHtml(html: string): { html: string; pictures: number } {
 
 /** Whether pasted HTML says no more than its plain text. */
 export function isOnlyWords(html: string): boolean {
-  const { lines } = readLines(html);
+  const { lines, hasRows } = readLines(html);
   const isMarked = (piece: Piece | null) => !!piece && (piece.bold || piece.italic || !!piece.href);
-  return lines.every(({ kind, pieces }) => kind === 'paragraph' && !pieces.some(isMarked));
+  return (
+    !hasRows && lines.every(({ kind, pieces }) => kind === 'paragraph' && !pieces.some(isMarked))
+  );
 }

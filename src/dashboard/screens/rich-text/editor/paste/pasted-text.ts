@@ -1,17 +1,31 @@
-/** Reads plain text from the clipboard: a line is a paragraph, and what WhatsApp writes with signs is formatted. */
+/** Reads plain text from the clipboard: a line is a paragraph, WhatsApp's signs are formats, web addresses are links. */
 import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
+import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { schema } from '../schema.ts';
 import { withoutEmbeddings } from './pasted-line.ts';
 
 const { paragraph, bulletList, orderedList, listItem } = schema.nodes;
-const { bold, italic } = schema.marks;
+const { bold, italic, link } = schema.marks;
 
 /** `*bold*` and `_italic_` where words begin and end: neither in `2*3*4` nor in `a_file_name` or an address. */
 const marked = /(?<![\p{L}\p{N}*_/.=&#?@:-])([*_])(?!\s|\1)(.+?)(?<!\s)\1(?![\p{L}\p{N}*_/=&@-])/u;
 
+/** Web addresses, without the sign that ends the sentence around them. */
+const addresses =
+  /(https?:\/\/[^\s<>"]{1,2000}?)(?=(?:[.,;:!?'”’»]|(?<!:\/\/[^\s(]*\([^\s)]*)\))*(?:[\s<>"]|$))/iu;
+
+const linkedWords = (text: string, marks: readonly Mark[]): Node[] =>
+  text
+    .split(addresses)
+    .filter(Boolean)
+    .map((part) => {
+      const isAddress = /^https?:/i.test(part) && isLinkAddress(part);
+      return schema.text(part, isAddress ? link.create({ href: part }).addToSet(marks) : marks);
+    });
+
 function wordsOf(text: string, marks: readonly Mark[] = []): Node[] {
   const found = marked.exec(text);
-  if (!found) return text ? [schema.text(text, marks)] : [];
+  if (!found) return linkedWords(text, marks);
   const [whole, sign, inside = ''] = found;
   const mark = (sign === '*' ? bold : italic).create();
   return [
