@@ -5,10 +5,10 @@ import type * as schema from '#schema/index.ts';
 type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** What can be asked outside a transaction, by every driver, also over HTTP. */
-export type Reader = Pick<Database, 'select'>;
+export type Reader = Pick<Database, 'select' | 'selectDistinctOn'>;
 
 /** What can be done inside a transaction. */
-export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Transaction = Reader & Pick<Database, 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface TransactionOptions {
   /** `repeatable read` sees one consistent state of all tables; the default is `read committed`. */

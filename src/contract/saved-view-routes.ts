@@ -3,7 +3,8 @@
  * start does not load their schemas.
  */
 import * as z from 'zod/mini';
-import { create, read, remove } from './route.ts';
+import { lastChange, recordIds } from './last-changes.ts';
+import { act, create, read, remove } from './route.ts';
 import { savedView, savedViewInput } from './saved-view.ts';
 
 // The caller's own and everybody's.
@@ -15,3 +16,10 @@ export const postSavedView = {
 export const deleteSavedView = remove('/deleteSavedView/:id', 'editor');
 // The ids of the records that the caller has changed
 export const getChangedByMe = read('/getChangedByMe/:kind', 'editor', z.array(z.string()));
+// Of some records: who changed each last, and when
+export const findLastChanges = act(
+  '/findLastChanges/:kind',
+  'editor',
+  recordIds,
+  z.array(lastChange),
+);

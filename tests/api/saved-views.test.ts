@@ -4,6 +4,7 @@ import { contentRoutes, deleteDraft, postDraft } from '#contract/routes.ts';
 import { maxSavedViews } from '#contract/saved-view.ts';
 import {
   deleteSavedView,
+  findLastChanges,
   getChangedByMe,
   getSavedViews,
   postSavedView,
@@ -97,5 +98,36 @@ describe('what somebody changed', () => {
     expect(await changed(editor, 'faqs')).toEqual([id]);
     await api.as(editor)(deleteDraft, { params: { kind: 'faqs', id } });
     expect(await changed(other, 'faqs')).toEqual([]);
+  });
+});
+
+describe('who changed records last', () => {
+  const kind = 'faqs';
+  const lastChanges = async (ids: string[]) =>
+    (await api.as(editor)(findLastChanges, { params: { kind }, body: { ids } })).data;
+
+  it('is said of each with the moment, of its draft too, and of no record that never was [DASH-17, PUB-3]', async () => {
+    const body = { question: 'Where?', answer: 'In Dubai.' };
+    const { data: published } = await api.as(other)(contentRoutes.faqs.create, { body });
+    const { data: draft } = await api.as(other)(postDraft, {
+      params: { kind },
+      body: { fields: body },
+    });
+    api.clock.now = new Date('2026-11-20T12:00:00.000Z');
+    const params = { id: published._id };
+    await api.as(editor)(contentRoutes.faqs.update, { params, body: { answer: 'In Ajman.' } });
+    const changes = await lastChanges([published._id, draft.record._id, 'nobodys']);
+    expect(new Map(changes.map(({ _id, by, at }) => [_id, { by, at }]))).toEqual(
+      new Map([
+        [published._id, { by: editor.name, at: '2026-11-20T12:00:00.000Z' }],
+        [draft.record._id, { by: other.name, at: '2026-11-20T10:05:00.000Z' }],
+      ]),
+    );
+  });
+
+  it('is asked of a hundred records at most, and of as many as there are [DASH-17, API-3]', async () => {
+    expect(await lastChanges([])).toEqual([]);
+    const ids = Array.from({ length: 101 }, (_, at) => `id${at}`);
+    expect(await lastChanges(ids).catch(statusOf)).toBe(400);
   });
 });

@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { DetachedWindowAPI } from 'happy-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { LastChange } from '#dashboard/screens/list/last-change.tsx';
+import { RowContext } from '#dashboard/screens/list/row-context.ts';
 import { SearchableRows } from '#dashboard/screens/list/searchable-rows.tsx';
 import { user } from './steps.ts';
 
@@ -18,24 +21,41 @@ const news = (_id: string) => ({ _id, title: `News ${_id}` });
 const searchText = ({ title }: { title: string }) => title;
 const sorts = [{ key: 'newest', label: 'Newest first' }];
 let isDown: boolean;
+let asked: string[];
 
 beforeEach(() => {
   isDown = false;
+  asked = [];
   vi.stubGlobal('fetch', async (path: unknown) => {
+    asked.push(String(path));
+    if (String(path).includes('/findLastChanges/')) {
+      const at = new Date().toISOString();
+      return Response.json([
+        { _id: 'a', by: 'Reem', at },
+        { _id: 'b', by: '', at },
+      ]);
+    }
     if (!String(path).includes('/getChangedByMe/news')) return Response.json([]);
     const problem = { type: 'urn:x', title: 'Not now', status: 503, code: 'unavailable' };
     return isDown ? Response.json(problem, { status: 503 }) : Response.json(['b', 'gone']);
   });
 });
 
-function show(state: object | null = null) {
+function show(state: object | null = null, search = '?show=mine') {
   const list = { records: ['a', 'b', 'c'].map(news), isWhole: true };
   const Rows = () => (
     <SearchableRows list={list} searchText={searchText} sorts={sorts} kept="news">
-      {({ _id, title }) => <li key={_id}>{title}</li>}
+      {({ _id, title }) => (
+        <li key={_id} aria-label={title}>
+          <b>{title}</b>
+          <RowContext value={{ id: _id, edit: '', place: '' }}>
+            <LastChange />
+          </RowContext>
+        </li>
+      )}
     </SearchableRows>
   );
-  const entry = { pathname: '/', search: '?show=mine', state };
+  const entry = { pathname: '/', search, state };
   const router = createMemoryRouter([{ path: '/', Component: Rows }], { initialEntries: [entry] });
   render(
     <QueryClientProvider
@@ -71,4 +91,19 @@ it('what the person has just added is among what the person changed, before the 
   show({ row: 'c', isSaved: true });
   expect(await rows()).toEqual(['News b', 'News c']);
   expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('mine');
+});
+
+it('on a laptop a row says who changed it last and when, but for the system; a phone does not ask [DASH-17]', async () => {
+  const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
+  happyDOM.setViewport({ width: 1440 });
+  show(null, '');
+  expect((await screen.findByText('Reem')).title).toBe('Reem');
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(said).toEqual(['News aLast changed by Reema moment ago', 'News b', 'News c']);
+  cleanup();
+  happyDOM.setViewport({ width: 390 });
+  asked = [];
+  show(null, '');
+  expect(await rows()).toHaveLength(3);
+  expect(asked.filter((path) => path.includes('/findLastChanges'))).toEqual([]);
 });

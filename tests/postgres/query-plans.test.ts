@@ -8,6 +8,7 @@ import { changesQuery } from '#services/activity/list-activity.ts';
 import { changedByQuery } from '#services/content/changed-by.ts';
 import { listQuery } from '#services/content/drafts.ts';
 import { historyQuery, trashQuery } from '#services/content/history.ts';
+import { lastChangesQuery } from '#services/content/last-changes.ts';
 import { dueQuery } from '#services/content/publish-due.ts';
 import { changedRecordsQuery } from '#services/what-will-change/changed-records.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
@@ -93,6 +94,15 @@ describe('among 21,000 revisions', () => {
     expect(plan.indexes).toEqual(['revisions_actor']);
     expect(plan.scanned).toEqual([]);
     expect((await changed()).map(({ id }) => id).sort()).toEqual(['id0', 'id1000', 'id500']);
+  });
+
+  it('who changed the records of a page last is found through the index [DASH-17]', async () => {
+    const ids = Array.from({ length: 20 }, (_, at) => `id${at}`);
+    const last = () => lastChangesQuery(db(), 'news', ids);
+    const plan = await planOf(last());
+    expect(plan.indexes).toContain('revisions_version');
+    expect(plan.scanned).not.toContain('revisions');
+    expect((await last()).map(({ _id }) => _id).sort()).toEqual(ids.sort());
   });
 
   it('those that wait for their number are found through the index [PUB-5]', async () => {

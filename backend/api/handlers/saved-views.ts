@@ -1,9 +1,10 @@
 import * as routes from '#contract/saved-view-routes.ts';
 import { changedBy } from '#services/content/changed-by.ts';
+import { lastChanges } from '#services/content/last-changes.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Views of lists that are kept under a name, and the records that the caller changed [DASH-17]. */
+/** Views of lists that are kept under a name, and who changed which records [DASH-17]. */
 export const savedViewHandlers: Handler[] = [
   defineHandler(routes.getSavedViews, async ({ deps, kind, user }) => ({
     data: await listSavedViews(deps.store, kind, user),
@@ -13,6 +14,9 @@ export const savedViewHandlers: Handler[] = [
   })),
   defineHandler(routes.getChangedByMe, async ({ deps, kind, user }) => ({
     data: await changedBy(deps.store, kind, user._id),
+  })),
+  defineHandler(routes.findLastChanges, async ({ deps, kind, body }) => ({
+    data: await lastChanges(deps.store, kind, body.ids),
   })),
   defineHandler(routes.deleteSavedView, async ({ deps, param, user }) => {
     await deleteSavedView(deps.store, param, user);

@@ -72,6 +72,7 @@ const otherBodies: Partial<Record<RouteName, object>> = {
     kind: 'manpower',
     records: [{ id: exampleId, fields: contentExamples.manpower.record }],
   },
+  findLastChanges: { ids: [exampleId] },
   findPictureViews: { addresses: ['https://pictures.example/a.webp'] },
   framePicture: { focus: { x: 80, y: 30 }, crop: null },
   updatePicture: { alt: 'Masons at work on the tower' },

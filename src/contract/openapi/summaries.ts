@@ -85,6 +85,7 @@ const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
   postSavedView: [site, 'Keep a view of a list under a name'],
   deleteSavedView: [site, 'Remove a kept view'],
   getChangedByMe: [site, 'List the ids of the records that the caller has changed'],
+  findLastChanges: [site, 'Read who changed some records last, and when'],
   searchContent: [site, 'Look for records of all kinds by their words'],
   searchMessages: [messages, 'Look for messages by their words'],
   exportContent: [site, 'Export all content as a file'],

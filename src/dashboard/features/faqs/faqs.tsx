@@ -1,6 +1,7 @@
 import { FaqItem } from '#site/components/faq-list.tsx';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
+import { LastChange } from '../../screens/list/last-change.tsx';
 
 /** The screens of questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {
@@ -32,6 +33,7 @@ export const feature = defineFeature('faqs', {
     <div className="space-y-2 [&>details]:border-0 [&_summary]:py-2.5 [&_summary]:text-base">
       <FaqItem faq={faq} />
       {state}
+      <LastChange className="px-5" />
     </div>
   ),
   form: ({ text, rich, RichTextField }) => (

@@ -5,6 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
+import { LastChange } from '../../screens/list/last-change.tsx';
 import { RowTitle } from '../../screens/list/row-title.tsx';
 import { AmountCell } from './amount-cell.tsx';
 
@@ -58,6 +59,7 @@ export const feature = defineFeature('manpower', {
       <div className="min-w-0">
         <RowTitle title={record.category} state={state} />
         <p className="truncate text-muted text-sm md:hidden">{record.nationality}</p>
+        <LastChange />
       </div>
       <p className="hidden truncate text-body md:block">{record.nationality}</p>
       <p className="hidden truncate text-muted text-sm md:block">{record.sector}</p>

@@ -8,12 +8,12 @@ import { download, today } from '../../download.ts';
 import { EmptyBox } from '../../screens/empty-box.tsx';
 import { LoadedList } from '../../screens/list/loaded-list.tsx';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
+import { useMinWidth } from '../../screens/use-min-width.ts';
 import { usePreloadedAlerts } from '../../screens/use-preloaded-alerts.ts';
 import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { MessageList } from './message-list.tsx';
 import { messageTable } from './message-table.ts';
 import { OpenMessage } from './open-message.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import { useMessages } from './use-messages.ts';
 
 const exportCsv = (messages: Message[], timeZone: string) =>
@@ -27,7 +27,7 @@ export function Component() {
   usePreloadedAlerts();
   const { id } = useParams();
   const [params] = useSearchParams();
-  const isWide = useIsWide();
+  const isWide = useMinWidth(64);
   const query = useMessages();
   const timeZone = useTimeZone();
   const place = params.size > 0 ? `?${params}` : '';

@@ -136,7 +136,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                       selection={selection}
                     />
                     <div className="min-w-0 grow">
-                      <RowContext value={{ edit, place, publication }}>
+                      <RowContext value={{ id: record._id, edit, place, publication }}>
                         {isValidElement(content) ? (
                           content
                         ) : (

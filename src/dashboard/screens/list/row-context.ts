@@ -3,6 +3,7 @@ import type { Publication } from '../../content/draft-calls.ts';
 
 /** What the parts of a row need to know about it. */
 export interface RowContextValue {
+  id: string;
   /** The address of the record's form. */
   edit: string;
   /** The search, sort and page of the list, for returning to it. */
@@ -11,4 +12,4 @@ export interface RowContextValue {
   publication?: Publication | undefined;
 }
 
-export const RowContext = createContext<RowContextValue>({ edit: '', place: '' });
+export const RowContext = createContext<RowContextValue>({ id: '', edit: '', place: '' });

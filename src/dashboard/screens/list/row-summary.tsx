@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { RecordMoment } from '../moment-in-full.tsx';
+import { LastChange } from './last-change.tsx';
 import { RowTitle } from './row-title.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -18,14 +19,6 @@ export interface RowContent {
   time?: string;
 }
 
-/** On a laptop, rows of one list have their data in the same columns. */
-const columns = {
-  '': '',
-  details: 'xl:grid-cols-[minmax(0,1fr)_17rem]',
-  time: 'xl:grid-cols-[minmax(0,1fr)_13rem]',
-  detailstime: 'xl:grid-cols-[minmax(0,1fr)_17rem_13rem]',
-} as const;
-
 /** A row as most kinds have it; `state` is what visitors see of the record. */
 export const RowSummary = ({
   content: { picture, fit, title, preview, details, time },
@@ -39,7 +32,10 @@ export const RowSummary = ({
     <div
       className={classNames(
         'grid min-w-0 grow items-center gap-x-6',
-        columns[`${details ? 'details' : ''}${time ? 'time' : ''}`],
+        // On a laptop, rows of one list have their data in the same columns.
+        details
+          ? 'xl:grid-cols-[minmax(11rem,1fr)_minmax(0,17rem)_12.75rem]'
+          : 'xl:grid-cols-[minmax(0,1fr)_12.75rem]',
       )}
     >
       <div className="min-w-0">
@@ -51,11 +47,10 @@ export const RowSummary = ({
           {details}
         </div>
       )}
-      {time && (
-        <div className="text-muted text-sm max-sm:whitespace-nowrap max-sm:text-xs">
-          <RecordMoment at={time} />
-        </div>
-      )}
+      <div className="min-w-0 text-muted text-sm max-sm:whitespace-nowrap max-sm:text-xs">
+        {time && <RecordMoment at={time} />}
+        <LastChange />
+      </div>
     </div>
   </div>
 );

@@ -5,12 +5,14 @@ import { Button } from '#ui/button.tsx';
 import type { RecordList } from '../../content/record-list.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { LoadFailed } from '../load-failed.tsx';
+import { LastChangesContext } from './last-change.tsx';
 import { ListControls } from './list-controls.tsx';
 import { filtersOf } from './list-filters.ts';
 import { ReturnContext } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type Publications, readView, type Sort, unfiltered, writeView } from './list-view.ts';
 import { Pager } from './pager.tsx';
+import { useLastChanges } from './use-last-changes.ts';
 import { useListRows } from './use-list-rows.ts';
 
 const SavedViews = lazy(() =>
@@ -51,6 +53,8 @@ export function SearchableRows<R extends { _id: string }>({
     publications,
     kept,
   );
+  const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
+  const lastChanges = useLastChanges(kept, ids);
   const filters = useMemo(() => filtersOf(list.records), [list.records]);
   return (
     <>
@@ -88,7 +92,9 @@ export function SearchableRows<R extends { _id: string }>({
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
           <ReturnContext value={back}>
-            {rows.map((record) => children(record, place))}
+            <LastChangesContext value={lastChanges}>
+              {rows.map((record) => children(record, place))}
+            </LastChangesContext>
           </ReturnContext>
         </ul>
       )}

@@ -1,0 +1,14 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+/** Whether the window is at least so wide, in `rem`. */
+export function useMinWidth(rem: number): boolean {
+  const query = useMemo(() => window.matchMedia(`(min-width: ${rem}rem)`), [rem]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => query.matches);
+}
