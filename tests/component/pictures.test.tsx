@@ -245,11 +245,23 @@ describe('a picture of the library', () => {
     await user.click(within(told).getByRole('button', { name: 'OK' }));
   });
 
-  it('says where it is used in place of deleting it [IMG-2]', async () => {
+  it('is not deleted while it is used, and nobody is asked whether they are sure [IMG-2]', async () => {
+    const asked = playLibrary(() => details());
+    open('/pictures/tower');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const notice = await screen.findByRole('dialog', { name: 'It is still used' });
+    expect(notice.textContent).toContain('used in 2 places');
+    await user.click(within(notice).getByRole('button', { name: 'OK' }));
+    expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  it('says where it is used where that began meanwhile, in place of deleting it [IMG-2]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const detail = 'The picture is used: “New tower” (news).';
     playLibrary(({ method }) =>
-      method === 'DELETE' ? problem(409, 'conflict', detail) : details(),
+      method === 'DELETE'
+        ? problem(409, 'conflict', detail)
+        : { ...details(), uses: [], totalUses: 0 },
     );
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));

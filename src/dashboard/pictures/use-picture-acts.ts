@@ -53,6 +53,10 @@ export function usePictureActs({
   }
 
   async function remove(): Promise<void> {
+    if (totalUses > 0) {
+      await tellUses(totalUses);
+      return;
+    }
     const days = `You can restore it from the trash for ${pictureTrashDays} days.`;
     if (!(await confirmDeletion('The picture leaves the library.', days))) return;
     const removed = await act(
@@ -80,4 +84,13 @@ const confirmReplacing = (places: number) =>
     detail: `You can undo this for ${pictureTrashDays} days: right after, or in the history of an item.`,
     confirm: 'Yes, replace it',
     cancel: 'Cancel',
+  });
+
+/** Nobody is asked whether they are sure of what is refused then. */
+const tellUses = (places: number) =>
+  showAlert({
+    kind: 'info',
+    title: 'It is still used',
+    text: `The picture is used in ${counted(places, 'place', 'places')}. The list Where it is used leads there.`,
+    detail: 'Replace it with another picture first, or take it out there. Then it can be deleted.',
   });
