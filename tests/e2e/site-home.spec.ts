@@ -390,6 +390,26 @@ test.describe('team, partners and news', () => {
     }
   });
 
+  test('have what leads to all of them and the pause button in one line, at any width [HOME-7, HOME-9]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    for (const [carousel, name] of [
+      ['team', 'View All Member'],
+      ['partners', 'All partners'],
+    ] as const) {
+      const head = page.locator(`[data-carousel=${carousel}]`);
+      for (const width of [360, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await head.scrollIntoViewIfNeeded();
+        const link = await head.getByRole('link', { name }).boundingBox();
+        const pause = await head.getByRole('button', { name: 'Pause' }).boundingBox();
+        expect(Math.abs((link?.y ?? 0) - (pause?.y ?? 99)), `${carousel} ${width}`).toBeLessThan(8);
+        expect(pause?.x, `${carousel} ${width}`).toBeGreaterThan(link?.x ?? 0);
+      }
+    }
+  });
+
   test('are dragged from the gap between two items as well [HOME-10]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

@@ -33,7 +33,7 @@ export function Carousel({
       className={`carousel ${className}`}
     >
       {header && (
-        <div className="mb-8 flex md:mb-12 flex-wrap items-end justify-between gap-x-4 gap-y-6">
+        <div className="mb-8 flex md:mb-12 flex-wrap md:flex-nowrap items-end justify-between gap-x-4 gap-y-6">
           {header}
           {pause}
         </div>
@@ -67,7 +67,7 @@ const PauseButton = () => (
     type="button"
     data-pause=""
     aria-label="Pause"
-    className="pause needs-script grid size-11 cursor-pointer place-items-center rounded-full border border-current text-muted transition-colors duration-200 hover:text-strong"
+    className="pause needs-script grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-current text-muted transition-colors duration-200 hover:text-strong"
   >
     <Icon name="pause" className="size-5 [[data-paused]>&]:hidden" />
     <Icon name="play" className="size-5 [:not([data-paused])>&]:hidden" />

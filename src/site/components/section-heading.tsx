@@ -20,7 +20,7 @@ export function SectionHeading({
 }: SectionHeadingProps) {
   if (!title && !subTitle) return null;
   return (
-    <div className="section-head max-w-3xl">
+    <div className="section-head min-w-0 max-w-3xl">
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       {title && (
         <h2 id={id} dir="auto" className={titleSize(title, rank)}>
