@@ -86,6 +86,7 @@ describe('a picture that a field holds', () => {
     await user.click(await screen.findByRole('button', { name: 'Add one' }));
     const dialog = await screen.findByRole('dialog', { name: 'Alternative text' });
     expect(dialog.textContent).toContain('wherever the picture is used');
+    expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/media/tower.webp');
     await user.type(within(dialog).getByLabelText('Alternative text'), 'Masons at work');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText(/Alternative text: Masons at work/);

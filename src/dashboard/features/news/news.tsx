@@ -11,7 +11,7 @@ export const feature = defineFeature('news', {
     description: 'Description',
     time: 'Date',
     image: 'Image',
-    imageAlt: 'What the picture shows here',
+    imageAlt: 'Alternative text in this place only',
     slug: 'Page address',
     shareTitle: 'Title when shared',
     shareDescription: 'Text when shared',
@@ -23,7 +23,7 @@ export const feature = defineFeature('news', {
     time: null,
     image: 'Visitors see it on the card and at the top of the page.',
     imageAlt:
-      'Only where the alternative text of the library does not fit here. It is about this picture: with another one, write another.',
+      'Leave this empty to use the alternative text of the picture. Write here only what fits better in this place, and change it with the picture.',
     slug: null,
     shareTitle: null,
     shareDescription: null,

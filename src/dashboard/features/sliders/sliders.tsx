@@ -10,7 +10,7 @@ export const feature = defineFeature('sliders', {
     secondTitle: 'Second title',
     description: 'Description',
     image: 'Image',
-    imageAlt: 'What the picture shows here',
+    imageAlt: 'Alternative text in this place only',
   },
   help: {
     firstTitle: 'The small line above.',
@@ -19,7 +19,7 @@ export const feature = defineFeature('sliders', {
       'Visitors see each slide for two seconds. Keep all three texts short, with 15 words together.',
     image: 'Visitors see it behind the words of the slide, at the top of the home page.',
     imageAlt:
-      'Only where the alternative text of the library does not fit here. It is about this picture: with another one, write another.',
+      'Leave this empty to use the alternative text of the picture. Write here only what fits better in this place, and change it with the picture.',
   },
   initial: {},
   texts: {

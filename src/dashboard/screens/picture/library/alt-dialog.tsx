@@ -19,6 +19,12 @@ export function AltDialog({ picture, onClose }: AltDialogProps) {
   return (
     <Dialog title="Alternative text" onClose={onClose}>
       <div inert={save.isPending} className="space-y-6">
+        {/* It lies over the one of the form. */}
+        <img
+          src={picture.address}
+          alt=""
+          className="max-h-48 w-full rounded-lg bg-sunken object-contain"
+        />
         {theirs && <TheirWords picture={theirs} />}
         <AltFields
           alt={words.alt}
