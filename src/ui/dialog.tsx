@@ -8,23 +8,27 @@ interface DialogProps {
   /** Called on Escape, on the close button and on a click beside the dialog. */
   onClose: () => void;
   children: ReactNode;
+  /** Stands above the title of a dialog that covers the page, because there is nothing else to see yet. */
+  mark?: ReactNode;
   className?: string;
 }
 
 /** A modal with a title and a close button, in the middle of the window. It is open while it is rendered. */
-export function Dialog({ title, onClose, children, className }: DialogProps) {
+export function Dialog({ title, onClose, children, mark, className }: DialogProps) {
   const titleId = useId();
   return (
     <Modal
       aria-labelledby={titleId}
       onClose={onClose}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-hidden rounded-2xl border border-line bg-surface p-0 text-body shadow-2xl backdrop:bg-ink/60 backdrop:backdrop-blur-sm',
+        'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-hidden rounded-2xl border border-line bg-surface p-0 text-body shadow-2xl',
+        mark ? 'backdrop:bg-page' : 'backdrop:bg-ink/60 backdrop:backdrop-blur-sm',
         className,
       )}
     >
       {/* This element scrolls: a press on a scrollbar of the dialog itself would count as a click beside its content. */}
       <div className="max-h-[inherit] overflow-y-auto p-6 sm:p-8">
+        {mark && <div className="mb-8 flex">{mark}</div>}
         <div className="mb-6 flex items-start justify-between gap-4">
           <h2 id={titleId} className="font-display text-2xl text-strong">
             {title}

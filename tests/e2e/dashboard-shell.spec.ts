@@ -12,6 +12,7 @@ test('a signed-out person signs in and is where they wanted to go [DASH-2, AUTH-
   await page.goto('/dashboard/manageNews');
   await expect(page.getByText('Sign in to continue')).toBeAttached();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Sahil Bridge Manpower')).toBeVisible();
   await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
   await dialog.getByLabel('Password', { exact: true }).fill(demoAccounts.admin.password);
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();

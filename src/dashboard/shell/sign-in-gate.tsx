@@ -19,12 +19,13 @@ export function SignInGate() {
   const [open, setOpen] = useState(signInReason !== null || !session.wasSignedIn);
   const company = useCompany();
   useTitle('Sign in');
+  const mark = (
+    <span className="min-h-10">{company.data && <CompanyMark company={company.data} />}</span>
+  );
   return (
     <main className="grid min-h-dvh place-items-center bg-page p-6">
       <div className="text-center">
-        <div className="mb-10 flex min-h-10 justify-center">
-          {company.data && <CompanyMark company={company.data} />}
-        </div>
+        <div className="mb-10 flex justify-center">{mark}</div>
         <h1 className="mb-2 text-3xl">Sign in to continue</h1>
         <p className="mb-6 text-muted">{signInReason ?? 'Please sign in to use the dashboard.'}</p>
         <div className="flex flex-wrap justify-center gap-3">
@@ -38,6 +39,7 @@ export function SignInGate() {
         <Suspense>
           <AuthDialog
             start="login"
+            mark={mark}
             reason={signInReason && `${signInReason} What you typed is kept on this device.`}
             onClose={() => setOpen(false)}
           />

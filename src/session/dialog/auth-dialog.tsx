@@ -27,6 +27,8 @@ let lastDraft = nothingTyped;
 interface AuthDialogProps {
   /** The view to start on: `register`, unless somebody is asked to sign in to go on [AUTH-1]. */
   start?: AuthView | undefined;
+  /** The company's mark, where the dialog is all that there is to see. */
+  mark?: React.ReactNode;
   /** Why somebody who was signed in has to do so again. */
   reason?: string | null;
   /** Escape, the close button, or an action that ended. After a sign-in the session says so. */
@@ -34,7 +36,7 @@ interface AuthDialogProps {
 }
 
 /** The dialog for registering, signing in and asking for a new password. Open for as long as it is rendered. */
-export function AuthDialog({ start = 'register', reason = null, onClose }: AuthDialogProps) {
+export function AuthDialog({ start = 'register', mark, reason = null, onClose }: AuthDialogProps) {
   const [view, setView] = useState(start);
   const [draft, setDraft] = useState(lastDraft);
   const { title, View } = views[view];
@@ -68,7 +70,7 @@ export function AuthDialog({ start = 'register', reason = null, onClose }: AuthD
   };
 
   return (
-    <Dialog title={title} onClose={onClose} className="sm:w-[26rem]">
+    <Dialog title={title} onClose={onClose} mark={mark} className="sm:w-[26rem]">
       {reason && (
         <p role="alert" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-strong">
           {reason}
