@@ -107,6 +107,17 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(values.at(-1)?.rich).toContain('"href":"https://sahil.example/prices"');
   });
 
+  it('says that pictures were left out, until something else is pasted', async () => {
+    openField('One');
+    await enter();
+    const copied = new DataTransfer();
+    copied.setData('text/html', '<p>Two <img src="https://other.example/x.png" alt=""></p>');
+    await user.paste(copied);
+    await screen.findByText(/^A picture was left out/);
+    await user.paste('Three');
+    expect(screen.queryByText(/left out/)).toBeNull();
+  });
+
   it('says what is too much before it is saved', async () => {
     openField('One');
     const toolbar = await enter();

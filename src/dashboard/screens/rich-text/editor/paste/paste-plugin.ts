@@ -15,8 +15,12 @@ interface PasteOptions {
 const pictureIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-const leftOut = (count: number) =>
-  `${count === 1 ? 'A picture was' : `${count} pictures were`} left out. Add pictures with the button Picture.`;
+/** Nothing where nothing was left out: what was said of an earlier paste is over then. */
+function leftOut(count: number): string {
+  if (count === 0) return '';
+  const pictures = count === 1 ? 'A picture was' : `${count} pictures were`;
+  return `${pictures} left out. Add pictures with the button Picture.`;
+}
 
 /** An address that is pasted over words of one line becomes the link of these words. */
 function linkSelection(view: EditorView, data: DataTransfer | null): boolean {
@@ -50,7 +54,7 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
         // What comes from an editor like this one.
         if (html.includes('data-pm-slice')) return withoutStyles(html);
         const cleaned = cleanHtml(html);
-        if (cleaned.pictures > 0) onNotice(leftOut(cleaned.pictures));
+        onNotice(leftOut(cleaned.pictures));
         return cleaned.html;
       },
       clipboardTextParser: (text, _, asItIs) => sliceOfText(text, asItIs),
@@ -58,6 +62,7 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
       handlePaste: (view, { clipboardData }) => {
         if (takePicture(clipboardData) || linkSelection(view, clipboardData)) return true;
         const html = clipboardData?.getData('text/html');
+        if (!html) onNotice('');
         const text = clipboardData?.getData('text/plain');
         // The lines of messengers are known from their plain text.
         return !!html && !!text?.includes('\n') && isOnlyWords(html) && view.pasteText(text);
