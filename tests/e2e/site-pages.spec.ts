@@ -232,6 +232,14 @@ test.describe('the price list', () => {
     });
   });
 
+  test('has the chip that its address chose in sight on a phone [MAN-1]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/manpower-list?q=Uganda');
+    const chip = page.getByRole('navigation', { name: 'Nationalities' }).getByText('Uganda');
+    await expect(chip).toHaveAttribute('aria-current', 'true');
+    await expect(chip).toBeInViewport({ ratio: 1 });
+  });
+
   test('filters by what was typed before its script came [MAN-1]', async ({ page }) => {
     const filter = page.getByLabel('Find a trade or a nationality');
     await page.route(/price-list.*\.js/, async (route) => {

@@ -25,6 +25,7 @@ export function startPriceList(list: HTMLElement): void {
   else {
     filter.value = view.filter;
     show(view.filter);
+    pushToChosen(list);
   }
   delete document.documentElement.dataset['asked'];
 }
@@ -39,6 +40,14 @@ function startChips(list: HTMLElement, choose: (name: string, names: string[]) =
       event.preventDefault();
       choose(name, names);
     });
+  }
+}
+
+/** On a phone the chips of a row are pushed sideways: the one that the address chose is in sight. */
+function pushToChosen(list: HTMLElement) {
+  for (const group of list.querySelectorAll('nav')) {
+    const chosen = group.querySelector<HTMLElement>('[aria-current]');
+    if (chosen) group.scrollLeft = chosen.offsetLeft - group.offsetLeft - 16;
   }
 }
 
