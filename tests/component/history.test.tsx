@@ -96,7 +96,7 @@ describe('the history of a record', () => {
   it('says of a picture whose file is gone that it cannot be shown [IMG-2]', async () => {
     playHistory(['/media/old.png']);
     openHistory();
-    const [shown] = await screen.findAllByRole('img', { name: 'A picture' });
+    const [shown] = await screen.findAllByRole('img', { name: 'What the field holds' });
     if (shown) fireEvent.error(shown);
     expect(await screen.findByText(/cannot be shown any more/)).toBeTruthy();
   });

@@ -81,7 +81,7 @@ function StoredPicture({ address }: { address: string }) {
   return (
     <img
       src={address}
-      alt="A picture"
+      alt="What the field holds"
       onError={() => setGone(true)}
       className="h-24 max-w-full rounded-md border border-line bg-white object-contain"
     />
