@@ -262,6 +262,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   activity: {
     steps: [
+      'On a laptop, each row of a list says who changed it last, and when.',
       'Open *Activity* in the menu. The newest act stands first; *Show older* goes back up to 90 days.',
       'Press the title of an item to open it; its *History* shows every version, with what differs.',
     ],
