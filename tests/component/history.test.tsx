@@ -68,9 +68,11 @@ describe('the history of a record', () => {
     await user.click(undo);
     const question = await alertTitled('Undo it everywhere?');
     await user.click(within(question).getByRole('button', { name: 'Yes, undo it' }));
+    // What the screen shows is read again before anybody is told that it is as before.
+    await alertTitled('Not everything was undone');
+    expect(onRestored).toHaveBeenCalledOnce();
     await acknowledge('Not everything was undone', '2 items are as before');
     expect(sent).toEqual(['POST /undoBatch/the-batch']);
-    await vi.waitFor(() => expect(onRestored).toHaveBeenCalledOnce());
   });
 
   it('says before a version is restored which of its pictures cannot come back, and what to do [IMG-2, DASH-14]', async () => {

@@ -58,8 +58,7 @@ function BatchLine({ batch, what: deed }: { batch: Batch; what: string }) {
     if (!(await confirmUndoing(what))) return;
     setBusy(true);
     try {
-      await undoChanges(_id);
-      await client.invalidateQueries();
+      await undoChanges(_id, () => client.invalidateQueries());
     } catch (error) {
       showError(error, 'Failed to undo');
     } finally {

@@ -92,7 +92,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               at === chosen && 'bg-accent-soft text-strong',
             )}
           >
-            <span dir="auto" className="min-w-0 truncate">
+            <span dir="auto" className="line-clamp-2 min-w-0">
               {label}
             </span>
             {about && (
@@ -107,7 +107,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {isSearching && 'Searching…'}
         {failed && 'The records could not be searched. Is there a connection?'}
         {!isSearching && !failed && found.length === 0 && 'Nothing matches.'}
-        {!isSearching && !failed && onWebsite && 'Ctrl-Enter shows it on the website.'}
+        {!isSearching && !failed && onWebsite && (
+          <span className="pointer-coarse:hidden">Ctrl-Enter shows it on the website.</span>
+        )}
       </p>
     </Dialog>
   );

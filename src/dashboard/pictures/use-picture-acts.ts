@@ -49,7 +49,9 @@ export function usePictureActs({
       detail: `The old one is no longer used. ${trashDays}`,
       ...(replaced.records > 0 && { action: 'Undo' }),
     });
-    if (isUndone) await act(() => undoChanges(replaced.batch), 'Failed to undo');
+    if (!isUndone) return;
+    const refresh = () => client.invalidateQueries();
+    await act(() => undoChanges(replaced.batch, refresh), 'Failed to undo');
   }
 
   async function remove(): Promise<void> {

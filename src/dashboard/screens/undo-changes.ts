@@ -6,15 +6,22 @@ import { counted } from '../counted.ts';
 /** How many items of those that changed since are named. */
 const maxNamed = 5;
 
-/** Undoes the changes of many records that were one act, and says what became of each [IMG-2]. Rejects as `call` does. */
-export async function undoChanges(batch: string): Promise<void> {
+/**
+ * Undoes the changes of many records that were one act, and says what became of each [IMG-2]. `refresh` reads what the
+ * screen shows again: before it is said, so that nobody is told of prices that still stand there. Rejects as `call` does.
+ */
+export async function undoChanges(batch: string, refresh: () => Promise<unknown>): Promise<void> {
   const { data } = await call(undoBatch, { params: { id: batch }, body: {} });
+  await refresh();
   const { records, changedSince } = data;
   const text =
     records === 0
       ? 'Nothing was changed.'
       : `${counted(records, 'item is', 'items are')} as before.`;
-  if (changedSince.length === 0) return toast(text, 3000);
+  if (changedSince.length === 0) {
+    toast(text, 3000);
+    return;
+  }
   const names = changedSince.slice(0, maxNamed).map(({ title }) => `“${title}”`);
   const more = changedSince.length > maxNamed ? ` and ${changedSince.length - maxNamed} more` : '';
   await showAlert({

@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { mailMessage } from '../auth-errors.ts';
 import { codeOf } from '../error-code.ts';
 import { session, useSession } from '../session.ts';
 
 type Step = 'offer' | 'sending' | 'sent' | 'checking';
 
+interface VerifyEmailProps {
+  /** Why it is to be proved; else why those should who run the website. */
+  reason?: string;
+  className?: string;
+}
+
 /**
  * Offers to prove one's e-mail address, to somebody who has not: an address that the configuration names as an admin's
  * counts only once it is proved [AUTH-13]. Shows nothing for a proved address.
  */
-export function VerifyEmail() {
+export function VerifyEmail({ reason, className = 'mx-auto mt-6 max-w-md' }: VerifyEmailProps) {
   const { email, emailVerified } = useSession();
   const [step, setStep] = useState<Step>('offer');
   const [message, setMessage] = useState<string | null>(null);
@@ -49,11 +56,12 @@ export function VerifyEmail() {
     );
 
   return (
-    <section aria-label="Verify your e-mail address" className="mx-auto mt-6 max-w-md text-body">
+    <section aria-label="Verify your e-mail address" className={classNames('text-body', className)}>
       {step === 'offer' || step === 'sending' ? (
         <>
           <p className="mb-4">
-            Do you manage this website? Verify {email} first, so that we know it is yours.
+            {reason ??
+              `Do you manage this website? Verify ${email} first, so that we know it is yours.`}
           </p>
           <Button look="secondary" busy={step === 'sending'} onClick={send}>
             Send verification e-mail

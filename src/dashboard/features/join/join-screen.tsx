@@ -68,7 +68,7 @@ export function Component() {
 }
 
 function Accept({ token }: { token: string }) {
-  const { email } = useSession();
+  const { email, emailVerified } = useSession();
   const accept = useAccept(token);
   return (
     <>
@@ -78,7 +78,7 @@ function Accept({ token }: { token: string }) {
       <Button busy={accept.isPending} onClick={() => accept.mutate()}>
         Accept invitation
       </Button>
-      {accept.isError && <Refused error={accept.error} />}
+      {accept.isError && <Refused error={accept.error} isProved={emailVerified} />}
     </>
   );
 }
@@ -90,7 +90,7 @@ function SignInFirst({ invited }: { invited: string }) {
   return (
     <>
       <p className="text-muted">
-        Sign in with the account of this address. Whoever has none yet registers with it.
+        Sign in with the account of that address. If you have no account yet, register with it.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setView('login')}>Sign in</Button>
@@ -119,13 +119,16 @@ const DoesNotHold = () => (
   </>
 );
 
-function Refused({ error }: { error: Error }) {
+function Refused({ error, isProved }: { error: Error; isProved: boolean }) {
   const code = error instanceof ProblemError ? error.problem.code : null;
   if (code === 'email-not-verified') {
     return (
       <div role="alert">
-        <p>First prove that this address is yours, then press the button again.</p>
-        <VerifyEmail />
+        {isProved && <p>Your address is verified now. Press “Accept invitation” once more.</p>}
+        <VerifyEmail
+          className="max-w-md"
+          reason="The invitation is for the owner of this address: prove first that it is yours. We send a link to it."
+        />
       </div>
     );
   }

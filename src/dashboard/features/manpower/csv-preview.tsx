@@ -8,6 +8,12 @@ const grounds: Record<PlannedRow['action'], string> = {
   wrong: 'bg-danger-soft',
 };
 
+/** What a row's amount becomes, written as in the list; what is wrong stays as it was typed. */
+function shownAmount({ action, amount, told }: Pick<PlannedRow, 'action' | 'amount' | 'told'>) {
+  if (action === 'set') return told;
+  return action === 'wrong' ? amount : Number(amount).toLocaleString('en');
+}
+
 /** The rows as they were read, each with what becomes of it where it is not simply added. */
 export const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
   <section
@@ -38,7 +44,9 @@ export const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
               )}
             </td>
             <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
-            <td className="px-2 py-2 sm:px-4 tabular-nums">{action === 'set' ? told : amount}</td>
+            <td className="px-2 py-2 sm:px-4 tabular-nums">
+              {shownAmount({ action, amount, told })}
+            </td>
           </tr>
         ))}
       </tbody>

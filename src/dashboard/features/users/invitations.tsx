@@ -42,6 +42,7 @@ function InvitationForm({ invite }: Pick<Acts, 'invite'>) {
       }}
     >
       <TextField
+        className="w-full sm:max-w-sm sm:grow"
         label="E-mail address"
         type="email"
         dir="ltr"
@@ -95,7 +96,7 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
           {state}, as {role}
           {token !== null && (
             <>
-              , until <Moment at={expiresAt} />
+              . The link ends <Moment at={expiresAt} />.
             </>
           )}
         </p>

@@ -28,23 +28,28 @@ const tell = ({ email, sentAt }: Invitation) =>
 /** Invites, sends again and revokes; the list is read again after each. */
 export function useInvitationActs() {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: invitationsKey });
+  const readAgain = () => client.invalidateQueries({ queryKey: invitationsKey });
+  /** The row is there before it is told: the line of text stays for seconds. */
+  const onSent = async (sent: Invitation) => {
+    await readAgain();
+    tell(sent);
+  };
   const invite = useMutation({
-    mutationFn: async (body: InvitationInput) => tell((await call(postInvitation, { body })).data),
-    onSuccess,
+    mutationFn: async (body: InvitationInput) => (await call(postInvitation, { body })).data,
+    onSuccess: onSent,
     onError: (error) => showError(error, 'Failed to invite', { typed: true }),
   });
   const again = useMutation({
     mutationFn: async (id: string) =>
-      tell((await call(sendInvitation, { params: { id }, body: {} })).data),
-    onSuccess,
+      (await call(sendInvitation, { params: { id }, body: {} })).data,
+    onSuccess: onSent,
     onError: (error) => showError(error, 'Failed to send the invitation'),
   });
   const revoke = useMutation({
     mutationFn: async (id: string) => {
       await call(deleteInvitation, { params: { id } });
     },
-    onSuccess,
+    onSuccess: readAgain,
     onError: (error) => showError(error, 'Failed to revoke the invitation'),
   });
   return { invite, again, revoke };

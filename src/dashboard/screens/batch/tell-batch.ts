@@ -24,8 +24,7 @@ export async function tellBatch(
 /** Undoes an act, and says what became of that. */
 export async function undoAndTell(batch: string, refresh: () => Promise<void>): Promise<void> {
   try {
-    await undoChanges(batch);
-    await refresh();
+    await undoChanges(batch, refresh);
   } catch (error) {
     showError(error, 'Failed to undo');
   }

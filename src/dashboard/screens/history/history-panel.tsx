@@ -71,9 +71,10 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
     if (batch === null || !(await confirmUndoing())) return;
     setRestoring(_id);
     try {
-      await undoChanges(batch);
-      await client.invalidateQueries();
-      onRestored();
+      await undoChanges(batch, async () => {
+        await client.invalidateQueries();
+        onRestored();
+      });
     } catch (error) {
       showError(error, 'Failed to undo');
     } finally {
