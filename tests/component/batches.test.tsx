@@ -31,4 +31,5 @@ it('what was changed of many items names the field as its form does [DASH-18]', 
   await screen.findByText('3 items: Amount up by 5 %');
   screen.getByText('3 items: Date set to “2026-11-20”');
   screen.getByText('3 items: deleted');
+  screen.getByText(/^News, by Reem/);
 });

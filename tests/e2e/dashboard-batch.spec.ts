@@ -40,7 +40,7 @@ test('raise the prices of one nationality by 5 % and undo it, on a phone [DASH-1
   await choose(page, 'Change prices');
   const dialog = page.getByRole('dialog', { name: 'Change prices' });
   await dialog.getByRole('textbox', { name: 'Percent' }).fill('5');
-  await expect(dialog).toContainText(`${nepal.length} items change.`);
+  await expect(dialog).toContainText(`${nepal.length} items will be changed.`);
   const [first] = nepal;
   const raised = (amount: number) => Math.round(amount * 1.05);
   const told = dialog.getByRole('listitem').first();
@@ -78,9 +78,9 @@ test('delete thirty old news at once and bring three back [DASH-18]', async ({
   await expect(bar(page)).toContainText('30 selected');
   await choose(page, 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete' });
-  await expect(dialog).toContainText('30 items change.');
+  await expect(dialog).toContainText('30 items will be deleted.');
   await dialog.getByRole('button', { name: 'Delete 30 items' }).click();
-  await acknowledge(page, 'Success!', '30 items are changed.');
+  await acknowledge(page, 'Success!', '30 items are deleted.');
   expect((await titles()).filter((title) => title.startsWith('Old story'))).toEqual([]);
   await page.goto('/dashboard/trash');
   await expect(screenHeading(page, 'Trash')).toBeVisible();

@@ -6,7 +6,7 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { counted } from '../counted.ts';
-import { useFeature } from '../resources.ts';
+import { listResources, useFeature } from '../resources.ts';
 import { deedVerb } from '../screens/batch/batch-words.ts';
 import { Moment } from '../screens/moment.tsx';
 import { showError } from '../screens/show-error.ts';
@@ -52,7 +52,7 @@ function FieldLine({ batch, kind, field }: FieldLineProps) {
 function BatchLine({ batch, what: deed }: { batch: Batch; what: string }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { _id, records, by, at } = batch;
+  const { _id, kind, records, by, at } = batch;
   const what = `${counted(records, 'item', 'items')}: ${deed}`;
   async function undo() {
     if (!(await confirmUndoing(what))) return;
@@ -70,6 +70,7 @@ function BatchLine({ batch, what: deed }: { batch: Batch; what: string }) {
       <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
         <span className="font-medium text-strong">{what}</span>
         <span className="block text-muted">
+          {kind && kind !== 'profile' && `${listResources[kind].plural}, `}
           {by && `by ${by}, `}
           <Moment at={at} />
         </span>

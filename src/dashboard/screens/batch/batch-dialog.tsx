@@ -52,6 +52,7 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
         {settled && run.isPending && <Spinner label="Looking at the items…" />}
         {data && (
           <DryRun
+            action={action}
             run={data}
             labels={fields}
             asked={ids.length}

@@ -11,6 +11,15 @@ export const actionTitles: Record<ManyChange['action'], string> = {
   raise: 'Change prices',
 };
 
+/** What becomes of the rows, after *will be* and *are*. */
+export const doneWords: Record<ManyChange['action'], string> = {
+  publish: 'published',
+  unpublish: 'taken off the website',
+  delete: 'deleted',
+  set: 'changed',
+  raise: 'changed',
+};
+
 const longest = 40;
 
 /** A percentage as it is read aloud: `up by 5 %`. */

@@ -1,9 +1,15 @@
-import { type ChangedMany, type SkipReason, skipReasons } from '#contract/change-many.ts';
+import {
+  type ChangedMany,
+  type ManyChange,
+  type SkipReason,
+  skipReasons,
+} from '#contract/change-many.ts';
 import { truncate } from '#contract/truncate.ts';
 import { counted } from '../../counted.ts';
-import { reasonTexts } from './batch-words.ts';
+import { doneWords, reasonTexts } from './batch-words.ts';
 
 interface DryRunProps {
+  action: ManyChange['action'];
   run: ChangedMany;
   labels: Record<string, string>;
   /** How many rows are selected. */
@@ -17,7 +23,7 @@ const maxNamed = 3;
 const longest = 60;
 
 /** What a change would do: to how many rows, to the first before and after, and which stay as they are. */
-export function DryRun({ run, labels, asked, othersDrafts, onOthersDrafts }: DryRunProps) {
+export function DryRun({ action, run, labels, asked, othersDrafts, onOthersDrafts }: DryRunProps) {
   const { records, skipped, first } = run;
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   const theirs = reasons.has('draft') || othersDrafts;
@@ -25,8 +31,9 @@ export function DryRun({ run, labels, asked, othersDrafts, onOthersDrafts }: Dry
     <div className="space-y-4">
       <p role="status" className="font-semibold text-strong">
         {records === asked
-          ? `${counted(records, 'item changes', 'items change')}.`
-          : `${records.toLocaleString('en')} of ${counted(asked, 'item', 'items')} ${records === 1 ? 'changes' : 'change'}.`}
+          ? counted(records, 'item', 'items')
+          : `${records.toLocaleString('en')} of ${counted(asked, 'item', 'items')}`}{' '}
+        will be {doneWords[action]}.
       </p>
       {first.length > 0 && (
         <FirstChanges first={first} labels={labels} more={records - first.length} />

@@ -1,12 +1,14 @@
-import type { ChangedMany } from '#contract/change-many.ts';
+import type { ChangedMany, ManyChange } from '#contract/change-many.ts';
 import { showAlert } from '#ui/alert.ts';
 import { counted } from '../../counted.ts';
 import { showError } from '../show-error.ts';
 import { undoChanges } from '../undo-changes.ts';
+import { doneWords } from './batch-words.ts';
 
-/** Says what was changed, and undoes it where the person wants that [DASH-18]. `refresh` is called then. */
+/** Says what was done, and undoes it where the person wants that [DASH-18]. `refresh` is called then. */
 export async function tellBatch(
   { batch, records, skipped }: ChangedMany,
+  action: ManyChange['action'],
   refresh: () => Promise<void>,
 ): Promise<void> {
   const left =
@@ -14,7 +16,7 @@ export async function tellBatch(
   const isUndone = await showAlert({
     kind: records > 0 ? 'success' : 'info',
     title: records > 0 ? 'Success!' : 'Nothing was changed',
-    text: `${counted(records, 'item is', 'items are')} changed.${left}`,
+    text: `${counted(records, 'item is', 'items are')} ${doneWords[action]}.${left}`,
     detail: 'You can undo it for 30 days, also later on the dashboard.',
     ...(batch && { action: 'Undo' }),
   });

@@ -46,7 +46,7 @@ export function useBatch({ kind, change, othersDrafts }: Batch, onDone: () => vo
     onSuccess: async (done) => {
       await refresh();
       onDone();
-      if (done) tellBatch(done, refresh);
+      if (done && change) tellBatch(done, change.action, refresh);
     },
     onError: (error) => showError(error, 'Nothing was changed.'),
   });

@@ -135,7 +135,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                       name={resource.titleOf(record)}
                       selection={selection}
                     />
-                    <div className="min-w-0 grow">
+                    <div className="min-w-0 flex-1">
                       <RowContext value={{ id: record._id, edit, place, publication }}>
                         {isValidElement(content) ? (
                           content

@@ -8,20 +8,23 @@ interface RowTitleProps {
   state: ReactNode;
 }
 
-/** The title of a row, which leads to the record's form. It is cut by the room that it has. */
+/**
+ * The title of a row, which leads to the record's form. It is cut by the room that it has; a state that leaves it none,
+ * such as two moments of a schedule, goes below it.
+ */
 export function RowTitle({ title, state }: RowTitleProps) {
   const { edit, place } = useContext(RowContext);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Link
         to={edit}
         state={{ listPlace: place }}
         title={title}
-        className="min-w-0 truncate font-semibold text-strong no-underline hover:text-accent hover:underline"
+        className="min-w-0 max-w-max grow basis-48 truncate font-semibold text-strong no-underline hover:text-accent hover:underline"
       >
         {title || 'Untitled'}
       </Link>
-      {state && <div className="shrink-0">{state}</div>}
+      {state && <div className="min-w-0">{state}</div>}
     </div>
   );
 }
