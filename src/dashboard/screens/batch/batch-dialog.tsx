@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ManyChange } from '#contract/change-many.ts';
 import type { ListKind } from '#contract/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,6 +36,9 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
   const doing = useBatch(batch, onDone);
   const data = settled && !run.isError ? run.data : null;
   const isCurrent = settled === change && data && !run.isPlaceholderData && !run.isFetching;
+  // Where there is something to say first, it begins there. The effect of the dialog, which opens it, has run by then.
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
   const fields = resource.fields as Record<string, string>;
   return (
     <Dialog
@@ -43,7 +46,7 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
       onClose={onClose}
       className="w-[min(44rem,calc(100vw-2rem))]"
     >
-      <div className="space-y-5">
+      <div ref={body} className="space-y-5">
         {action === 'set' && <FieldChange kind={kind} labels={fields} onChange={setChange} />}
         {action === 'raise' && <PriceChange kind={kind} labels={fields} onChange={setChange} />}
         {settled && run.isError && (

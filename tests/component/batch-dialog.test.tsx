@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { BatchDialog } from '#dashboard/screens/batch/batch-dialog.tsx';
+import { acknowledge, user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const resource = {
+  name: 'faqs',
+  label: 'FAQ',
+  fields: { question: 'Question', answer: 'Answer' },
+} as const;
+const row = { id: 'a', version: 4 };
+
+/** Plays the API of changes of many items; resolves to what was to be done. */
+function playChanges(): object[] {
+  const sent: object[] = [];
+  vi.stubGlobal('fetch', async (_path: unknown, { body }: RequestInit = {}) => {
+    const { dryRun = false, change, ...rest } = JSON.parse(String(body));
+    if (!dryRun) sent.push({ change, ...rest });
+    const first = [
+      {
+        id: 'a',
+        title: 'Where?',
+        before: { question: 'Where?' },
+        after: { question: change.value },
+      },
+    ];
+    return Response.json({
+      records: 1,
+      changed: [row],
+      skipped: [],
+      first,
+      batch: dryRun ? null : 'b',
+    });
+  });
+  return sent;
+}
+
+function open(action: 'set' | 'delete') {
+  const onClose = vi.fn();
+  const onDone = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BatchDialog
+        resource={resource}
+        action={action}
+        ids={['a']}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    </QueryClientProvider>,
+  );
+  return { onClose, onDone };
+}
+
+it('one field of many items is changed by keyboard alone, beginning at the field [DASH-18]', async () => {
+  const sent = playChanges();
+  const { onDone } = open('set');
+  const field = screen.getByRole('combobox', { name: 'Field' });
+  expect(document.activeElement).toBe(field);
+  await user.selectOptions(field, 'Question');
+  await user.keyboard('{Tab}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New value' }));
+  await user.keyboard('When?');
+  await screen.findByText('1 item will be changed.');
+  const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 item' });
+  await waitFor(() => expect(change.disabled).toBe(false));
+  // What changes can be scrolled by keyboard; then Cancel.
+  await user.keyboard('{Tab}{Tab}{Tab}');
+  expect(document.activeElement).toBe(change);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    {
+      kind: 'faqs',
+      records: [row],
+      change: { action: 'set', field: 'question', value: 'When?' },
+      othersDrafts: false,
+    },
+  ]);
+  await acknowledge('Success!', '1 item is changed.');
+});
+
+it('a deletion of many items is left by keyboard, and nothing is done [DASH-18]', async () => {
+  const sent = playChanges();
+  const { onClose } = open('delete');
+  await screen.findByRole('button', { name: 'Delete 1 item' });
+  screen.getByRole('button', { name: 'Cancel' }).focus();
+  await user.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sent).toEqual([]);
+});
