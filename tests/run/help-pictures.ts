@@ -21,6 +21,8 @@ const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
     await page.getByRole('heading', { name: 'Latest changes' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('price');
+    await page.getByText('Searching…').waitFor();
+    await page.getByText('Searching…').waitFor({ state: 'hidden' });
   },
   live: async (page) => page.goto('/dashboard').then(() => undefined),
   draft: async (page) => {
@@ -56,6 +58,32 @@ const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
     await page.goto('/dashboard/pictures');
     await page.locator('#screen a[href*="/pictures/"]').first().click();
     await page.getByRole('button', { name: 'Save cropping' }).waitFor();
+  },
+  'raise-prices': async (page) => {
+    await page.goto('/dashboard/ManageManpower');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Nepal');
+    const boxes = page.getByRole('checkbox', { name: /^Select/ });
+    await boxes.first().click();
+    await boxes.nth(2).click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Change prices' }).click();
+    await page.getByRole('textbox', { name: 'Percent' }).fill('5');
+    await page.getByText(/items will be changed/).waitFor();
+  },
+  colleague: async (page) => {
+    await page.goto('/dashboard/manageUsers');
+    await page.getByRole('listitem').first().waitFor();
+  },
+  activity: async (page) => {
+    await page.goto('/dashboard/activity');
+    await page.getByRole('listitem').first().waitFor();
+  },
+  'api-key': async (page) => {
+    await page.goto('/dashboard/settings/api-keys');
+    await page.getByRole('button', { name: 'Make key' }).waitFor();
+  },
+  password: async (page) => {
+    await page.goto('/dashboard/account');
+    await page.getByRole('button', { name: /Change password/ }).waitFor();
   },
 };
 
