@@ -30,10 +30,12 @@ export const feature = defineFeature('faqs', {
     },
   ],
   row: (faq, state) => (
-    <div className="space-y-2 [&>details]:border-0 [&_summary]:py-2.5 [&_summary]:text-base">
-      <FaqItem faq={faq} />
-      {state}
-      <LastChange className="px-5" />
+    <div className="grid items-center gap-x-6 xl:grid-cols-[minmax(0,1fr)_12.75rem]">
+      <div className="min-w-0 space-y-2 [&>details]:border-0 [&_summary]:py-2.5 [&_summary]:text-base">
+        <FaqItem faq={faq} />
+        {state}
+      </div>
+      <LastChange />
     </div>
   ),
   form: ({ text, rich, RichTextField }) => (

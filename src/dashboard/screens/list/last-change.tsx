@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { Moment } from '../moment.tsx';
 import { RowContext } from './row-context.ts';
 import type { LastChanges } from './use-last-changes.ts';
@@ -8,12 +7,12 @@ import type { LastChanges } from './use-last-changes.ts';
 export const LastChangesContext = createContext<LastChanges>(new Map());
 
 /** Who changed the record of a row last, and when; nothing where that was the system [DASH-17]. */
-export function LastChange({ className }: { className?: string }) {
+export function LastChange() {
   const { id } = useContext(RowContext);
   const change = useContext(LastChangesContext).get(id);
   if (!change?.by) return null;
   return (
-    <div className={classNames('hidden gap-x-1 text-muted text-xs xl:flex', className)}>
+    <div className="hidden gap-x-1 text-muted text-xs xl:flex">
       <span className="sr-only">Last changed by </span>
       <span className="truncate" title={change.by}>
         {change.by}
