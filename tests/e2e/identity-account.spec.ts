@@ -30,6 +30,8 @@ test('an editor changes name and password, signs out everywhere, is deleted by a
   await changeRole(baseURL ?? '', edna, 'editor');
   await theirs.goto('/dashboard');
   await signInAgain(theirs, edna);
+  // Pages of the website show what staff may do only when the server has said in the dashboard that this is staff.
+  await expect(theirs.getByRole('link', { name: /My account/ })).toBeVisible();
 
   await test.step('the avatar’s menu leads to the account', async () => {
     await theirs.goto('/about-us');
