@@ -40,6 +40,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // A trace (`--trace on`) of every test would take as long again as the tests.
     screenshot: 'only-on-failure',
+    // What cannot be pressed fails by itself, long before its test would be ended.
+    actionTimeout: 30_000 * patience(),
     launchOptions: chromiumOptions(),
   },
   ...(isOwn && {

@@ -31,7 +31,7 @@ import {
 } from '../support/example-calls.ts';
 import { expectDocumented, takesIfMatch } from '../support/openapi.ts';
 import { pixel } from '../support/pictures.ts';
-import { everythingIn } from '../support/test-store.ts';
+import { everythingIn, restoreEverything } from '../support/test-store.ts';
 import { accessToken, idToken, type Person, worthlessTokens } from '../support/tokens.ts';
 
 const demoted: Person = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora Demoted' };
@@ -161,7 +161,12 @@ it.each(table.filter(([, { body }]) => body))('%s has an example body', (name) =
 );
 
 describe('a call that is allowed', () => {
-  beforeEach(fill);
+  let filled: string;
+  beforeAll(async () => {
+    await fill();
+    filled = await everythingIn(api.store);
+  });
+  beforeEach(() => restoreEverything(api.store, filled));
 
   async function expectAnswer(name: RouteName, route: Route, token: string | null, as: Person) {
     const response = await request(name, route, token, as);
@@ -246,8 +251,10 @@ async function expectNoChange(): Promise<void> {
 }
 
 describe('a refusal', () => {
+  let worthless: Awaited<ReturnType<typeof worthlessTokens>>;
   beforeAll(async () => {
     await fill();
+    worthless = await worthlessTokens({ of: admin, promoted, granted, reset }, api.clock.now);
     stored = await everythingIn(api.store);
   });
 
@@ -261,8 +268,7 @@ describe('a refusal', () => {
 
     it('every worthless token of an admin [API-2, AUTH-16]', async () => {
       const kind = route.access === 'identity' ? 'identity' : 'access';
-      const admins = { of: admin, promoted, granted, reset };
-      for (const tokens of Object.values(await worthlessTokens(admins, api.clock.now))) {
+      for (const tokens of Object.values(worthless)) {
         await expectRefused({ status: 401, name, route }, tokens[kind], tokens.person);
       }
       await expectNoChange();

@@ -45,18 +45,25 @@ async function openOwnDatabase(server: string): Promise<Store> {
   };
 }
 
+type Rows = Record<string, unknown>[] | null;
+
+/** The rows of all tables as the database names their columns, by the table's name in the schema. */
+export async function allRows(store: Store): Promise<Record<string, Rows>> {
+  const rowsOf = (table: PgTable) =>
+    sql<Rows>`(select json_agg(record order by record::text) from ${table} as record)`;
+  const rows = Object.entries(tables).map(([name, table]) => [name, rowsOf(table)] as const);
+  // One question for all tables, asked of the one that always has one row.
+  const all = await store.read((db) => db.select(Object.fromEntries(rows)).from(tables.rebuild));
+  return all[0] ?? {};
+}
+
 /**
  * Everything that is stored, as one text: equal before and after means that nothing changed. That somebody tried is
  * counted against rate limits, which is no change.
  */
 export async function everythingIn(store: Store): Promise<string> {
-  const { rateLimits: _, ...kept } = tables;
-  const rowsOf = (table: PgTable) =>
-    sql`(select json_agg(record order by record::text) from ${table} as record)`;
-  const rows = Object.entries(kept).map(([name, table]) => [name, rowsOf(table)] as const);
-  // One question for all tables, asked of the one that always has one row.
-  const all = await store.read((db) => db.select(Object.fromEntries(rows)).from(tables.rebuild));
-  return JSON.stringify(all);
+  const { rateLimits: _, ...kept } = await allRows(store);
+  return JSON.stringify(kept);
 }
 
 /** One statement: a question for each of the thirty tables would take longer than most tests. */
@@ -66,6 +73,19 @@ const emptyAll = sql`with ${sql.join(
   ),
   sql`, `,
 )} select true`;
+
+/** Brings back what `everythingIn` told, for tests that begin on much: to make it again takes ten times as long. */
+export async function restoreEverything(store: Store, everything: string): Promise<void> {
+  const stored = JSON.parse(everything) as Record<string, Rows>;
+  const inserts = Object.entries(tables).map(([name, table], at) => {
+    const rows = sql`json_populate_recordset(null::${table}, ${JSON.stringify(stored[name] ?? [])})`;
+    return sql`${sql.identifier(`filled_${at}`)} as (insert into ${table} select * from ${rows})`;
+  });
+  await store.transaction(async (tx) => {
+    await tx.execute(emptyAll);
+    await tx.execute(sql`with ${sql.join(inserts, sql`, `)} select true`);
+  });
+}
 
 /** Back to what the migrations made: an empty profile and nothing else. */
 export async function emptyDatabase(store: Store): Promise<void> {
