@@ -9,7 +9,6 @@ import { counted } from '../counted.ts';
 import { listResources, useFeature } from '../resources.ts';
 import { deedVerb } from '../screens/batch/batch-words.ts';
 import { Moment } from '../screens/moment.tsx';
-import { showError } from '../screens/show-error.ts';
 import { undoChanges } from '../screens/undo-changes.ts';
 
 /** What was changed of many items at once, to be undone for 30 days [DASH-18]. */
@@ -57,13 +56,8 @@ function BatchLine({ batch, what: deed }: { batch: Batch; what: string }) {
   async function undo() {
     if (!(await confirmUndoing(what))) return;
     setBusy(true);
-    try {
-      await undoChanges(_id, () => client.invalidateQueries());
-    } catch (error) {
-      showError(error, 'Failed to undo');
-    } finally {
-      setBusy(false);
-    }
+    await undoChanges(_id, () => client.invalidateQueries());
+    setBusy(false);
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">

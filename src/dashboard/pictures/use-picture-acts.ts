@@ -50,8 +50,9 @@ export function usePictureActs({
       ...(replaced.records > 0 && { action: 'Undo' }),
     });
     if (!isUndone) return;
-    const refresh = () => client.invalidateQueries();
-    await act(() => undoChanges(replaced.batch, refresh), 'Failed to undo');
+    setBusy(true);
+    await undoChanges(replaced.batch, () => client.invalidateQueries());
+    setBusy(false);
   }
 
   async function remove(): Promise<void> {

@@ -1,19 +1,28 @@
 import { undoBatch } from '#contract/batch-routes.ts';
+import type { UndoneBatch } from '#contract/batches.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../api.ts';
 import { counted } from '../counted.ts';
+import { showError } from './show-error.ts';
 
 /** How many items of those that changed since are named. */
 const maxNamed = 5;
 
 /**
  * Undoes the changes of many records that were one act, and says what became of each [IMG-2]. `refresh` reads what the
- * screen shows again: before it is said, so that nobody is told of prices that still stand there. Rejects as `call` does.
+ * screen shows again: before it is said, so that nobody is told of prices that still stand there. A failure is said too.
  */
 export async function undoChanges(batch: string, refresh: () => Promise<unknown>): Promise<void> {
-  const { data } = await call(undoBatch, { params: { id: batch }, body: {} });
-  await refresh();
-  const { records, changedSince } = data;
+  try {
+    const { data } = await call(undoBatch, { params: { id: batch }, body: {} });
+    await refresh();
+    await tellUndone(data);
+  } catch (error) {
+    showError(error, 'Failed to undo');
+  }
+}
+
+async function tellUndone({ records, changedSince }: UndoneBatch): Promise<void> {
   const text =
     records === 0
       ? 'Nothing was changed.'

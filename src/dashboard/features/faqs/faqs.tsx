@@ -1,7 +1,9 @@
 import { FaqItem } from '#site/components/faq-list.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
 import { LastChange } from '../../screens/list/last-change.tsx';
+import { rowColumns } from '../../screens/list/row-summary.tsx';
 
 /** The screens of questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {
@@ -30,7 +32,7 @@ export const feature = defineFeature('faqs', {
     },
   ],
   row: (faq, state) => (
-    <div className="grid items-center gap-x-6 xl:grid-cols-[minmax(0,1fr)_12.75rem]">
+    <div className={classNames('grid items-center gap-x-6', rowColumns)}>
       <div className="min-w-0 space-y-2 [&>details]:border-0 [&_summary]:py-2.5 [&_summary]:text-base">
         <FaqItem faq={faq} />
         {state}

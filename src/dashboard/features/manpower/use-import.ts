@@ -6,8 +6,8 @@ import type { ChangedMany } from '#contract/change-many.ts';
 import { showAlert } from '#ui/alert.ts';
 import { call } from '../../api.ts';
 import { invalidateContent } from '../../content/use-content.ts';
-import { undoAndTell } from '../../screens/batch/tell-batch.ts';
 import { showError } from '../../screens/show-error.ts';
+import { undoChanges } from '../../screens/undo-changes.ts';
 import type { PlannedRow } from './import-plan.ts';
 import { feature } from './manpower.tsx';
 
@@ -88,7 +88,7 @@ export function useImport(leaveFreely: () => void) {
         detail: describeImport(rows, stored),
         ...(stored.batch && { action: 'Undo' }),
       });
-      if (isUndone && stored.batch) await undoAndTell(stored.batch, refresh);
+      if (isUndone && stored.batch) await undoChanges(stored.batch, refresh);
     },
     onError: (error) => showError(error, feature.texts.addFailed, { typed: true }),
   });

@@ -1,7 +1,6 @@
 import type { ChangedMany, ManyChange } from '#contract/change-many.ts';
 import { showAlert } from '#ui/alert.ts';
 import { counted } from '../../counted.ts';
-import { showError } from '../show-error.ts';
 import { undoChanges } from '../undo-changes.ts';
 import { doneWords } from './batch-words.ts';
 
@@ -20,14 +19,5 @@ export async function tellBatch(
     detail: 'You can undo it for 30 days, also later on the dashboard.',
     ...(batch && { action: 'Undo' }),
   });
-  if (isUndone && batch) await undoAndTell(batch, refresh);
-}
-
-/** Undoes an act, and says what became of that. */
-export async function undoAndTell(batch: string, refresh: () => Promise<void>): Promise<void> {
-  try {
-    await undoChanges(batch, refresh);
-  } catch (error) {
-    showError(error, 'Failed to undo');
-  }
+  if (isUndone && batch) await undoChanges(batch, refresh);
 }

@@ -70,16 +70,11 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   async function undoBatch({ _id, batch }: Revision) {
     if (batch === null || !(await confirmUndoing())) return;
     setRestoring(_id);
-    try {
-      await undoChanges(batch, async () => {
-        await client.invalidateQueries();
-        onRestored();
-      });
-    } catch (error) {
-      showError(error, 'Failed to undo');
-    } finally {
-      setRestoring(null);
-    }
+    await undoChanges(batch, async () => {
+      await client.invalidateQueries();
+      onRestored();
+    });
+    setRestoring(null);
   }
 
   return (

@@ -19,6 +19,9 @@ export interface RowContent {
   time?: string;
 }
 
+/** On a laptop, rows of one list have their data in the same columns; the last one tells when and by whom. */
+export const rowColumns = 'xl:grid-cols-[minmax(0,1fr)_12.75rem]';
+
 /** A row as most kinds have it; `state` is what visitors see of the record. */
 export const RowSummary = ({
   content: { picture, fit, title, preview, details, time },
@@ -32,10 +35,7 @@ export const RowSummary = ({
     <div
       className={classNames(
         'grid min-w-0 grow items-center gap-x-6',
-        // On a laptop, rows of one list have their data in the same columns.
-        details
-          ? 'xl:grid-cols-[minmax(11rem,1fr)_minmax(0,17rem)_12.75rem]'
-          : 'xl:grid-cols-[minmax(0,1fr)_12.75rem]',
+        details ? 'xl:grid-cols-[minmax(11rem,1fr)_minmax(0,17rem)_12.75rem]' : rowColumns,
       )}
     >
       <div className="min-w-0">
