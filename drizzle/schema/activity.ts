@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { acts } from '#contract/activity.ts';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
-/** What was done about people and their rights [AUTH-15]. What was done to content stands in the revisions. */
+/** What was done about people and their rights, and to a whole list [AUTH-15]. What was done to records stands in the revisions. */
 export const activity = pgTable(
   'activity',
   {
@@ -17,7 +17,7 @@ export const activity = pgTable(
     address: textColumn('address'),
     /** The role that the account had. */
     before: textColumn('before'),
-    /** The role that it has since, or the name of a key. */
+    /** The role that it has since, the name of a key, or the kind that was put into another order. */
     detail: textColumn('detail'),
     at: timestampColumn('at').notNull(),
     /** It changed rights, and its e-mails to the admins are not queued yet. */

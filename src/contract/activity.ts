@@ -6,7 +6,7 @@ import { revisionRecord } from './history.ts';
 /** How long it is told what was done by whom, in days. */
 export const activityDays = 90;
 
-/** What is done about people and their rights [AUTH-15]. */
+/** What is done about people and their rights, and to a whole list [AUTH-15]. */
 export const acts = [
   'role',
   'invited',
@@ -18,6 +18,7 @@ export const acts = [
   'signed-out',
   'key-made',
   'key-revoked',
+  'ordered',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -29,13 +30,13 @@ export const activityRecord = z.object({
   at: z.string(),
   /** The name or e-mail of the person; empty for the system itself. */
   by: z.string(),
-  /** Null where it was done to content. */
+  /** Null where it was done to records. */
   act: z.nullable(z.enum(acts)),
   /** Whom it was done to: a name or an e-mail; empty for `by` themselves, and for who was erased since. */
   subject: z.string(),
   /** The role that the person had; empty where that did not change. */
   before: z.string(),
-  /** The role that the person has since, or the name of a key. */
+  /** The role that the person has since, the name of a key, or the kind that was put into another order. */
   detail: z.string(),
   /** Of content the version that it made: the first one of many that were changed as one act. */
   change: z.nullable(

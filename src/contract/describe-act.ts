@@ -9,7 +9,7 @@ interface Done {
 
 const asRole = (role: string) => (role === 'client' ? 'a client' : `an ${role}`);
 
-/** What somebody did about a person, as the rest of a sentence that begins with who did it [AUTH-15]. */
+/** What somebody did about a person or to a whole list, as the rest of a sentence that begins with who did it [AUTH-15]. */
 export function describeAct({ act, subject, before, detail }: Done): string {
   const whom = subject || 'somebody';
   switch (act) {
@@ -31,6 +31,8 @@ export function describeAct({ act, subject, before, detail }: Done): string {
       return `made the API key “${detail}”`;
     case 'key-revoked':
       return `revoked the API key “${detail}”`;
+    case 'ordered':
+      return `changed the order of ${detail}`;
     case 'signed-out':
       return subject ? `signed ${whom} out everywhere` : 'signed out everywhere';
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getActivity } from '#contract/activity-routes.ts';
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
@@ -22,6 +23,11 @@ const titles = async () =>
   (await call(contentRoutes.sliders.list)).data.map(({ firstTitle }) => firstTitle);
 const requested = async () => (await call(routes.getPublishState)).data.requested;
 const order = (ids: string[]) => call(contentRoutes.sliders.order, { body: { ids } });
+
+const noted = async () =>
+  (await call(getActivity)).data
+    .filter(({ act }) => act === 'ordered')
+    .map(({ by, detail, at }) => [by, detail, at]);
 
 describe('the order that people choose', () => {
   it('is what the list answers from then on, and one change to publish [PUB-1]', async () => {
@@ -50,11 +56,36 @@ describe('the order that people choose', () => {
     expect(await titles()).toEqual(['A', 'A (copy)', 'B']);
   });
 
-  it('asks for no rebuild when nothing moved', async () => {
+  it('asks for no rebuild when nothing moved, and is no deed of anybody', async () => {
     const ids = [await add('A'), await add('B')];
     const before = await requested();
     await order(ids);
     expect(await requested()).toBe(before);
+    expect(await noted()).toEqual([]);
+  });
+
+  it('is noted with who chose it: within an hour once, however many rows are moved [AUTH-15]', async () => {
+    const [a, b, c] = [await add('A'), await add('B'), await add('C')];
+    const team = (await call(contentRoutes.team.create, { body: { name: 'Reem' } })).data._id;
+    const other = (await call(contentRoutes.team.create, { body: { name: 'Omar' } })).data._id;
+    const later = (minutes: number) => {
+      api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+    };
+    await order([b, a, c]);
+    later(59);
+    await order([c, b, a]);
+    const second = api.clock.now.toISOString();
+    expect(await noted()).toEqual([[admin.name, 'sliders', second]]);
+    later(1);
+    await call(contentRoutes.team.order, { body: { ids: [other, team] } });
+    const third = api.clock.now.toISOString();
+    later(60);
+    await order([a, b, c]);
+    expect(await noted()).toEqual([
+      [admin.name, 'sliders', api.clock.now.toISOString()],
+      [admin.name, 'team', third],
+      [admin.name, 'sliders', second],
+    ]);
   });
 
   it.each([

@@ -48,8 +48,8 @@ function handlersOf(kind: ContentKind): Handler[] {
         return { data: { _id: param } };
       }),
     order &&
-      defineHandler(order, async ({ deps, host, body }) => {
-        await orderContent(deps.store, kind, body.ids);
+      defineHandler(order, async ({ deps, host, body, user, now }) => {
+        await orderContent(deps.store, kind, body.ids, { actor: user._id, now });
         deps.requestRebuild(host.waitUntil);
         return { data: { ordered: body.ids.length } };
       }),

@@ -1,5 +1,7 @@
+import { and, eq, gt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Act } from '#contract/activity.ts';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Role } from '#contract/entities/user.ts';
 import type { Transaction } from '#db/store.ts';
 import { activity } from '#schema/index.ts';
@@ -32,10 +34,37 @@ const changesRights: Record<Act, boolean> = {
   'signed-out': false,
   'key-made': true,
   'key-revoked': true,
+  ordered: false,
 };
 
 /** Notes what is done about a person, in the transaction that does it [AUTH-15]. */
 export async function noteAct(tx: Transaction, noted: Noted, now: Date): Promise<void> {
   const { toMail = changesRights[noted.act] } = noted;
   await tx.insert(activity).values({ _id: uuidv7(), ...noted, at: now, toMail });
+}
+
+const hourMs = 60 * 60_000;
+
+/**
+ * Notes that somebody put a list into another order, in the transaction that does it [AUTH-15]. Rows are moved one after
+ * the other: of what one person orders within an hour, one note stays.
+ */
+export async function noteOrder(
+  tx: Transaction,
+  kind: ContentKind,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const noted = await tx
+    .update(activity)
+    .set({ at: now })
+    .where(
+      and(
+        gt(activity.at, new Date(now.getTime() - hourMs)),
+        eq(activity.act, 'ordered'),
+        eq(activity.actor, actor),
+        eq(activity.detail, kind),
+      ),
+    )
+    .returning({ _id: activity._id });
+  if (noted.length === 0) await noteAct(tx, { act: 'ordered', actor, detail: kind }, now);
 }

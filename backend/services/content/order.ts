@@ -2,6 +2,7 @@ import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
+import { noteOrder } from '../activity/note-act.ts';
 import { ServiceError } from '../service-error.ts';
 import { raiseContentNumber } from './content-number.ts';
 import { lockRows } from './content-rows.ts';
@@ -9,15 +10,22 @@ import { columnOf, tableOf } from './content-tables.ts';
 import { readRecordState } from './draft-rows.ts';
 
 /**
- * Puts the records of a kind into this order. One change, however many records move. Throws `conflict` unless `ids`
- * names every record once: somebody added or deleted one meanwhile.
+ * Puts the records of a kind into this order. One change, however many records move; who did it is noted. Throws
+ * `conflict` unless `ids` names every record once: somebody added or deleted one meanwhile.
  */
-export function orderContent(store: Store, kind: ContentKind, ids: string[]): Promise<void> {
+export function orderContent(
+  store: Store,
+  kind: ContentKind,
+  ids: string[],
+  author: { actor: string; now: Date },
+): Promise<void> {
   return store.transaction(async (tx) => {
     const stored = await lockRows(tx, kind);
     if (ids.length !== stored.size || new Set(ids).size !== ids.length) throw listChanged();
     if (!ids.every((id) => stored.has(id))) throw listChanged();
-    if (await putInOrder(tx, kind, ids)) await raiseContentNumber(tx, 1);
+    if (!(await putInOrder(tx, kind, ids))) return;
+    await noteOrder(tx, kind, author);
+    await raiseContentNumber(tx, 1);
   });
 }
 

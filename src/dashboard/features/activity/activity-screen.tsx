@@ -1,11 +1,12 @@
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
 import { type ActivityRecord, activityDays } from '#contract/activity.ts';
+import type { ListKind } from '#contract/content-kinds.ts';
 import { describeAct } from '#contract/describe-act.ts';
 import { truncate } from '#contract/truncate.ts';
 import { Button } from '#ui/button.tsx';
 import { revisionAuthor, revisionVerb } from '../../content/revision-verb.ts';
-import { editPath, resources } from '../../resources.ts';
+import { editPath, listResources, resources } from '../../resources.ts';
 import { EmptyBox } from '../../screens/empty-box.tsx';
 import { ListSkeleton } from '../../screens/list/list-skeleton.tsx';
 import { LoadFailed } from '../../screens/load-failed.tsx';
@@ -21,8 +22,9 @@ export function Component() {
     <>
       <ScreenHeading title="Activity" />
       <p className="mb-6 max-w-2xl text-muted">
-        Who changed what in the last {activityDays} days: roles, invitations, accounts and content.
-        Changes of rights are also sent to all admins by e-mail, where e-mails are set up.
+        Who changed what in the last {activityDays} days: roles, invitations, accounts, content and
+        its order. Changes of rights are also sent to all admins by e-mail, where e-mails are set
+        up.
       </p>
       {query.isPending && <ListSkeleton />}
       {query.isError && (
@@ -73,7 +75,8 @@ function Sentence({ record }: { record: ActivityRecord }) {
   if (act !== null) {
     return (
       <>
-        <b className="font-semibold">{by || 'The server'}</b> {describeAct({ ...record, act })}
+        <b className="font-semibold">{by || 'The server'}</b>{' '}
+        {describeAct({ ...record, act, detail: detailInWords(record) })}
       </>
     );
   }
@@ -88,6 +91,10 @@ function Sentence({ record }: { record: ActivityRecord }) {
     </>
   );
 }
+
+/** Lists are called as in the menu. */
+const detailInWords = ({ act, detail }: ActivityRecord) =>
+  act === 'ordered' ? listResources[detail as ListKind].plural : detail;
 
 function Title({ change }: { change: NonNullable<ActivityRecord['change']> }) {
   const { kind, id, action } = change;
