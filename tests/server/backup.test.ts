@@ -19,7 +19,7 @@ import { publishStateOf } from '#services/builds/publish-state.ts';
 import { commandVariables } from '../support/command-variables.ts';
 import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
-import { everythingIn, openMemoryStore } from '../support/test-store.ts';
+import { allRows, everythingIn, openMemoryStore } from '../support/test-store.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -119,8 +119,7 @@ beforeAll(async () => {
 
 /** Everything that a backup is of. */
 async function keptIn(store: Store): Promise<unknown> {
-  const [all] = JSON.parse(await everythingIn(store));
-  const { rebuild: _, idempotencyKeys: __, ...kept } = all;
+  const { rebuild: _, idempotencyKeys: __, rateLimits: ___, ...kept } = await allRows(store);
   return kept;
 }
 
