@@ -130,7 +130,7 @@ test('messages are answered by keyboard, noted, assigned and narrowed down; a ph
   request,
 }) => {
   const mark = `${Date.now()}`;
-  const senders = ['One', 'Two'].map((name) => `${name} ${mark}`);
+  const senders = ['Zero', 'One', 'Two'].map((name) => `${name} ${mark}`);
   for (const name of senders) {
     const email = `${mark}@mail.example`;
     const data = { name, email, phone: '+974 5555 0101', subject, description: 'x' };
@@ -139,7 +139,7 @@ test('messages are answered by keyboard, noted, assigned and narrowed down; a ph
   await signInAs('admin');
   await page.goto(`/dashboard/manage_messages?search=${mark}`);
   const rows = rowWith(page, mark);
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('k');
@@ -149,13 +149,18 @@ test('messages are answered by keyboard, noted, assigned and narrowed down; a ph
   await expect(message).toContainText(`One ${mark}`);
   await expect(page).toHaveURL(/message-overview\/.+\?search=/);
 
-  await message
-    .getByRole('link', { name: 'Reply by e-mail' })
-    .evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  // No mail program opens.
+  await page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()));
+  await message.getByRole('link', { name: 'Call' }).click();
+  await expect(message.getByText(`Did you reach One ${mark}?`)).toBeVisible();
+  await message.getByRole('link', { name: 'Reply and open next' }).click();
+  await expect(message).not.toContainText(`One ${mark}`);
+  await expect(rowWith(page, `One ${mark}`)).toContainText('Answered');
+  await rowWith(page, `Zero ${mark}`).getByRole('link', { name: /^View/ }).click();
+  await expect(message).toContainText(`Zero ${mark}`);
   await message.getByRole('link', { name: 'Reply by e-mail' }).click();
-  await expect(message.getByText('Did you send your answer?')).toBeVisible();
-  await message.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(message.getByText(/^by .+a moment ago/)).toBeVisible();
+  await rowWith(page, `One ${mark}`).getByRole('link', { name: /^View/ }).click();
   await message.getByRole('textbox', { name: 'Note' }).fill('Wants a call');
   await message.getByRole('button', { name: 'Save note' }).click();
   await expect(rowWith(page, `One ${mark}`)).toContainText('Note');
@@ -170,16 +175,16 @@ test('messages are answered by keyboard, noted, assigned and narrowed down; a ph
   await message.getByRole('link', { name: 'Everything of this person' }).click();
   await expect(page).toHaveURL(/\?person=/);
   await expect(page.getByRole('status').filter({ hasText: /of|in all/ })).toBeVisible();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
   await page.reload();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
 
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(screenHeading(page, 'Message')).toBeVisible();
   await expect(rows).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(screenHeading(page, 'Messages')).toBeVisible();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
 });
 
 test('manpower is imported from CSV, and a row that is not right is told [DASH-8]', async ({

@@ -205,9 +205,10 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   answer: {
     steps: [
       'Open *Messages* and then the message.',
-      'Press *Reply by e-mail*, *WhatsApp* or *Call*. Your own program opens, with the message quoted.',
-      'Press *Mark as answered*. *Next not answered* leads to the next one.',
+      'Press *Reply by e-mail* or *WhatsApp*. Your own program opens, an e-mail quotes the message, and the message is marked as answered.',
+      'Several wait? *Reply and open next* shows the next one at once.',
     ],
+    note: 'You sent nothing after all? Press *Not answered yet*. After *Call*, mark the message yourself.',
   },
   assign: {
     steps: [

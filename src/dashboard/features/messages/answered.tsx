@@ -15,14 +15,15 @@ export const AnsweredTag = () => (
 
 interface AnsweredProps {
   message: Message;
-  /** A way to reply was pressed a moment ago. */
-  isReplying: boolean;
+  /** The sender was called a moment ago: whether somebody answered is not known. */
+  isCalled: boolean;
   /** The address of the next message that is not answered; null where there is none. */
   next: string | null;
 }
 
-/** Who answered the message and when; and the mark itself, offered once *Reply* was pressed [DASH-22]. */
-export function Answered({ message: { _id: id, answered }, isReplying, next }: AnsweredProps) {
+/** Who answered the message and when, and the mark itself [DASH-22]. */
+export function Answered({ message, isCalled, next }: AnsweredProps) {
+  const { _id: id, name, answered } = message;
   const mark = useMarkMessage();
   const set = (value: boolean) =>
     mark.mutate(
@@ -32,12 +33,14 @@ export function Answered({ message: { _id: id, answered }, isReplying, next }: A
   if (!answered) {
     return (
       <div
-        role={isReplying ? 'status' : undefined}
+        role={isCalled ? 'status' : undefined}
         className={
-          isReplying ? 'flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft p-3' : ''
+          isCalled ? 'flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft p-3' : ''
         }
       >
-        {isReplying && <p className="grow text-sm text-strong">Did you send your answer?</p>}
+        {isCalled && (
+          <p className="wrap-anywhere grow text-sm text-strong">Did you reach {name}?</p>
+        )}
         <Button look="secondary" busy={mark.isPending} onClick={() => set(true)}>
           Mark as answered
         </Button>

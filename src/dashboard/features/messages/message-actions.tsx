@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
+import { ArrowRight, Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/entities/message.ts';
 import { useSession } from '#session/session.ts';
@@ -13,26 +13,34 @@ import { useDeleteMessage, useMarkMessage } from './use-messages.ts';
 
 interface MessageActionsProps {
   message: Message;
-  /** Called when a way to reply is followed. */
-  onReply: () => void;
+  /** The address of the next message that is not answered; null where there is none. */
+  next: string | null;
+  /** Called when a way to write is followed; `next` where it leads on to that message. */
+  onWrite: (next?: string) => void;
+  onCall: () => void;
   /** Called when the message is to be seen no more: it was deleted, or is unread again. */
   onGone: () => void;
 }
 
 /** The ways to reply, of which the first is the loud one, and what is seldom wanted behind *More* [DASH-22]. */
-export function MessageActions({ message, onReply, ...more }: MessageActionsProps) {
-  const { phone, receivedAt } = message;
+export function MessageActions({ message, next, onWrite, onCall, ...more }: MessageActionsProps) {
+  const { phone, receivedAt, answered } = message;
   const timeZone = useTimeZone();
-  const sent = fullMoment(new Date(receivedAt), timeZone);
+  const mail = quotedReply(message, fullMoment(new Date(receivedAt), timeZone));
   return (
     <div className="my-5 flex flex-wrap items-center gap-3">
-      <WayToReply loud href={quotedReply(message, sent)} label="Reply by e-mail" onFollow={onReply}>
+      <WayToReply loud href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
         <Mail aria-hidden="true" className="size-4" />
       </WayToReply>
-      <WayToReply href={whatsAppLink(phone)} label="WhatsApp" onFollow={onReply}>
+      {next && !answered && (
+        <WayToReply href={mail} label="Reply and open next" onFollow={() => onWrite(next)}>
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </WayToReply>
+      )}
+      <WayToReply href={whatsAppLink(phone)} label="WhatsApp" onFollow={() => onWrite()}>
         <MessageCircle aria-hidden="true" className="size-4" />
       </WayToReply>
-      <WayToReply href={telLink(phone)} label="Call" onFollow={onReply}>
+      <WayToReply href={telLink(phone)} label="Call" onFollow={onCall}>
         <Phone aria-hidden="true" className="size-4" />
       </WayToReply>
       <MoreActions message={message} {...more} />
@@ -40,7 +48,7 @@ export function MessageActions({ message, onReply, ...more }: MessageActionsProp
   );
 }
 
-function MoreActions({ message, onGone }: Omit<MessageActionsProps, 'onReply'>) {
+function MoreActions({ message, onGone }: Pick<MessageActionsProps, 'message' | 'onGone'>) {
   const remove = useDeleteMessage(onGone);
   const { editor } = useSession();
   const mark = useMarkMessage();

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { fullMoment } from '#site/shared/full-moment.ts';
+import { toast } from '#ui/alert.ts';
 import { isGone } from '../../is-gone.ts';
 import { relativeTime } from '../../moments.ts';
 import { Fact } from '../../screens/fact.tsx';
 import { ListSkeleton } from '../../screens/list/list-skeleton.tsx';
 import { LoadFailed } from '../../screens/load-failed.tsx';
 import { ToldInFull } from '../../screens/moment.tsx';
+import { showError } from '../../screens/show-error.ts';
 import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { Answered } from './answered.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -49,7 +51,8 @@ function Article({ message, place, isBeside }: ArticleProps) {
   const navigate = useNavigate();
   const mark = useMarkMessage();
   const next = useNextNotAnswered(message._id, place);
-  const [isReplying, setReplying] = useState(false);
+  const answer = useAnswer(message);
+  const [isCalled, setCalled] = useState(false);
   useReadOnOpening(message, mark.mutate);
   return (
     <article className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
@@ -68,10 +71,15 @@ function Article({ message, place, isBeside }: ArticleProps) {
       </h2>
       <MessageActions
         message={message}
-        onReply={() => setReplying(true)}
+        next={next}
+        onWrite={(next) => {
+          answer({ isLeft: next !== undefined });
+          if (next) navigate(next, { preventScrollReset: isBeside });
+        }}
+        onCall={() => setCalled(true)}
         onGone={() => navigate(`/manage_messages${place}`)}
       />
-      <Answered message={message} isReplying={isReplying} next={next} />
+      <Answered message={message} isCalled={isCalled} next={next} />
       <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
         {message.description}
       </p>
@@ -115,6 +123,20 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'place'>) {
       </Link>
     </div>
   );
+}
+
+/** Marks a message as answered, once. Where it is left for the next one, which does not show the mark, that is said [DASH-22]. */
+function useAnswer({ _id: id, name, answered }: Message) {
+  const mark = useMarkMessage();
+  return async ({ isLeft }: { isLeft: boolean }) => {
+    if (answered || mark.isPending) return;
+    try {
+      await mark.mutateAsync({ id, answered: true });
+      if (isLeft) toast(`The message of ${name} is marked as answered.`, 4000);
+    } catch (error) {
+      showError(error, 'Failed to mark the message');
+    }
+  };
 }
 
 /** Opening a message makes it read, once: marked as unread afterwards, it stays so. */
