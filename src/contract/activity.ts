@@ -51,6 +51,7 @@ export const activityRecord = z.object({
       isDraft: revision.isDraft,
       publishAt: revision.publishAt,
       unpublishAt: revision.unpublishAt,
+      isUndo: revision.isUndo,
     }),
   ),
 });

@@ -24,5 +24,7 @@ export const revisionRecord = z.object({
   data: z.looseObject({}),
   /** Names the changes of many records that were one act, and can be undone as one; null for a change alone [IMG-2]. */
   batch: z.nullable(z.string()),
+  /** It put back what a change of many records had changed. Told for as long as such an act can be undone itself. */
+  isUndo: z.boolean(),
 });
 export type Revision = z.output<typeof revisionRecord>;

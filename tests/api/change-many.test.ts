@@ -256,6 +256,8 @@ describe('undoing it', () => {
       changedSince: [{ kind: 'manpower', id: changed, title: 'Nurse, Nepal' }],
     });
     expect(await prices()).toEqual([1000, 2200]);
+    const versions = await versionsOf('manpower', kept);
+    expect(versions.map(({ isUndo }) => isUndo)).toEqual([true, false, false]);
   });
 
   it('brings back some of the deleted by the trash, and the others by undoing [DASH-18]', async () => {

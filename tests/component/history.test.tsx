@@ -21,6 +21,7 @@ const revision = (version: number, logo: string, batch: string | null): Revision
   at: '2026-11-20T08:00:00.000Z',
   data: { _id: 'x', name: 'Harbour', logo },
   batch,
+  isUndo: false,
 });
 
 /** Plays the API: a record of which the newest version is part of a batch; these pictures have no file. */

@@ -5,7 +5,7 @@ import { completeRecord, titleOf } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { activity, revisions, users } from '#schema/index.ts';
-import { authorName, toRevision } from '../content/history.ts';
+import { authorName, isUndo, toRevision } from '../content/history.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 
 const firstPage: Page = { limit: 100 };
@@ -42,6 +42,7 @@ export function changesQuery(db: Reader, page: Page, now: Date) {
     .select({
       row: revisions,
       by: authorName,
+      isUndo,
       records: sql<number>`case when ${revisions.batch} is null then 1
         else (select count(*)::integer from ${revisions} as other where ${ofAct}) end`,
     })
@@ -72,14 +73,14 @@ const toAct = ({ row, by, subject: whom }: FoundAct): ActivityRecord => ({
   change: null,
 });
 
-function toChange({ row, by, records }: FoundChange): ActivityRecord {
-  const revision = toRevision({ ...row, by });
+function toChange({ row, by, records, isUndo }: FoundChange): ActivityRecord {
+  const revision = toRevision({ ...row, by, isUndo });
   const { _id, at, entity: kind, entityId: id, data } = revision;
   const { action, version, isDraft, publishAt, unpublishAt } = revision;
   const title = titleOf(kind, completeRecord(kind, { ...data, _id: id } as never));
   return {
     ...{ _id, at, by, act: null, subject: '', before: '', detail: '' },
-    change: { kind, id, title, records, action, version, isDraft, publishAt, unpublishAt },
+    change: { kind, id, title, records, action, version, isDraft, publishAt, unpublishAt, isUndo },
   };
 }
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
 import type { Reader, Store } from '#db/store.ts';
-import { revisions, users } from '#schema/index.ts';
+import { batches, revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 
 /** What is read where no page is asked for: each version holds its record, so that all of them may be many megabytes. */
@@ -16,6 +16,10 @@ interface RevisionPage {
 
 /** The name of an author, from the joined account; empty for the system. */
 export const authorName = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, '')`;
+
+/** Whether a revision is of an act that undid another one. */
+export const isUndo = sql<boolean>`exists (select 1 from ${batches}
+  where ${batches._id} = ${revisions.batch} and ${batches.deed}->>'action' = 'undo')`;
 
 /** A revision with the name of who made it. */
 const revisionColumns = {
@@ -31,6 +35,7 @@ const revisionColumns = {
   at: revisions.at,
   data: revisions.data,
   batch: revisions.batch,
+  isUndo,
 };
 
 type Row = Omit<Revision, 'at' | 'publishAt' | 'unpublishAt' | 'entity' | 'data'> & {

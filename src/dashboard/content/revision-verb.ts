@@ -1,6 +1,9 @@
 import type { Revision } from '#contract/history.ts';
 
-type Done = Pick<Revision, 'action' | 'version' | 'isDraft' | 'publishAt' | 'unpublishAt'>;
+type Done = Pick<
+  Revision,
+  'action' | 'version' | 'isDraft' | 'publishAt' | 'unpublishAt' | 'isUndo'
+>;
 
 const verbs: Record<Revision['action'], string> = {
   create: 'added',
@@ -19,8 +22,12 @@ const isOfDraft = ({ action, isDraft }: Done) =>
 export const isScheduling = (revision: Done): boolean =>
   isOfDraft(revision) && (revision.publishAt !== null || revision.unpublishAt !== null);
 
-/** What a revision did to its record. One that creates a record after its deletion has restored it [DASH-18]. */
+/**
+ * What a revision did to its record. One that creates a record after its deletion has restored it, and one that put back what
+ * a change of many items had changed says that [DASH-18].
+ */
 export function revisionVerb(revision: Done): string {
+  if (revision.isUndo) return 'change undone';
   if (isScheduling(revision)) return 'scheduled';
   if (isOfDraft(revision)) return 'saved as a draft';
   const { action, version } = revision;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { revisionAuthor, revisionVerb } from '#dashboard/content/revision-verb.ts';
 
 const moment = '2026-11-22T08:00:00.000Z';
-const byHand = { publishAt: null, unpublishAt: null };
+const byHand = { publishAt: null, unpublishAt: null, isUndo: false };
 
 describe('what was done to a record', () => {
   it('is called restored where it was made again after it was deleted [DASH-18]', () => {
@@ -12,6 +12,15 @@ describe('what was done to a record', () => {
     expect(verb('update', 2)).toBe('updated');
     expect(verb('delete', 3)).toBe('deleted');
     expect(verb('create', 4)).toBe('restored');
+  });
+
+  it('is called undone where a change of many items was undone [DASH-18]', () => {
+    const undone = { ...byHand, version: 3, isUndo: true };
+    for (const action of ['update', 'create'] as const) {
+      expect(revisionVerb({ ...undone, action, isDraft: action === 'create' })).toBe(
+        'change undone',
+      );
+    }
   });
 
   it('says what visitors did not see [PUB-3]', () => {
