@@ -22,7 +22,7 @@ vi.mock('#session/session.ts', async () => {
   };
 });
 
-it('stays until the server has learned that the address is verified [AUTH-16]', async () => {
+it('stays until the server has learned that the address is verified, and goes on with what that was for [AUTH-15, AUTH-16]', async () => {
   const identity = new FakeIdentity(amina);
   const { session, asked } = sessionWith({ identity });
   await session.start();
@@ -39,15 +39,18 @@ it('stays until the server has learned that the address is verified [AUTH-16]', 
     await held;
     return idToken(options);
   };
-  render(<VerifyEmail />);
+  const onProved = vi.fn();
+  render(<VerifyEmail onProved={onProved} />);
   await user.click(screen.getByRole('button', { name: 'Send verification e-mail' }));
   await user.click(await screen.findByRole('button', { name: 'I have opened the link' }));
   await waitFor(() => expect(session.getSnapshot().emailVerified).toBe(true));
   screen.getByRole('button', { name: 'I have opened the link' });
+  expect(onProved).not.toHaveBeenCalled();
 
   release();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'I have opened the link' })).toBeNull(),
   );
   expect(asked('/jwt')).toHaveLength(2);
+  expect(onProved).toHaveBeenCalledOnce();
 });

@@ -10,6 +10,8 @@ type Step = 'offer' | 'sending' | 'sent' | 'checking';
 interface VerifyEmailProps {
   /** Why it is to be proved; else why those should who run the website. */
   reason?: string;
+  /** Goes on with what the proof was asked for. */
+  onProved?: () => void;
   className?: string;
 }
 
@@ -17,7 +19,11 @@ interface VerifyEmailProps {
  * Offers to prove one's e-mail address, to somebody who has not: an address that the configuration names as an admin's
  * counts only once it is proved [AUTH-13]. Shows nothing for a proved address.
  */
-export function VerifyEmail({ reason, className = 'mx-auto mt-6 max-w-md' }: VerifyEmailProps) {
+export function VerifyEmail({
+  reason,
+  onProved,
+  className = 'mx-auto mt-6 max-w-md',
+}: VerifyEmailProps) {
   const { email, emailVerified } = useSession();
   const [step, setStep] = useState<Step>('offer');
   const [message, setMessage] = useState<string | null>(null);
@@ -48,8 +54,8 @@ export function VerifyEmail({ reason, className = 'mx-auto mt-6 max-w-md' }: Ver
     attempt(
       'checking',
       async () => {
-        if (!(await session.refreshProof()))
-          setMessage('The address is not verified yet. Open the link in the e-mail first.');
+        if (await session.refreshProof()) onProved?.();
+        else setMessage('The address is not verified yet. Open the link in the e-mail first.');
         return 'sent';
       },
       'sent',

@@ -78,7 +78,9 @@ function Accept({ token }: { token: string }) {
       <Button busy={accept.isPending} onClick={() => accept.mutate()}>
         Accept invitation
       </Button>
-      {accept.isError && <Refused error={accept.error} isProved={emailVerified} />}
+      {accept.isError && (
+        <Refused error={accept.error} isProved={emailVerified} onProved={accept.mutate} />
+      )}
     </>
   );
 }
@@ -119,7 +121,14 @@ const DoesNotHold = () => (
   </>
 );
 
-function Refused({ error, isProved }: { error: Error; isProved: boolean }) {
+interface RefusedProps {
+  error: Error;
+  isProved: boolean;
+  /** The address is proved by what this offers. */
+  onProved: () => void;
+}
+
+function Refused({ error, isProved, onProved }: RefusedProps) {
   const code = error instanceof ProblemError ? error.problem.code : null;
   if (code === 'email-not-verified') {
     return (
@@ -127,6 +136,7 @@ function Refused({ error, isProved }: { error: Error; isProved: boolean }) {
         {isProved && <p>Your address is verified now. Press “Accept invitation” once more.</p>}
         <VerifyEmail
           className="max-w-md"
+          onProved={onProved}
           reason="The invitation is for the owner of this address: prove first that it is yours. We send a link to it."
         />
       </div>
