@@ -1,27 +1,32 @@
 import { classNames } from '#ui/class-names.ts';
 import type { Publication } from '../content/draft-calls.ts';
 import { useTimeZone } from '../shell/use-time-zone.ts';
-import { scheduleMoment } from '../two-clocks.ts';
+import { scheduleMoment, shortScheduleMoment } from '../two-clocks.ts';
 
 interface Badge {
   text: string;
+  /** A moment of it on the clocks of both the website and the reader. */
+  inFull?: string;
   tone: 'success' | 'warning' | 'plain';
 }
 
 /** What visitors see of a record and when that changes, in a few words each [PUB-3]. */
 function badgesOf(publication: Publication, timeZone: string): Badge[] {
   const { isPublished, hasChanges, publishAt, unpublishAt, endedAt } = publication;
-  const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
+  const at = (words: string, moment: string, tone: Badge['tone']): Badge => ({
+    text: `${words} ${shortScheduleMoment(new Date(moment), timeZone)}`,
+    inFull: scheduleMoment(new Date(moment), timeZone),
+    tone,
+  });
   const badges: Badge[] = [];
   if (isPublished) badges.push({ text: 'Published', tone: 'success' });
   else if (!publishAt) badges.push({ text: 'Draft', tone: 'plain' });
-  if (endedAt) badges.push({ text: `Ended ${told(endedAt)}`, tone: 'plain' });
+  if (endedAt) badges.push(at('Ended', endedAt, 'plain'));
   if (hasChanges && !publishAt) badges.push({ text: 'Unpublished changes', tone: 'warning' });
   if (publishAt) {
-    const what = isPublished ? 'Changes scheduled for' : 'Scheduled for';
-    badges.push({ text: `${what} ${told(publishAt)}`, tone: 'warning' });
+    badges.push(at(isPublished ? 'Changes scheduled for' : 'Scheduled for', publishAt, 'warning'));
   }
-  if (unpublishAt) badges.push({ text: `Until ${told(unpublishAt)}`, tone: 'warning' });
+  if (unpublishAt) badges.push(at('Until', unpublishAt, 'warning'));
   return badges;
 }
 
@@ -47,9 +52,10 @@ export const PublicationBadges = ({ publication, notLive = false }: PublicationB
       {[
         ...(publication ? badgesOf(publication, timeZone) : []),
         ...(notLive ? [notLiveYet] : []),
-      ].map(({ text, tone }) => (
+      ].map(({ text, inFull, tone }) => (
         <li
           key={text}
+          title={inFull}
           className={classNames('rounded-2xl px-3 py-1 font-semibold text-xs', tones[tone])}
         >
           {text}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { relativeTime } from '#dashboard/moments.ts';
 import { fromTyped, toTyped } from '#dashboard/screens/edit/date-time-field.tsx';
-import { recordMoment, scheduleMoment } from '#dashboard/two-clocks.ts';
+import { recordMoment, scheduleMoment, shortScheduleMoment } from '#dashboard/two-clocks.ts';
 import { fullMoment } from '#site/shared/full-moment.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -39,6 +39,14 @@ describe('a moment in full', () => {
     expect(scheduleMoment(moment, 'Asia/Dhaka')).toBe(
       `${there}, 21 November 2026, 10:28 PM your time`,
     );
+  });
+
+  it('of a schedule is shorter in a badge, and says whose clock it is on only where clocks differ [PUB-3]', () => {
+    readerIn('Asia/Dubai');
+    const there = '22 November 2026, 02:28 PM';
+    expect(shortScheduleMoment(moment, 'Asia/Dhaka')).toBe(`${there} website time`);
+    readerIn('Asia/Dhaka');
+    expect(shortScheduleMoment(moment, 'Asia/Dhaka')).toBe(there);
   });
 
   it('of a record is as visitors see it, whatever the time zone of schedules [NEWS-2]', () => {
