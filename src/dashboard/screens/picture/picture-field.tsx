@@ -40,12 +40,21 @@ interface PictureFieldProps {
   onChosen?: (picture: Picture) => void;
 }
 
-/** The specification's text is left as it is. */
-const bestSize = (size: string, about = '') => (
-  <>
-    {about} Best size: <span>{size}</span>
-  </>
-);
+/** The specification's sizes begin with the width. */
+const widthIn = (size: string) => Number(/\d+/.exec(size)?.[0]);
+
+/** The specification's size is left as it is; where pages need more, it is told as the least. */
+const sizeHint = (size: string, place: PicturePlace | null, about = '') =>
+  place && place.width * 2 > widthIn(size) ? (
+    <>
+      {about} Not smaller than: <span>{size}</span>. Best: {place.width * 2} × {place.height * 2}{' '}
+      pixels or more, which look sharp on every screen.
+    </>
+  ) : (
+    <>
+      {about} Best size: <span>{size}</span>
+    </>
+  );
 
 const firstPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
 
@@ -106,7 +115,7 @@ export function PictureField({
 
   return (
     <div className="space-y-2">
-      <Field label={label} hint={bestSize(hint, about)} error={refusal ?? error}>
+      <Field label={label} hint={sizeHint(hint, place, about)} error={refusal ?? error}>
         {(control) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
           <div
@@ -153,11 +162,6 @@ export function PictureField({
                   ? 'Drop or paste another picture to replace it.'
                   : 'Or drop or paste a picture here.'}
               </p>
-              {place && !value && (
-                <p className="text-muted text-sm">
-                  Sharp on every screen from {place.width * 2} × {place.height * 2} pixels.
-                </p>
-              )}
               {upload ? (
                 <UploadState upload={upload} hasPicture={value !== ''} onCancel={cancel} />
               ) : (
