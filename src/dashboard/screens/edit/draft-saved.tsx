@@ -29,7 +29,7 @@ export function DraftSaved({ kind, id, publication, includesTheirs }: DraftSaved
         Saved as a draft. {whatVisitorsSee(publication, date, timeZone)}
         {includesTheirs && ` ${includesTheirsToo}`}
       </p>
-      <CopyPreviewLink kind={kind} id={id} />
+      <CopyPreviewLink isShort kind={kind} id={id} />
     </div>
   );
 }

@@ -15,10 +15,12 @@ const PreviewLinkDialog = lazy(async () => ({
 interface CopyPreviewLinkProps {
   kind: ContentKind;
   id: string;
+  /** A phone shows its sign alone: what stands beside it needs the room. */
+  isShort?: boolean;
 }
 
 /** Copies a link to a record as it was saved last, with one press; where the browser refuses, the dialog shows it [PUB-4]. */
-export function CopyPreviewLink({ kind, id }: CopyPreviewLinkProps) {
+export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
@@ -40,7 +42,7 @@ export function CopyPreviewLink({ kind, id }: CopyPreviewLinkProps) {
     <>
       <Button look="secondary" className="shrink-0 max-sm:px-3" busy={isBusy} onClick={copy}>
         {!isBusy && <Link aria-hidden="true" className="size-4" />}
-        Copy preview link
+        <span className={isShort ? 'max-sm:sr-only' : ''}>Copy preview link</span>
       </Button>
       {isOpen && (
         <Suspense>
