@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
 import { image, instant, maxAltLength, text } from '../fields.ts';
 import { richText } from '../rich-text.ts';
+import { shareFields } from '../share-fields.ts';
 import { slug } from '../slug.ts';
 
 /** What a news item is called, also while it has no title. */
@@ -19,10 +20,7 @@ export const news = /* @__PURE__ */ defineKind({
     imageAlt: text(maxAltLength),
     time: instant,
     slug,
-    /** What search engines show and what the page is shared with; while they are empty, title, text and picture stand in. */
-    shareTitle: text(120),
-    shareDescription: text(300),
-    shareImage: image(1200, 630),
+    ...shareFields,
   },
   // [DASH-6]; the server sets `time` when none is sent.
   required: [],

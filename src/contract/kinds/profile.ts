@@ -3,6 +3,7 @@ import { diallablePhoneNumber, emailAddress } from '../contact-fields.ts';
 import { defineKind } from '../define-kind.ts';
 import { image, optionalWholeNumber, phoneNumber, text, webAddress } from '../fields.ts';
 import { richText } from '../rich-text.ts';
+import { shareFields } from '../share-fields.ts';
 
 const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number, 0 or more');
 
@@ -126,6 +127,8 @@ export const profile = /* @__PURE__ */ defineKind({
     certificateFourNumber: text(60),
     certificateFourIssuer: text(120),
     certificateFourValidUntil: text(60),
+    /** Of the home page; pages without a picture of their own are shared with the same one. */
+    ...shareFields,
   },
   // [DASH-4]
   required: [],

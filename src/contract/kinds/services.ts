@@ -3,6 +3,7 @@ import { diallablePhoneNumber } from '../contact-fields.ts';
 import { defineKind } from '../define-kind.ts';
 import { choice, image, instant, maxAltLength, phoneNumber, text } from '../fields.ts';
 import { richText } from '../rich-text.ts';
+import { shareFields } from '../share-fields.ts';
 import { slug } from '../slug.ts';
 
 export const serviceStatuses = ['New', 'Top', 'Popular'] as const;
@@ -37,10 +38,7 @@ export const services = /* @__PURE__ */ defineKind({
     contactNumber: phoneNumber,
     time: instant,
     slug,
-    /** What search engines show and what the page is shared with; while they are empty, title, text and picture stand in. */
-    shareTitle: text(120),
-    shareDescription: text(300),
-    shareImage: image(1200, 630),
+    ...shareFields,
   },
   // [DASH-7]
   required: [],

@@ -26,6 +26,7 @@ export type PictureProps = Omit<SharedProps<string>, 'hint'> & {
 
 /** What stands for a page where it is found or shared. */
 export interface ShareCard {
+  /** Empty for the home page, which is titled by the company, its trade and its city. */
   title: string;
   text: string;
   picture: string;
@@ -37,4 +38,6 @@ export interface ShareFieldsProps {
   picture: PictureProps;
   /** What visitors see in their place while they are empty. */
   standIns: ShareCard;
+  /** The same in words, where it is not the page's own title, text and picture. */
+  whenEmpty?: string;
 }

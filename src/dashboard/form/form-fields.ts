@@ -8,6 +8,7 @@ import type { RichTextField } from '../screens/rich-text/rich-text-field.tsx';
 import type {
   InputChange,
   PictureProps,
+  ShareCard,
   SharedProps,
   ShareFieldsProps,
   TextProps,
@@ -52,8 +53,8 @@ export interface FieldProps<F extends string> {
   value(field: OtherField<F>): SharedProps<string> & { onChange: (value: string) => void };
   /** For a picture: `<PictureField {...picture('image')} />`. */
   picture(field: OtherField<F>): PictureProps;
-  /** Of a kind with `shareTitle`, `shareDescription` and `shareImage`: `<ShareFields {...share('title')} />`. */
-  share(title: OtherField<F>): ShareFieldsProps;
+  /** Of a kind with `shareFields`, told the fields that stand in for them: `<ShareFields {...share({ title: 'name' })} />`. */
+  share(standIns: Partial<Record<keyof ShareCard, F>>): ShareFieldsProps;
   /** For a text with a formatted form: `<RichTextField {...rich('description')} />`. */
   rich(field: TextOf<F>): SharedProps<TextForms> & { onChange: (forms: TextForms) => void };
 }
@@ -93,14 +94,14 @@ export const fieldProps = <F extends string>(
     text,
     value,
     picture,
-    share: (title) => ({
+    share: (standIns) => ({
       title: text('shareTitle' as OtherField<F>),
       text: text('shareDescription' as OtherField<F>),
       picture: picture('shareImage' as OtherField<F>),
       standIns: {
-        title: values[title],
-        text: values['description' as F],
-        picture: values['image' as F],
+        title: standIns.title ? values[standIns.title] : '',
+        text: standIns.text ? values[standIns.text] : '',
+        picture: standIns.picture ? values[standIns.picture] : '',
       },
     }),
     rich: (text) => {

@@ -1,13 +1,13 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type PictureView, type Shown, viewOf } from '#contract/picture-view.ts';
 import { truncate } from '#contract/truncate.ts';
-import { companyName } from '../components/company-logo.tsx';
+import { inCity } from '../components/page-title.ts';
 import { isResizable, shareImage } from '../shared/image-address.ts';
 import { siteConfig } from '../shared/site-config.ts';
 
 /** What a page tells about itself to browsers, search engines and whoever shares it [SITE-1]. */
 export interface PageMeta {
-  /** Empty for the home page, which is titled by the company, its trade and its city. */
+  /** Empty for a home page without a title of its own: it is titled by the company, its trade and its city. */
   title: string;
   description: string;
   /** The page's path: what its canonical address is made from. */
@@ -20,15 +20,6 @@ export interface PageMeta {
   published?: string;
   noindex?: boolean;
 }
-
-/** The title as the browser shows it: `Our Team | Sahil Bridge`. */
-export function pageTitle({ title }: PageMeta, profile: Pick<Profile, 'name' | 'city'>): string {
-  const name = companyName(profile);
-  if (title) return `${truncate(title, 90)} | ${name}`;
-  return `${name} | ${siteConfig.trade}${inCity(profile)}`;
-}
-
-const inCity = ({ city }: Pick<Profile, 'city'>) => city.trim() && ` in ${city.trim()}`;
 
 /** A title with the words that people search for: `Our Services: manpower and recruitment in Dubai`. */
 export const searchedTitle = (title: string, profile: Pick<Profile, 'city'>): string =>
@@ -69,16 +60,17 @@ export interface SharedPicture {
 }
 
 /**
- * The item's own picture, cropped to 1200 by 630; else the one that was drawn from the company's name and logo; null where
- * there is neither [SITE-1].
+ * The item's own picture, else the company's for sharing, cropped to 1200 by 630; else the one that was drawn from the
+ * company's name and logo; null where there is none of them [SITE-1].
  */
 export function sharedPicture(
-  { image, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,
-  company: { name: string; drawnVersion: string },
+  { image: own, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,
+  company: { name: string; picture: string; drawnVersion: string },
   site: URL,
 ): SharedPicture | null {
+  const image = own || company.picture;
   if (image) {
-    const alt = view?.alt || title || company.name;
+    const alt = view?.alt || (own && title) || company.name;
     const isSized = isResizable(image) && !view?.frames;
     return { address: shareImage(image, site, view), alt, isSized };
   }

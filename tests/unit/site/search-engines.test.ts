@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/kinds/profile.ts';
 import * as jsonLd from '#site/build/json-ld.ts';
-import {
-  descriptionOf,
-  itemMeta,
-  pageTitle,
-  searchedTitle,
-  sharedPicture,
-} from '#site/build/page-meta.ts';
+import { descriptionOf, itemMeta, searchedTitle, sharedPicture } from '#site/build/page-meta.ts';
 import { ask } from '#site/build/queries.ts';
 import { escapeXml } from '#site/build/xml.ts';
+import { pageTitle } from '#site/components/page-title.ts';
 import { resized, shareImage } from '#site/shared/image-address.ts';
 import { hostile, newsWith, profileWith, serviceWith, snapshotWith } from './records.ts';
 
@@ -107,8 +102,7 @@ describe('what pages tell search engines [SITE-1]', () => {
   });
 
   it('titles the home page by company, trade and city [SITE-1]', () => {
-    const home = { title: '', description: '', path: '/' };
-    const title = (told: Partial<Profile>) => pageTitle(home, profileWith(told));
+    const title = (told: Partial<Profile>) => pageTitle('', profileWith(told));
     expect(title({ name: 'Sahil', city: 'Dubai' })).toBe(
       'Sahil | Manpower and recruitment services in Dubai',
     );
@@ -160,7 +154,7 @@ describe('what pages tell search engines [SITE-1]', () => {
   });
 
   it('shares the item’s picture, else the one drawn of the company, else none [SITE-1]', () => {
-    const company = { name: 'Co', drawnVersion: 'a1' };
+    const company = { name: 'Co', picture: '', drawnVersion: 'a1' };
     const drawn = { address: 'https://company.example/share-a1.png', alt: 'Co', isSized: true };
     const own = (image: string, title = 'News') => sharedPicture({ title, image }, company, site);
     expect(own('/media/a.webp')).toEqual({
@@ -178,9 +172,16 @@ describe('what pages tell search engines [SITE-1]', () => {
     expect(sharedPicture({ title: 'Team' }, { ...company, drawnVersion: '' }, site)).toBeNull();
   });
 
+  it('shares pages without a picture of their own with the company’s, where it has one for that [DASH-19]', () => {
+    const company = { name: 'Co', picture: '/media/co.webp', drawnVersion: 'a1' };
+    const shared = (image: string) => sharedPicture({ title: 'Team', image }, company, site);
+    const address = shareImage('/media/co.webp', site);
+    expect(shared('')).toEqual({ address, alt: 'Co', isSized: true });
+    expect(shared('/media/a.webp')?.address).toBe(shareImage('/media/a.webp', site));
+  });
+
   it('keeps titles and descriptions short and on one line', () => {
-    const meta = { title: 'x'.repeat(300), description: '', path: '/' };
-    expect(pageTitle(meta, profileWith({ name: 'Co' })).length).toBeLessThan(100);
+    expect(pageTitle('x'.repeat(300), profileWith({ name: 'Co' })).length).toBeLessThan(100);
     expect(descriptionOf('One\n  two', '')).toBe('One two');
     expect(descriptionOf(' ', 'Instead')).toBe('Instead');
     expect(descriptionOf('y'.repeat(300), '').length).toBeLessThanOrEqual(161);

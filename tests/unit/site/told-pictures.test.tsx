@@ -119,7 +119,7 @@ describe('what is told of a picture', () => {
       `url=${encodeURIComponent(copyOf('16:9').src)}&w=800&fm=avif`,
     );
     expect(newsArticle(news, site)).toMatchObject({ image: shared });
-    const company = { name: 'Co', drawnVersion: '' };
+    const company = { name: 'Co', picture: '', drawnVersion: '' };
     expect(sharedPicture({ title: 'News', image: src, view }, company, site)).toEqual({
       address: shared,
       alt: view.alt,

@@ -3,6 +3,7 @@ import { newsTextLimits } from '#contract/news-text-limits.ts';
 import { truncate } from '#contract/truncate.ts';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
+import { shareHelp, shareLabels } from '../../screens/share/share-labels.ts';
 
 /** The screens of news [DASH-6]. */
 export const feature = defineFeature('news', {
@@ -13,9 +14,7 @@ export const feature = defineFeature('news', {
     image: 'Image',
     imageAlt: 'Alternative text in this place only',
     slug: 'Page address',
-    shareTitle: 'Title when shared',
-    shareDescription: 'Text when shared',
-    shareImage: 'Picture when shared',
+    ...shareLabels,
   },
   help: {
     title: 'What happened, in a few words. It is the headline of the card and of the page.',
@@ -25,9 +24,7 @@ export const feature = defineFeature('news', {
     imageAlt:
       'Leave this empty to use the alternative text of the picture. Write here only what fits better in this place, and change it with the picture.',
     slug: null,
-    shareTitle: null,
-    shareDescription: null,
-    shareImage: null,
+    ...shareHelp,
   },
   initial: {},
   texts: {
@@ -69,7 +66,7 @@ export const feature = defineFeature('news', {
       <PictureField {...picture('image')} hint="width 380px and height 350px" />
       <TextField {...text('imageAlt')} />
       <SlugField {...value('slug')} title={text('title').value} page={newsPage} />
-      <ShareFields {...share('title')} />
+      <ShareFields {...share({ title: 'title', text: 'description', picture: 'image' })} />
     </>
   ),
 });

@@ -1,10 +1,11 @@
 import { siteConfig } from '#site/shared/site-config.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
+import { HomeSharing } from './home-sharing.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 /** The company's name and contact data, which the top bar, the footer and the contact page show. */
-export const ContactFields = ({ text, picture, PictureField }: ProfileForm) => (
+export const ContactFields = ({ text, picture, PictureField, ...form }: ProfileForm) => (
   <>
     <FormSection name="company">
       <TextField {...text('name')} />
@@ -13,6 +14,7 @@ export const ContactFields = ({ text, picture, PictureField }: ProfileForm) => (
         <TextField {...text('city')} />
         <TextField {...text('country')} />
       </div>
+      <HomeSharing {...form} />
     </FormSection>
     <FormSection name="contact">
       <div className="grid gap-6 @sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import { siteConfig } from '#site/shared/site-config.ts';
+import { shareHelp } from '../../screens/share/share-labels.ts';
 import { type DocumentField, documentNumbers, type ProfileLabel } from './profile-labels.ts';
 
 /** What is printed on a license or certificate. */
@@ -73,4 +74,5 @@ export const profileHelp: Record<ProfileLabel, string | null> = {
   workersTestCentres: 'One test centre per line.',
   workersHours: 'One line per period: Sunday to Thursday, 9:00 AM to 6:00 PM.',
   ...documentHelp,
+  ...shareHelp,
 };

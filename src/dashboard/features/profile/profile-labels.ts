@@ -1,3 +1,5 @@
+import { shareLabels } from '../../screens/share/share-labels.ts';
+
 /** What is told of each license and certificate: the end of the name of its field, and of its label. */
 const documentParts = {
   '': '',
@@ -82,6 +84,7 @@ export const profileLabels = {
   workersTestCentres: 'Test centres',
   workersHours: 'Hours for workers',
   ...documentLabels,
+  ...shareLabels,
 };
 
 export type ProfileLabel = keyof typeof profileLabels;

@@ -3,6 +3,7 @@ import { truncate } from '#contract/truncate.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { defineFeature } from '../../screens/define-feature.ts';
+import { shareHelp, shareLabels } from '../../screens/share/share-labels.ts';
 
 const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
 
@@ -25,9 +26,7 @@ export const feature = defineFeature('services', {
     image: 'Image',
     imageAlt: 'Alternative text in this place only',
     slug: 'Page address',
-    shareTitle: 'Title when shared',
-    shareDescription: 'Text when shared',
-    shareImage: 'Picture when shared',
+    ...shareLabels,
   },
   help: {
     name: 'As visitors search for it: Housekeeping staff.',
@@ -47,9 +46,7 @@ export const feature = defineFeature('services', {
     imageAlt:
       'Leave this empty to use the alternative text of the picture. Write here only what fits better in this place, and change it with the picture.',
     slug: null,
-    shareTitle: null,
-    shareDescription: null,
-    shareImage: null,
+    ...shareHelp,
   },
   initial: { status: 'New' },
   texts: {
@@ -117,7 +114,7 @@ export const feature = defineFeature('services', {
       <PictureField {...picture('image')} hint="width 380px and height 350px" />
       <TextField {...text('imageAlt')} />
       <SlugField {...value('slug')} title={text('name').value} page={servicePage} />
-      <ShareFields {...share('name')} />
+      <ShareFields {...share({ title: 'name', text: 'description', picture: 'image' })} />
     </>
   ),
 });

@@ -1,4 +1,5 @@
 import { truncate } from '#contract/truncate.ts';
+import { pageTitle } from '#site/components/page-title.ts';
 import { isResizable, resized } from '#site/shared/image-address.ts';
 import type { ShareCard } from '../../form/field-props.ts';
 import { useCompany } from '../../shell/use-company.ts';
@@ -9,7 +10,7 @@ const size = { width: 600, height: 315 };
 
 /** The card of a page as WhatsApp and as a search engine show it. */
 export function ShareCards({ title, text, picture }: ShareCard) {
-  const name = useCompany().data?.name ?? '';
+  const company = useCompany().data ?? { name: '', city: '' };
   const description = truncate(text.replace(/\s+/g, ' ').trim(), longest);
   const { host } = window.location;
   return (
@@ -26,7 +27,7 @@ export function ShareCards({ title, text, picture }: ShareCard) {
           )}
           <div className="space-y-1 p-3">
             <p dir="auto" className="line-clamp-2 font-semibold text-sm text-strong">
-              {title}
+              {title || pageTitle('', company)}
             </p>
             <p dir="auto" className="line-clamp-2 text-muted text-sm">
               {description}
@@ -40,7 +41,7 @@ export function ShareCards({ title, text, picture }: ShareCard) {
         <div className="space-y-1 rounded-xl bg-sunken p-3">
           <p className="text-muted text-xs">{host}</p>
           <p dir="auto" className="line-clamp-1 text-accent">
-            {[truncate(title, 90), name].filter(Boolean).join(' | ')}
+            {pageTitle(title, company)}
           </p>
           <p dir="auto" className="line-clamp-3 text-muted text-sm">
             {description}

@@ -4,11 +4,15 @@ import { PictureField } from '../picture/picture-field.tsx';
 import { ShareCards } from './share-cards.tsx';
 
 /** The fields of a card for sharing, and what it will look like [DASH-19]. */
-export const ShareSection = ({ title, text, picture, standIns }: ShareFieldsProps) => (
+export const ShareSection = ({
+  title,
+  text,
+  picture,
+  standIns,
+  whenEmpty = 'While these are empty, the page is found and shared by its own title, text and picture.',
+}: ShareFieldsProps) => (
   <div className="space-y-6 p-4 pt-0">
-    <p className="text-muted text-sm">
-      While these are empty, the page is found and shared by its own title, text and picture.
-    </p>
+    <p className="text-muted text-sm">{whenEmpty}</p>
     <TextField {...title} maxLength={120} placeholder={standIns.title} />
     <TextAreaField {...text} rows={3} maxLength={300} />
     <PictureField
