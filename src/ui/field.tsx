@@ -30,6 +30,9 @@ export const controlClass =
 export const fileInputClass =
   'w-full cursor-pointer rounded-lg text-body text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-strong hover:file:bg-sunken';
 
+/** Controls of a row stand at one height, whatever their hints; an error of one does not push down the others. */
+const fieldClass = 'flex flex-col gap-1.5 [:has(>*>[role=alert])>&]:self-start';
+
 /** A label, a hint and an error around one control, which `children` renders with the given attributes. */
 export function Field({
   label,
@@ -43,7 +46,7 @@ export function Field({
   const errorId = `${id}-error`;
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div className={classNames(fieldClass, className)}>
       <label htmlFor={id} className="font-medium text-sm text-strong">
         {label}
       </label>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactForm } from '#site/browser/islands/contact-form.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
@@ -61,6 +61,21 @@ describe('the contact form', () => {
     await user.type(field('Email'), '@site.example');
     await user.tab();
     await waitFor(() => expect(screen.queryByText('Email must be an e-mail address')).toBeNull());
+  });
+
+  it('keeps the button in its place while it is pressed: errors wait until it is released [CON-2]', async () => {
+    await fillIn();
+    await user.clear(field('Phone Number'));
+    await user.type(field('Phone Number'), 'abc');
+    // Some browsers do not focus a button that is pressed, and the rules may load as long as a finger presses.
+    fireEvent.blur(field('Phone Number'));
+    fireEvent.pointerDown(button());
+    await act(() => import('#site/browser/islands/contact-message.ts'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.pointerUp(button());
+    fireEvent.click(button());
+    await screen.findByText('Phone Number must be a telephone number');
+    expect(document.activeElement).toBe(field('Phone Number'));
   });
 
   it('sends once, however often it is clicked [CON-5]', async () => {

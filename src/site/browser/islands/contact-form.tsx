@@ -41,6 +41,7 @@ function MessageForm({ whatsAppNumber, answerTime = '' }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const shownEmptyAt = useRef<number | undefined>(undefined);
   const busy = useRef(false);
+  const pressed = useRef(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [chat, setChat] = useState<string | null>(null);
@@ -52,12 +53,16 @@ function MessageForm({ whatsAppNumber, answerTime = '' }: ContactFormProps) {
     if (textOf(form.current).description === '') shownEmptyAt.current = performance.now();
   }, []);
 
-  const check = async ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    // Sending checks all fields; an error that came or went before would move the button away from under the finger.
-    if (relatedTarget instanceof HTMLButtonElement) return;
+  const press = (isPressed: boolean) => () => {
+    pressed.current = isPressed;
+  };
+
+  const check = async ({ target }: FocusEvent<HTMLFormElement>) => {
     const field = messageFields.find((name) => name === target.getAttribute('name'));
     if (!form.current || !field) return;
     const { checkMessage } = await loadMessage();
+    // Sending checks all fields; an error that comes or goes before moves the button away from under the finger.
+    if (pressed.current) return;
     const found = checkMessage(textOf(form.current));
     setErrors((known) => ({ ...known, [field]: found[field] }));
   };
@@ -78,7 +83,8 @@ function MessageForm({ whatsAppNumber, answerTime = '' }: ContactFormProps) {
   /** Resolves to what tells the visitor how it ended; to null where the fields at fault say it. */
   const send = async (element: HTMLFormElement): Promise<(() => Promise<void>) | null> => {
     const text = textOf(element);
-    const { chatLink, checkMessage, sendMessage, alertFailed, alertSent } = await loadMessage();
+    const { chatLink, checkMessage, focusFirst, sendMessage, alertFailed, alertSent } =
+      await loadMessage();
     const found = checkMessage(text);
     setErrors(found);
     if (focusFirst(element, found)) return null;
@@ -157,7 +163,14 @@ function MessageForm({ whatsAppNumber, answerTime = '' }: ContactFormProps) {
         </label>
       </div>
       <div className="sm:col-span-2">
-        <Button type="submit" busy={sending} className="min-h-12 px-8 text-base!">
+        <Button
+          type="submit"
+          busy={sending}
+          onPointerDown={press(true)}
+          onPointerUp={press(false)}
+          onPointerLeave={press(false)}
+          className="min-h-12 px-8 text-base!"
+        >
           {sending ? 'Sending…' : 'Send message'}
         </Button>
       </div>
@@ -175,11 +188,3 @@ const Unsent = ({ chat }: { chat: string }) => (
     </a>
   </div>
 );
-
-/** Moves the focus to the first field that is wrong; tells whether there is one. */
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
-  const field = messageFields.find((name) => errors[name]);
-  const control = field && form.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
-  return field !== undefined;
-}

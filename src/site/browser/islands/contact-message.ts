@@ -95,3 +95,11 @@ export const alertFailed = (error: unknown) =>
     detail: 'What you typed is still here.',
     help: helpLine(error),
   });
+
+/** Moves the focus to the first field that is wrong; tells whether there is one. */
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
+  const field = messageFields.find((name) => errors[name]);
+  const control = field && form.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+  return field !== undefined;
+}
