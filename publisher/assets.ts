@@ -13,9 +13,9 @@ export async function readAssets(
   const files = new Map<string, SiteFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    const place = join(entry.parentPath, entry.name);
-    const file = relative(folder, place).replaceAll(sep, '/');
-    const content = await readFile(place);
+    const path = join(entry.parentPath, entry.name);
+    const file = relative(folder, path).replaceAll(sep, '/');
+    const content = await readFile(path);
     const digest = write(file, content);
     files.set(file, { digest, size: content.length, queries: [], inlineCode: [] });
   }

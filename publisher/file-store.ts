@@ -14,8 +14,8 @@ export interface FileStore {
  */
 export type WriteFile = (file: string, content: string | Uint8Array) => string;
 
-/** The place of a content in a store, by the name that it has there. */
-export const placeIn = ({ folder, by }: FileStore, name: string) =>
+/** The path of a content in a store, by the name that it has there. */
+export const pathIn = ({ folder, by }: FileStore, name: string) =>
   by === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
 
 /**
@@ -26,17 +26,17 @@ export function fileWriter(store: FileStore): WriteFile {
   const made = new Set<string>();
   return (file, content) => {
     const name = store.by === 'path' ? file : digest(content);
-    const place = placeIn(store, name);
-    const folder = dirname(place);
+    const path = pathIn(store, name);
+    const folder = dirname(path);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
     try {
-      writeFileSync(place, content, { encoding: 'utf8', flag: store.by === 'digest' ? 'wx' : 'w' });
+      writeFileSync(path, content, { encoding: 'utf8', flag: store.by === 'digest' ? 'wx' : 'w' });
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException;
       // What is there by its digest is the same, and may be being read.
       if (code === 'EEXIST') return name;
-      if (syscall !== 'open') rmSync(place, { force: true });
+      if (syscall !== 'open') rmSync(path, { force: true });
       throw error;
     }
     return name;

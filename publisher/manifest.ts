@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { type FileStore, placeIn } from './file-store.ts';
+import { type FileStore, pathIn } from './file-store.ts';
 import type { Answer, SiteFile, SiteState } from './site-state.ts';
 
-/** A state of the site as it is stored: queries and hashes of code by their place in a list. */
+/** A state of the site as it is stored: queries and hashes of code by their index in a list. */
 const manifest = z.object({
   /** The number of the content. */
   revision: z.number(),
@@ -30,8 +30,8 @@ export const storeIn = (directory: string): FileStore => ({
   by: 'digest',
 });
 
-/** The place of a file's content, by its digest. */
-export const pathOf = (directory: string, name: string) => placeIn(storeIn(directory), name);
+/** The path of a file's content, by its digest. */
+export const pathOf = (directory: string, name: string) => pathIn(storeIn(directory), name);
 
 const manifestIn = (directory: string) => join(directory, 'manifest.json');
 
@@ -73,8 +73,8 @@ function toManifest(state: SiteState): z.output<typeof manifest> {
   const { contentNumber: revision, changedAt, code, files, answers } = state;
   const queryAt = new Map([...answers.keys()].map((key, at) => [key, at]));
   const inlineCode = [...new Set([...files.values()].flatMap((file) => file.inlineCode))];
-  const places = (texts: readonly string[], placeOfText: (text: string) => number | undefined) =>
-    texts.map((text) => placeOfText(text) ?? -1);
+  const indexes = (texts: readonly string[], indexOfText: (text: string) => number | undefined) =>
+    texts.map((text) => indexOfText(text) ?? -1);
   return {
     revision,
     changedAt,
@@ -85,8 +85,8 @@ function toManifest(state: SiteState): z.output<typeof manifest> {
       path,
       file.digest,
       file.size,
-      places(file.queries, (key) => queryAt.get(key)),
-      places(file.inlineCode, (hash) => inlineCode.indexOf(hash)),
+      indexes(file.queries, (key) => queryAt.get(key)),
+      indexes(file.inlineCode, (hash) => inlineCode.indexOf(hash)),
     ]),
   };
 }
@@ -99,7 +99,7 @@ function fromManifest({
   ...rest
 }: z.output<typeof manifest>): SiteState {
   const keys = answers.map(([key]) => key);
-  const pick = (texts: string[], places: number[]) => places.flatMap((at) => texts[at] ?? []);
+  const pick = (texts: string[], indexes: number[]) => indexes.flatMap((at) => texts[at] ?? []);
   const stored = files.map(([path, name, size, queries, code]): [string, SiteFile] => [
     path,
     { digest: name, size, queries: pick(keys, queries), inlineCode: pick(inlineCode, code) },

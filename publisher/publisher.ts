@@ -13,7 +13,7 @@ export interface Release {
   /** The fingerprint of the code that rendered it. */
   code: string;
   /** Where the content of a file is, and its digest; null where the site has no such file. */
-  find(file: string): { place: string; digest: string } | null;
+  find(file: string): { path: string; digest: string } | null;
 }
 
 /** Keeps the site in step with the content by rendering only what changes [PUB-2]. */
@@ -69,7 +69,7 @@ export async function openPublisher({
     digests = current;
     const find = (file: string) => {
       const digest = current.get(file);
-      return digest === undefined ? null : { place: pathOf(directory, digest), digest };
+      return digest === undefined ? null : { path: pathOf(directory, digest), digest };
     };
     live = { contentNumber, changedAt, code, find };
   };

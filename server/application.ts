@@ -36,7 +36,7 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
     deps,
     trustedProxies,
     folders,
-    siteFile: (path) => publisher.live()?.find(path)?.place ?? null,
+    siteFile: (path) => publisher.live()?.find(path)?.path ?? null,
     remoteImages: rules.remoteImages,
     site: site(publisher, deps, { rules, keep: ready.keep, trustedProxies }),
   });

@@ -10,7 +10,7 @@ export interface Page {
   cursor?: string;
 }
 
-/** A list's order: by one column, ties by id, so that every record has one place. */
+/** A list's order: by one column, ties by id, so that no two records stand at the same. */
 export interface Order {
   by: PgColumn;
   id: PgColumn;
@@ -22,33 +22,33 @@ export const orderBy = ({ by, id, direction }: Order): SQL[] =>
 
 /** The condition for records behind `cursor`. Throws `invalid-input` for a cursor that this list did not give out. */
 export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
-  const [place, lastId] = readCursor(cursor, by);
+  const [value, lastId] = readCursor(cursor, by);
   const type = sql.raw(by.getSQLType());
   const than = sql.raw(direction === 'ascending' ? '>' : '<');
-  return sql`(${by}, ${id}) ${than} (${place}::${type}, ${lastId})`;
+  return sql`(${by}, ${id}) ${than} (${value}::${type}, ${lastId})`;
 }
 
-/** The cursor behind the record that stands at `place` with `id`. */
-export function cursorAt(place: unknown, id: string): string {
-  const written = place instanceof Date ? place.toISOString() : String(place);
+/** The cursor behind the record that stands at `value` with `id`. */
+export function cursorAt(value: unknown, id: string): string {
+  const written = value instanceof Date ? value.toISOString() : String(value);
   return Buffer.from(JSON.stringify([written, id])).toString('base64url');
 }
 
 /** Where a record can stand in a column: anything else would make the database fail. */
-function isPlaceIn(column: PgColumn, place: string): boolean {
-  if (column.getSQLType() === 'integer') return /^\d{1,9}$/.test(place);
-  const moment = new Date(place);
+function isValueOf(column: PgColumn, value: string): boolean {
+  if (column.getSQLType() === 'integer') return /^\d{1,9}$/.test(value);
+  const moment = new Date(value);
   // Also refuses days that no calendar has, which `Date` takes for the days after them.
-  return place >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString() === place;
+  return value >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString() === value;
 }
 
-function readCursor(cursor: string, by: PgColumn): [place: string, id: string] {
+function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(parts) && parts.length === 2) {
-      const [place, id] = parts;
-      if (typeof place === 'string' && isPlaceIn(by, place)) {
-        if (typeof id === 'string' && isStorable(id)) return [place, id];
+      const [value, id] = parts;
+      if (typeof value === 'string' && isValueOf(by, value)) {
+        if (typeof id === 'string' && isStorable(id)) return [value, id];
       }
     }
   } catch {
@@ -69,7 +69,7 @@ const maxPageBytes = 900_000;
 export function toPage<Row>(
   rows: Row[],
   page: Page | undefined,
-  valuesOf: (row: Row) => [place: unknown, id: string],
+  valuesOf: (row: Row) => [value: unknown, id: string],
 ): { rows: Row[]; nextCursor: string | null } {
   if (!page) return { rows, nextCursor: null };
   const shown = rows.slice(0, Math.min(page.limit, countWithin(rows, maxPageBytes)));

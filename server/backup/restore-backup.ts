@@ -30,7 +30,7 @@ export async function restoreBackup(
       await restoreRows(tx, file);
       await forgetNumbers(tx);
       await tx.update(rebuild).set({ requested: sql`${rebuild.requested} + 1` });
-      await pictures.place();
+      await pictures.install();
     });
   } catch (error) {
     await pictures.discard();

@@ -23,7 +23,7 @@ export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
         );
       }
     },
-    place: async () => {},
+    install: async () => {},
     keep: async () => {},
     discard: async () => {
       for (const name of added.splice(0)) await blobs.remove(name);

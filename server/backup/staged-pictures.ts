@@ -9,41 +9,41 @@ export interface StagedPictures {
   /** Writes them beside the pictures of the folder, under names that are no pictures'. */
   stage(): Promise<void>;
   /** Gives them their names; what lay there by the same name is put aside. The second time it does nothing. */
-  place(): Promise<void>;
+  install(): Promise<void>;
   /** Removes what was put aside. */
   keep(): Promise<void>;
   /** Takes them all away again, and puts back what was put aside. */
   discard(): Promise<void>;
 }
 
-const staged = (place: string) => `${place}.part`;
-const aside = (place: string) => `${place}.before`;
+const staged = (path: string) => `${path}.part`;
+const aside = (path: string) => `${path}.before`;
 
 /** The pictures of the backup `file`, for `folder`. */
 export function stagedPictures(file: string, folder: string): StagedPictures {
-  const places: string[] = [];
-  const placed: string[] = [];
+  const paths: string[] = [];
+  const installed: string[] = [];
   return {
     stage: async () => {
       await mkdir(folder, { recursive: true });
-      for await (const name of writePictures(file, folder)) places.push(join(folder, name));
+      for await (const name of writePictures(file, folder)) paths.push(join(folder, name));
     },
-    place: async () => {
-      for (const place of places.slice(placed.length)) {
-        if (existsSync(place)) await rename(place, aside(place));
-        placed.push(place);
-        await rename(staged(place), place);
+    install: async () => {
+      for (const path of paths.slice(installed.length)) {
+        if (existsSync(path)) await rename(path, aside(path));
+        installed.push(path);
+        await rename(staged(path), path);
       }
     },
     keep: async () => {
-      for (const place of places) await rm(aside(place), { force: true });
+      for (const path of paths) await rm(aside(path), { force: true });
     },
     discard: async () => {
-      for (const place of placed) {
-        await rm(place, { force: true });
-        if (existsSync(aside(place))) await rename(aside(place), place);
+      for (const path of installed) {
+        await rm(path, { force: true });
+        if (existsSync(aside(path))) await rename(aside(path), path);
       }
-      for (const place of places) await rm(staged(place), { force: true });
+      for (const path of paths) await rm(staged(path), { force: true });
     },
   };
 }

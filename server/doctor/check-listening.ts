@@ -3,25 +3,26 @@ import { createServer } from 'node:net';
 import type { Fetch } from './check-network.ts';
 import { causeCode, type Finding, fault, good } from './finding.ts';
 
-interface Place {
+interface Endpoint {
   host: string;
   port: number;
 }
 
 /** Whether a server can listen at HOST and PORT, or does so already. */
-export async function checkListening(fetch: Fetch, place: Place): Promise<Finding> {
-  const reason = await whyNotListening(place);
-  const port = `PORT ${place.port}`;
-  if (reason === null) return good('PORT', `${place.port} is free for the server`);
+export async function checkListening(fetch: Fetch, endpoint: Endpoint): Promise<Finding> {
+  const reason = await whyNotListening(endpoint);
+  const port = `PORT ${endpoint.port}`;
+  if (reason === null) return good('PORT', `${endpoint.port} is free for the server`);
   if (reason === 'EADDRNOTAVAIL' || reason === 'ENOTFOUND') {
     const remedy = 'use 127.0.0.1 if the proxy is on this machine';
     return fault('HOST', `is not an address of this machine (${reason}): ${remedy}`);
   }
   if (reason === 'EADDRINUSE') {
-    if (await isOurs(fetch, place)) return good('PORT', `the server answers at ${place.port}`);
+    if (await isOurs(fetch, endpoint))
+      return good('PORT', `the server answers at ${endpoint.port}`);
     return fault(
       'PORT',
-      `another program uses ${place.port}: stop that program, or set another port`,
+      `another program uses ${endpoint.port}: stop that program, or set another port`,
     );
   }
   return fault(
@@ -31,7 +32,7 @@ export async function checkListening(fetch: Fetch, place: Place): Promise<Findin
 }
 
 /** Null where it works. */
-async function whyNotListening({ host, port }: Place): Promise<string | null> {
+async function whyNotListening({ host, port }: Endpoint): Promise<string | null> {
   const probe = createServer();
   try {
     const listening = once(probe, 'listening');
@@ -48,7 +49,7 @@ async function whyNotListening({ host, port }: Place): Promise<string | null> {
 /** An address that stands for all of a machine is no address to call. */
 const callable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-async function isOurs(fetch: Fetch, { host, port }: Place): Promise<boolean> {
+async function isOurs(fetch: Fetch, { host, port }: Endpoint): Promise<boolean> {
   const name = callable[host] ?? (host.includes(':') ? `[${host}]` : host);
   try {
     const signal = AbortSignal.timeout(5_000);

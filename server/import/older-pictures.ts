@@ -38,10 +38,10 @@ export async function copyOlderPictures(
   const copied = await Promise.all(
     missing.map((address, at) =>
       limit(async () => {
-        const place = at < maxPictures ? await copy(address, pictures, site) : null;
+        const copied = at < maxPictures ? await copy(address, pictures, site) : null;
         if (at >= maxPictures) site.tell(`${address} was left for the next run`);
-        if (place) kept.set(nameOf(address), place);
-        return place !== null;
+        if (copied) kept.set(nameOf(address), copied);
+        return copied !== null;
       }),
     ),
   );

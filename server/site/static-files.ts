@@ -45,7 +45,7 @@ const compressed = new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
 export function staticFiles(release: Release): FindFile {
   const fileAt = async (path: string) => {
     const stored = release.find(path);
-    const content = stored && (await openFile(stored.place));
+    const content = stored && (await openFile(stored.path));
     return content && staticFile(content, path, stored.digest);
   };
   return async (path) => {

@@ -41,7 +41,7 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
   const liveSite = async (): Promise<OpenSite | null> => {
     const live = release();
     if (live && open?.release !== live) {
-      const builtHeaders = await readBuiltHeaders(live.find('_headers')?.place ?? '');
+      const builtHeaders = await readBuiltHeaders(live.find('_headers')?.path ?? '');
       open = { release: live, findFile: staticFiles(live), builtHeaders };
     }
     return open;

@@ -61,7 +61,7 @@ beforeEach(async () => {
     changedAt: '',
     code: 'code',
     find: (file: string) =>
-      file in files ? { place: join(folder, file), digest: digest(file) } : null,
+      file in files ? { path: join(folder, file), digest: digest(file) } : null,
   };
   await writeFile(join(root, 'secret.txt'), 'not for anybody');
   await writeFile(join(root, 'netlify.toml'), rulesText);

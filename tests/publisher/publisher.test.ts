@@ -17,7 +17,7 @@ async function openTestPublisher(directory: string) {
   const publisher = await openPublisher({ compile: compileTestSite, directory, tell });
   onTestFinished(() => publisher.stop());
   const text = async (file: string) =>
-    readFile(publisher.live()?.find(file)?.place ?? '', 'utf8').catch(() => null);
+    readFile(publisher.live()?.find(file)?.path ?? '', 'utf8').catch(() => null);
   return { publisher, text, told };
 }
 

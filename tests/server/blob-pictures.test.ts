@@ -83,7 +83,7 @@ it('a restore that fails takes away the pictures that it brought to the platform
   const file = join(folder, 'server.backup');
   await takeBackup(source, { pictures: picturesInFolder(media), file });
   const pictures = stagedBlobs(file, blobs());
-  const failing = { ...pictures, place: () => Promise.reject(new Error('the database failed')) };
+  const failing = { ...pictures, install: () => Promise.reject(new Error('the database failed')) };
   const there = await openMemoryStore();
   await expect(restoreBackup(there, { pictures: failing, file })).rejects.toThrow('failed');
   expect(await blobs().names()).toEqual([small]);

@@ -41,7 +41,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     });
     closing.push(publisher.stop);
     await publisher.publish(snapshot);
-    const siteFile = (path: string) => publisher.live()?.find(path)?.place ?? null;
+    const siteFile = (path: string) => publisher.live()?.find(path)?.path ?? null;
     const source = pictureSources({ mediaDir, siteFile, remoteImages: [] });
     const media = resizingMedia({
       readImage: readFolderImage(mediaDir),

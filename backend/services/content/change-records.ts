@@ -2,7 +2,7 @@
 import { toRecord } from './content-tables.ts';
 import { differing } from './draft-fields.ts';
 import { changedFields, type RecordState } from './draft-rows.ts';
-import { type DraftPlace, type Fields, placesOf, type RecordStep } from './record-places.ts';
+import { copiesOf, type DraftCopy, type Fields, type RecordStep } from './record-copies.ts';
 
 /** What becomes of a record: fields of what visitors see, and fields of its draft; none of them is undefined. */
 export interface RecordChange {
@@ -17,7 +17,7 @@ export interface RecordChange {
  * schedule, is gone. Throws `invalid-input` for a formatted text that its field cannot take.
  */
 export function stepOf({ stored, published, draft }: RecordChange): RecordStep {
-  const before = placesOf(stored);
+  const before = copiesOf(stored);
   const visible = before.published && { ...before.published, ...published };
   return { stored, next: { published: visible, draft: changedDraft(stored, visible, draft) } };
 }
@@ -26,8 +26,8 @@ function changedDraft(
   stored: RecordState,
   visible: Fields | null,
   changes: Fields,
-): DraftPlace | null {
-  const { draft } = placesOf(stored);
+): DraftCopy | null {
+  const { draft } = copiesOf(stored);
   if (!draft || Object.keys(changes).length === 0) return draft;
   const { kind } = stored;
   const { actor: _, ...own } = draft;

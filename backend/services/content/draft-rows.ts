@@ -19,7 +19,7 @@ import type { Author } from './write-statements.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** A record in both of its places: as visitors see it, and what editors prepare of it. */
+/** Both copies of a record: the one that visitors see, and the draft that editors prepare. */
 export interface RecordState {
   kind: ContentKind;
   id: string;
@@ -30,7 +30,7 @@ export interface RecordState {
 const ofRecord = (kind: ContentKind, id: string) =>
   and(eq(drafts.entity, kind), eq(drafts.entityId, id));
 
-/** A record in both of its places, as one moment saw it; in neither where there is none. */
+/** Both copies of a record at one moment; neither where there is no such record. */
 export async function readRecordState(
   db: Reader,
   kind: ContentKind,
@@ -83,7 +83,7 @@ export const changedFields = (stored: RecordState, changes: object): Record<stri
   ...withBothForms(stored.kind, editedRecord(stored) ?? {}, changes),
 });
 
-/** The version of a record, the same in both of its places. */
+/** The version of a record, the same for both of its copies. */
 export const versionOf = ({ published, draft }: RecordState): number =>
   published?.version ?? draft?.version ?? 0;
 

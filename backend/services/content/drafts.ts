@@ -1,6 +1,6 @@
 /**
  * What editors prepare [PUB-3]: records that are not published, changes to those that are, and when either is due. A
- * record has one version, which every change of it in either place raises.
+ * record has one version, which every change of either copy raises.
  */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -23,7 +23,7 @@ import {
   toDraft,
   versionOf,
 } from './draft-rows.ts';
-import { placeBehind } from './order.ts';
+import { positionBehind } from './order.ts';
 import { publishRecord } from './publish-draft.ts';
 import { scheduleOf, storeDraft } from './store-draft.ts';
 import { unpublishRecord } from './unpublish-record.ts';
@@ -96,7 +96,7 @@ export async function createDraft(
       if ((await writerOf(tx)(claimed)).length === 0) return null;
     }
     const stored = { kind, id, published: undefined, draft: undefined };
-    await storeDraft(tx, stored, input, author, await placeBehind(tx, kind, input.after));
+    await storeDraft(tx, stored, input, author, await positionBehind(tx, kind, input.after));
     return toVersioned(await readRecordState(tx, kind, id));
   });
   return made ?? readRepeated(store, key ?? '', keyed, (stored) => getDraft(store, kind, stored));

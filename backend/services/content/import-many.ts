@@ -7,7 +7,7 @@ import { ServiceError } from '../service-error.ts';
 import { stepOf } from './change-records.ts';
 import { draftFields, editedRecord, type RecordState } from './draft-rows.ts';
 import { isSkip, type Planned, unlessInvalid } from './plan-change.ts';
-import { changedFieldsOf, type Fields, placesOf } from './record-places.ts';
+import { changedFieldsOf, copiesOf, type Fields } from './record-copies.ts';
 import { runPlan } from './run-plan.ts';
 import { isChange } from './store-batch.ts';
 import type { Author } from './write-statements.ts';
@@ -51,7 +51,7 @@ function planImport(stored: RecordState, fields: Fields, name: string): Planned 
   );
   if (!isHere(stored)) return { stored, next: { published: { ...read }, draft: null } };
   return unlessInvalid(() => {
-    const { published } = placesOf(stored);
+    const { published } = copiesOf(stored);
     const drafted = draftFields(stored);
     const own = Object.entries(read).filter(([field]) => !published || field in drafted);
     const draft = stored.draft ? Object.fromEntries(own) : {};

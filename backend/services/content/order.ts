@@ -43,49 +43,53 @@ export async function putInOrder(
   const position = columnOf(kind, 'position');
   const [stored] = await tx.select({ records: count() }).from(table);
   if (stored?.records !== ids.length) return false;
-  const order = sql`unnest(${sql.param(ids)}::text[]) with ordinality as ordered(id, place)`;
+  const order = sql`unnest(${sql.param(ids)}::text[]) with ordinality as ordered(id, ordinal)`;
   const moved = await tx
     .update(table)
-    .set({ position: sql`ordered.place` })
+    .set({ position: sql`ordered.ordinal` })
     .from(order)
-    .where(and(eq(table._id, sql`ordered.id`), ne(position, sql`ordered.place`)))
+    .where(and(eq(table._id, sql`ordered.id`), ne(position, sql`ordered.ordinal`)))
     .returning({ id: table._id });
   return moved.length > 0;
 }
 
 /**
- * Makes room at a place in an order that people choose: whoever stands there, and all behind, move on by one. Resolves
- * to the place; undefined, for the last one, where it is not known or the kind has no such order.
+ * Makes room at a position in an order that people choose: whoever stands there, and all behind, move on by one. Resolves
+ * to the position; undefined, for the last one, where it is not known or the kind has no such order.
  */
 export async function shiftPositions(
   tx: Transaction,
   kind: ContentKind,
-  place: number | null,
+  wanted: number | null,
 ): Promise<number | undefined> {
-  if (contentKinds[kind].order !== 'position' || place === null) return undefined;
+  if (contentKinds[kind].order !== 'position' || wanted === null) return undefined;
   const position: PgColumn = columnOf(kind, 'position');
   await lockRows(tx, kind);
   const table = tableOf(kind);
-  const taken = await tx.select({ _id: table._id }).from(table).where(eq(position, place)).limit(1);
+  const taken = await tx
+    .select({ _id: table._id })
+    .from(table)
+    .where(eq(position, wanted))
+    .limit(1);
   if (taken.length > 0) {
     await tx
       .update(table)
       .set({ position: sql`${position} + 1` })
-      .where(gte(position, place));
+      .where(gte(position, wanted));
   }
-  return place;
+  return wanted;
 }
 
-/** The place behind a record in an order that people choose; null, for the last one, where there is none. */
-export async function placeBehind(
+/** The position behind a record in an order that people choose; null, for the last one, where there is none. */
+export async function positionBehind(
   tx: Transaction,
   kind: ContentKind,
   id: string | undefined,
 ): Promise<number | null> {
   if (contentKinds[kind].order !== 'position' || id === undefined) return null;
   const { published, draft } = await readRecordState(tx, kind, id);
-  const place = published?.['position'] ?? draft?.position;
-  return typeof place === 'number' ? place + 1 : null;
+  const position = published?.['position'] ?? draft?.position;
+  return typeof position === 'number' ? position + 1 : null;
 }
 
 const listChanged = () =>

@@ -4,7 +4,7 @@ import { ServiceError } from '../service-error.ts';
 import { stepOf } from './change-records.ts';
 import { publishableFields } from './draft-fields.ts';
 import { draftFields, hasDraftFields, type RecordState } from './draft-rows.ts';
-import { type DraftPlace, type Fields, placesOf, type RecordStep } from './record-places.ts';
+import { copiesOf, type DraftCopy, type Fields, type RecordStep } from './record-copies.ts';
 
 /** Why a record stays as it is; `detail` says what is wrong with it. */
 export interface Skip {
@@ -34,26 +34,26 @@ export function planPublishing(stored: RecordState, now: Date): Planned {
   const { kind, published, draft } = stored;
   if (!draft || (published && !hasDraftFields(stored))) return { reason: 'same' };
   return unlessInvalid(() => {
-    const before = placesOf(stored);
+    const before = copiesOf(stored);
     const fields = publishableFields(kind, published, draftFields(stored));
-    const place = typeof draft.position === 'number' ? { position: draft.position } : {};
+    const position = typeof draft.position === 'number' ? { position: draft.position } : {};
     const { unpublishAt } = draft;
-    const ending: DraftPlace | null =
+    const ending: DraftCopy | null =
       unpublishAt && !isPast(unpublishAt, now)
         ? { data: {}, position: null, publishAt: null, unpublishAt, endedAt: null }
         : null;
-    const next = { published: { ...(before.published ?? place), ...fields }, draft: ending };
+    const next = { published: { ...(before.published ?? position), ...fields }, draft: ending };
     return { stored, next, isPublishing: true };
   });
 }
 
 /** Takes a record off the website; it goes on as a draft. What was to be published later still is. */
 export function planUnpublishing(stored: RecordState, now: Date): Planned {
-  const { published, draft } = placesOf(stored);
+  const { published, draft } = copiesOf(stored);
   if (!published) return { reason: 'same' };
   const { position = null, ...visible } = published;
   const publishAt = draft?.publishAt && !isPast(draft.publishAt, now) ? draft.publishAt : null;
-  const next: DraftPlace = {
+  const next: DraftCopy = {
     data: { ...visible, ...draftFields(stored) },
     position: typeof position === 'number' ? position : null,
     publishAt,
@@ -79,7 +79,7 @@ export function planField(
   change: (before: unknown) => unknown,
 ): Planned {
   return unlessInvalid(() => {
-    const { published } = placesOf(stored);
+    const { published } = copiesOf(stored);
     const drafted = draftFields(stored);
     const changed = (fields: Fields | null): Fields =>
       fields && field in fields ? { [field]: change(fields[field]) } : {};

@@ -16,7 +16,7 @@ const inOrder = (records: RecordKey[]): [ContentKind, string[]][] =>
     return ids.size > 0 ? [[kind, [...ids].sort()]] : [];
   });
 
-/** Many records in both of their places; one that is in neither is there too. */
+/** Both copies of many records; one that has neither is there too. */
 export async function readRecordStates(db: Reader, records: RecordKey[]): Promise<RecordState[]> {
   const states: RecordState[] = [];
   for (const [kind, ids] of inOrder(records)) {
@@ -46,7 +46,7 @@ export async function lockRecordStates(
   const named = inOrder(records);
   const names = named.flatMap(([kind, ids]) => ids.map((id) => `${kind}/${id}`));
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from (select name from unnest(${sql.param(names)}::text[]) with ordinality as given(name, place) order by place) as ordered`);
+    from (select name from unnest(${sql.param(names)}::text[]) with ordinality as given(name, ordinal) order by ordinal) as ordered`);
   for (const [kind, ids] of named) await lockRows(tx, kind, ids);
   return readRecordStates(tx, records);
 }

@@ -22,7 +22,7 @@ import { type Author, insertStatement, updateStatement } from './write-statement
 
 /**
  * Puts a record back as it was in a revision: changed back where it still is, made again under its old id and at its
- * old place where it was deleted. A version of the draft becomes the draft, which visitors do not see [PUB-3]; with any
+ * old position where it was deleted. A version of the draft becomes the draft, which visitors do not see [PUB-3]; with any
  * other one the draft is gone. The history goes on; nothing of it is lost. Its pictures
  * leave the trash. Resolves to the record's newest revision as
  * this left it. Throws `not-found` for a revision that never was.

@@ -6,7 +6,7 @@ import type { Store } from '#db/store.ts';
 import { toRecord } from './content-tables.ts';
 import { draftFields, editedRecord, type RecordState, versionOf } from './draft-rows.ts';
 import { isSkip, type Planned, type Skip } from './plan-change.ts';
-import { changedFieldsOf, type Fields, type RecordStep } from './record-places.ts';
+import { changedFieldsOf, type Fields, type RecordStep } from './record-copies.ts';
 import { lockRecordStates, readRecordStates } from './record-states.ts';
 import { isChange, storeBatch } from './store-batch.ts';
 import type { Author } from './write-statements.ts';

@@ -6,14 +6,14 @@ import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { batches, batchRecords, rebuild } from '#schema/index.ts';
 import { raiseContentNumber } from './content-number.ts';
-import { isSameDraft, isSamePublished, keyOf, placesOf, type RecordStep } from './record-places.ts';
-import { storePlaces } from './store-places.ts';
+import { copiesOf, isSameDraft, isSamePublished, keyOf, type RecordStep } from './record-copies.ts';
+import { storeCopies } from './store-copies.ts';
 import { partsOf } from './upsert-records.ts';
 import type { Author } from './write-statements.ts';
 
 /** Whether a step changes anything. */
 export function isChange({ stored, next }: RecordStep): boolean {
-  const before = placesOf(stored);
+  const before = copiesOf(stored);
   return (
     !isSamePublished(before.published, next.published) || !isSameDraft(before.draft, next.draft)
   );
@@ -36,7 +36,7 @@ export async function storeBatch(
   for (const kind of contentKindNames) {
     const some = changing.filter(({ stored }) => stored.kind === kind);
     if (some.length === 0) continue;
-    const stored = await storePlaces(tx, kind, some, { ...author, batch });
+    const stored = await storeCopies(tx, kind, some, { ...author, batch });
     await keepBefore(tx, batch, some, stored.versions);
     changed += stored.changed;
   }
@@ -48,7 +48,7 @@ export async function storeBatch(
 }
 
 /** A text of JSON; null for nothing. Moments become ISO 8601. */
-const toText = (place: object | null) => (place === null ? null : JSON.stringify(place));
+const toText = (copy: object | null) => (copy === null ? null : JSON.stringify(copy));
 
 async function keepBefore(
   tx: Transaction,
@@ -58,7 +58,7 @@ async function keepBefore(
 ): Promise<void> {
   for (const part of partsOf(steps)) {
     const rows = part.map(({ stored }) => {
-      const { published, draft } = placesOf(stored);
+      const { published, draft } = copiesOf(stored);
       const version = versions.get(stored.id) ?? 0;
       const names = { _id: uuidv7(), batch, entity: stored.kind, entityId: stored.id };
       return { ...names, version, published: toText(published), draft: toText(draft) };

@@ -8,7 +8,7 @@ import { batches } from '#schema/index.ts';
 import { takeOutOfTrash } from '../pictures/picture-trash.ts';
 import { ServiceError } from '../service-error.ts';
 import { editedRecord, type RecordState } from './draft-rows.ts';
-import { type DraftPlace, keyOf, type RecordPlaces, type RecordStep } from './record-places.ts';
+import { type DraftCopy, keyOf, type RecordCopies, type RecordStep } from './record-copies.ts';
 import { lockRecordStates } from './record-states.ts';
 import { newestVersions } from './record-versions.ts';
 import { byKey, isChange, type KeptRecord, readBatchRecords, storeBatch } from './store-batch.ts';
@@ -69,7 +69,7 @@ function undoingOf(
   kept: KeptRecord | undefined,
   versions: Map<string, number>,
 ): { step: RecordStep; isPossible: boolean; title: string } {
-  const next = placesBefore(kept);
+  const next = copiesBefore(kept);
   const step = { stored, next };
   const isPossible = kept?.version === versions.get(keyOf(stored)) && isChange(step);
   const fields = { ...next.published, ...next.draft?.data, _id: stored.id };
@@ -83,10 +83,10 @@ function undoingOf(
 const toMoment = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
 
 /** What a record was before a batch. */
-function placesBefore(kept: KeptRecord | undefined): RecordPlaces {
+function copiesBefore(kept: KeptRecord | undefined): RecordCopies {
   const published = kept?.published ? JSON.parse(kept.published) : null;
   if (!kept?.draft) return { published, draft: null };
-  const draft: DraftPlace = JSON.parse(kept.draft);
+  const draft: DraftCopy = JSON.parse(kept.draft);
   const { publishAt, unpublishAt, endedAt } = draft;
   const moments = {
     publishAt: toMoment(publishAt),

@@ -96,7 +96,7 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: RevisionOption
     rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
   const isGone = action === 'delete' || action === 'unpublish';
   const isDraft = action === 'unpublish';
-  const place =
+  const position =
     isGone && contentKinds[kind].order === 'position' ? sql`changed.position` : sql`null::integer`;
   const raised = number ? sql`number as (${number} returning requested),` : sql.empty();
   const made = number ? sql`(select requested from number)` : sql`null::integer`;
@@ -104,7 +104,7 @@ function withRevisions(kind: ContentKind, changed: SQL, recorded: RevisionOption
     insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, number, batch)
     select ${id}, ${kind}, changed._id, changed.version${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))}, ${author.actor},
       (select to_jsonb(record) from (select ${names[kind].record}) as record),
-      ${moment(author.now)}, ${place}, ${made}, ${author.batch ?? null}::text
+      ${moment(author.now)}, ${position}, ${made}, ${author.batch ?? null}::text
     from changed returning _id, data, version
   )${queueContentEvents(author.now)}${isGone ? sql.empty() : keepSlugs(kind, sql`changed`)}${words}`;
 }

@@ -20,7 +20,7 @@ export async function releaseOfFolder(folder: string): Promise<Release> {
     code: '',
     find: (file) => {
       const digest = digests.get(file);
-      return digest === undefined ? null : { place: join(folder, file), digest };
+      return digest === undefined ? null : { path: join(folder, file), digest };
     },
   };
 }

@@ -7,7 +7,7 @@ import { forgetDraftWords, keepDraftWords } from '../search/write-words.ts';
 import { tableOf } from './content-tables.ts';
 import { withoutEmptyMoments } from './draft-fields.ts';
 import { type DraftRow, editedRecord } from './draft-rows.ts';
-import { isSameDraft, placesOf, type RecordStep } from './record-places.ts';
+import { copiesOf, isSameDraft, type RecordStep } from './record-copies.ts';
 import { partsOf } from './upsert-records.ts';
 import type { BatchAuthor } from './write-statements.ts';
 
@@ -35,14 +35,14 @@ interface Change extends RecordStep {
  * Makes the drafts of records of a kind what their steps say, after what visitors see of them is stored. `versions` has the
  * newest version of each, and in the end those that this makes.
  */
-export async function storeDraftPlaces(
+export async function storeDraftCopies(
   tx: Transaction,
   kind: ContentKind,
   { steps, versions }: { steps: RecordStep[]; versions: Map<string, number> },
   author: BatchAuthor,
 ): Promise<void> {
   const changing = steps.filter(
-    ({ stored, next }) => !isSameDraft(placesOf(stored).draft, next.draft),
+    ({ stored, next }) => !isSameDraft(copiesOf(stored).draft, next.draft),
   );
   const changes = changing.map((step): Change => {
     const action = actionOf(step);

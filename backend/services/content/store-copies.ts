@@ -4,9 +4,9 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { makeRoom } from './make-room.ts';
 import { toNewRow } from './new-row.ts';
-import { changedFieldsOf, isSamePublished, placesOf, type RecordStep } from './record-places.ts';
+import { changedFieldsOf, copiesOf, isSamePublished, type RecordStep } from './record-copies.ts';
 import { newestVersions } from './record-versions.ts';
-import { storeDraftPlaces } from './store-draft-places.ts';
+import { storeDraftCopies } from './store-draft-copies.ts';
 import { inParts, partsOf } from './upsert-records.ts';
 import {
   type BatchAuthor,
@@ -16,7 +16,7 @@ import {
 } from './write-statements.ts';
 
 /** What was written: which versions the records have then, and how many of them visitors see otherwise. */
-export interface StoredPlaces {
+export interface StoredCopies {
   versions: Map<string, number>;
   changed: number;
 }
@@ -25,19 +25,19 @@ export interface StoredPlaces {
  * Makes records of a kind what their steps say, with a version of each in one batch. The number of the content is raised by
  * whoever calls this, once for all kinds. Throws `invalid-input` for a formatted text that its field cannot take.
  */
-export async function storePlaces(
+export async function storeCopies(
   tx: Transaction,
   kind: ContentKind,
   steps: RecordStep[],
   author: BatchAuthor,
-): Promise<StoredPlaces> {
+): Promise<StoredCopies> {
   const changed =
     (await removePublished(tx, kind, steps, author)) +
     (await updatePublished(tx, kind, steps, author)) +
     (await makePublished(tx, kind, steps, author));
   const ids = steps.map(({ stored }) => stored.id);
   const versions = await newestVersions(tx, kind, ids);
-  await storeDraftPlaces(tx, kind, { steps, versions }, author);
+  await storeDraftCopies(tx, kind, { steps, versions }, author);
   return { versions, changed };
 }
 
@@ -84,7 +84,7 @@ async function updatePublished(
   author: BatchAuthor,
 ): Promise<number> {
   const changes = steps.flatMap(({ stored, next, isPublishing = false }) => {
-    const { published } = placesOf(stored);
+    const { published } = copiesOf(stored);
     if (!published || !next.published || isSamePublished(published, next.published)) return [];
     const fields = changedFieldsOf(published, next.published);
     return { isPublishing, record: { ...fields, _id: stored.id } };
@@ -99,7 +99,7 @@ async function updatePublished(
   return sum;
 }
 
-/** Makes what visitors are to see from now on: again at its old place, or last. */
+/** Makes what visitors are to see from now on: again at its old position, or last. */
 async function makePublished(
   tx: Transaction,
   kind: ContentKind,
@@ -111,11 +111,11 @@ async function makePublished(
     const position = next.published?.['position'];
     return typeof position === 'number' ? { id, position } : [];
   });
-  const places = await makeRoom(tx, kind, placed);
+  const positions = await makeRoom(tx, kind, placed);
   const rowOf = ({ stored: { id }, next }: RecordStep) => {
     const { position: _, ...fields } = next.published ?? {};
     const row = toNewRow(kind, { ...fields, _id: id }, author.now);
-    return places.has(id) ? { ...row, position: places.get(id) } : row;
+    return positions.has(id) ? { ...row, position: positions.get(id) } : row;
   };
   let sum = 0;
   for (const action of ['create', 'publish'] as const) {
