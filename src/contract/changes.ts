@@ -25,7 +25,7 @@ export const contentChanges = z.object({
   more: z.number(),
   /** How many changes are of no record, but of an order, of what is told of a picture, or of the text on privacy. */
   orderChanges: z.number(),
-  /** The addresses of the pages that will be rendered anew; null where every page is. */
+  /** The addresses of the pages that will be rendered anew; null where every page is, and where too many records change to say. */
   pages: z.nullable(z.array(z.string())),
 });
 export type ContentChanges = z.output<typeof contentChanges>;

@@ -179,15 +179,16 @@ describe('the changes that wait', () => {
     }
   });
 
-  it('are told up to two hundred, and how many more there are [PUB-5]', async () => {
+  it('are told up to two hundred, and how many more there are; their pages are not looked for [PUB-5]', async () => {
     const faqs = Array.from({ length: 203 }, (_, at) => ({
       _id: `q${at}`,
       question: 'Q',
       answer: 'A',
     }));
     await call(fileRoutes.importContent, { body: { format: 2, profile: {}, faqs } });
-    const { changes, more } = await waiting(0);
-    expect([changes.length, more]).toEqual([200, 3]);
+    const { changes, more, pages } = await waiting(0);
+    expect([changes.length, more, pages]).toEqual([200, 3, null]);
+    expect(engine.asked).toEqual([]);
   });
 
   it('are told up to four megabytes, one at least, and how many more there are [PUB-5]', async () => {

@@ -18,7 +18,7 @@ import { revisions, users } from '#schema/index.ts';
 import { authorName } from '../content/history.ts';
 
 /** How many changed records the answer has at most … */
-const maxChanges = 200;
+export const maxChanges = 200;
 
 /** … and how many bytes they may have: the platform's functions answer with six megabytes at most. */
 const maxBytes = 4_000_000;

@@ -14,13 +14,20 @@ import { readRebuild } from '../builds/claim-build.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
 import { toRecord } from '../content/content-tables.ts';
 import { applyRecordChanges } from './apply-record-changes.ts';
-import { changedRecordsQuery, isWithin, recordsBeforeQuery, type Span } from './changed-records.ts';
+import {
+  changedRecordsQuery,
+  isWithin,
+  maxChanges,
+  recordsBeforeQuery,
+  type Span,
+} from './changed-records.ts';
 import type { SitePages } from './site-pages.ts';
 
 /**
  * What changes for visitors when the newest content is published, where they see that of the number `live` now [PUB-5]. The
- * pages are named where they are rendered in this process. Nothing changes where the content does not have the number yet,
- * as after the database was put back to an older state.
+ * pages are named where they are rendered in this process and no more records change than are told: to compare two contents of
+ * ten thousand records takes seconds, and nobody reads that many addresses. Nothing changes where the content does not have
+ * the number yet, as after the database was put back to an older state.
  */
 export async function waitingChanges(
   store: Store,
@@ -29,23 +36,33 @@ export async function waitingChanges(
 ): Promise<ContentChanges> {
   const { requested } = await readRebuild(store);
   if (live >= requested) return { ...noChanges, pages: sitePages ? [] : null };
-  const known = sitePages?.content() ?? null;
-  const to = sitePages && (await readSnapshot(store, known));
-  const span = { live, newest: to?.contentNumber ?? requested };
+  const told = await changesWithin(store, { live, newest: requested });
+  if (!sitePages || told.total > maxChanges) return { ...told.answer, pages: null };
+  const known = sitePages.content();
+  const to = await readSnapshot(store, known);
+  const span = { live, newest: to.contentNumber };
+  const from = known?.contentNumber === live ? known : await contentBefore(store, to, span);
+  // Somebody may have saved between the two reads.
+  const { answer } = span.newest === requested ? told : await changesWithin(store, span);
+  return { ...answer, pages: await sitePages.changedPages(from, to) };
+}
+
+/** What changed between two numbers but the pages, and how many records did. */
+async function changesWithin(store: Store, span: Span) {
   const [rows, numbered] = await Promise.all([
     store.read((db) => changedRecordsQuery(db, span)),
     store.read((db) =>
       db.select({ changes: count() }).from(revisions).where(isWithin(revisions.number, span)),
     ),
   ]);
-  const orderChanges = span.newest - live - (numbered[0]?.changes ?? 0);
-  const from = to && (known?.contentNumber === live ? known : await contentBefore(store, to, span));
-  return {
+  const total = rows[0]?.total ?? 0;
+  const orderChanges = span.newest - span.live - (numbered[0]?.changes ?? 0);
+  const answer = {
     changes: rows.flatMap(toChange),
-    more: (rows[0]?.total ?? 0) - rows.length,
+    more: total - rows.length,
     orderChanges: Math.max(0, orderChanges),
-    pages: from ? await sitePages.changedPages(from, to) : null,
   };
+  return { total, answer };
 }
 
 /** The content as visitors see it, but for the order of records and the text on privacy: earlier ones are stored nowhere. */

@@ -13,9 +13,9 @@ const ownPages = (changes: ContentChange[]) =>
   );
 
 /** The pages that a publish changes, as links. */
-export function ChangedPages({ pages, changes }: Pick<ContentChanges, 'pages' | 'changes'>) {
+export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {
   const own = ownPages(changes);
-  const names = new Map([...useRecordPages(), ...own]);
+  const names = new Map([...useRecordPages(pages !== null), ...own]);
   const addresses =
     pages?.filter((address) => !noPage.test(address)) ?? own.map(([address]) => address);
   return (
@@ -28,8 +28,11 @@ export function ChangedPages({ pages, changes }: Pick<ContentChanges, 'pages' | 
         </p>
       ) : (
         <p className="mb-3 text-muted">
-          The whole website is made again.
-          {addresses.length > 0 && ' The changed items have these pages:'}
+          {more > 0
+            ? 'So many items change that not every page is named.'
+            : 'The whole website is made again.'}
+          {addresses.length > 0 &&
+            (more > 0 ? ' The items above have these:' : ' The changed items have these pages:')}
         </p>
       )}
       <ul className="grid gap-x-6 sm:grid-cols-2">

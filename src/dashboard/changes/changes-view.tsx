@@ -23,7 +23,7 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
           <Group key={kind} heading={headingOf(kind)} items={items} />
         ))}
       </Suspense>
-      {more > 0 && <p>And {more} more items.</p>}
+      {more > 0 && <p>And {more.toLocaleString('en')} more items.</p>}
       {orderChanges > 0 && (
         <p>
           {groups.length > 0 && 'And '}
@@ -34,7 +34,7 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
       {groups.length === 0 && orderChanges === 0 && (
         <p className="text-muted">No item differs from what visitors see.</p>
       )}
-      <ChangedPages pages={pages} changes={changes} />
+      <ChangedPages pages={pages} changes={changes} more={more} />
     </div>
   );
 }

@@ -14,10 +14,11 @@ const listQuery = (kind: PageKind) => {
   return recordListQuery(listKey({ name: kind }), read as ReadPage<RecordOf<PageKind>>);
 };
 
-/** The names of the pages of all published records, by their addresses; none until they are loaded. */
-export function useRecordPages(): [address: string, name: string][] {
+/** The names of the pages of all published records, by their addresses; none until they are loaded, if they are `wanted`. */
+export function useRecordPages(wanted: boolean): [address: string, name: string][] {
   const { data } = useQuery({
     queryKey: ['content', 'record-pages'],
+    enabled: wanted,
     queryFn: async ({ client }) => {
       const lists = pageKinds.map(async (kind) => {
         const { records } = await client.query(listQuery(kind));
