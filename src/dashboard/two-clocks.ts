@@ -8,9 +8,9 @@ import { onClock } from '#site/shared/full-moment.ts';
 export const scheduleMoment = (moment: Date, timeZone: string): string =>
   onTwoClocks(moment, timeZone, 'website time');
 
-/** The same in short, on the website's clock alone: `22 November 2026, 02:28 PM`, named where the reader's shows another time. */
+/** The same in short, on the website's clock alone: `22 Nov 2026, 02:28 PM`, named where the reader's shows another time. */
 export function shortScheduleMoment(moment: Date, timeZone: string): string {
-  const { date, time } = onClock(moment, timeZone);
+  const { date, time } = onClock(moment, timeZone, 'short');
   const isSame = onClock(moment).time === time;
   return `${date}, ${time}${isSame ? '' : ' website time'}`;
 }

@@ -208,7 +208,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Reply by e-mail* or *WhatsApp*. Your own program opens, an e-mail quotes the message, and the message is marked as answered.',
       'Several wait? *Reply and open next* shows the next one at once.',
     ],
-    note: 'You sent nothing after all? Press *Not answered yet*. After *Call*, mark the message yourself.',
+    note: 'You sent nothing after all? Press *Not answered yet*. After *Call*, you are asked. Answered in another way? *Mark as answered* stands behind the three dots.',
   },
   assign: {
     steps: [

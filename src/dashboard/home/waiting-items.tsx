@@ -42,7 +42,7 @@ export function WaitingItems({ publishing }: { publishing: Publishing }) {
         {further > 0 && `And ${further} more. `}
         {pages
           ? `${counted(pages.length, 'page', 'pages')} will change.`
-          : 'The whole website is made again.'}
+          : more === 0 && 'The whole website is made again.'}
       </p>
     </>
   );

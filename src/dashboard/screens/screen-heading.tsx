@@ -21,13 +21,13 @@ export function ScreenHeading({ title, back, state, children }: ScreenHeadingPro
   useTitle(title);
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <div className="flex items-center gap-2">
+      <div className="flex items-start gap-2">
         {back !== undefined && (
           <Link
             to={list}
             state={{ row }}
             aria-label="Back to the list"
-            className="-ml-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
+            className="-mt-1 -ml-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
           </Link>

@@ -1,11 +1,15 @@
-/** A moment on the clock of a time zone; without one on the reader's: `22 November 2026` and `12:33 PM`. */
-export function onClock(moment: Date, timeZone?: string): { date: string; time: string } {
+/** A moment on the clock of a time zone; without one on the reader's: `22 November 2026`, or `22 Nov 2026`, and `12:33 PM`. */
+export function onClock(
+  moment: Date,
+  timeZone?: string,
+  month: 'long' | 'short' = 'long',
+): { date: string; time: string } {
   const zone = timeZone === undefined ? {} : { timeZone };
   return {
     date: moment.toLocaleDateString('en-GB', {
       ...zone,
       day: 'numeric',
-      month: 'long',
+      month,
       year: 'numeric',
     }),
     time: moment

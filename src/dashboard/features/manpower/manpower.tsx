@@ -55,14 +55,14 @@ export const feature = defineFeature('manpower', {
     </Link>
   ),
   row: (record, state) => (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
       <div className="min-w-0">
         <RowTitle title={record.category} state={state} />
-        <p className="truncate text-muted text-sm md:hidden">{record.nationality}</p>
+        <p className="truncate text-muted text-sm xl:hidden">{record.nationality}</p>
         <LastChange />
       </div>
-      <p className="hidden truncate text-body md:block">{record.nationality}</p>
-      <p className="hidden truncate text-muted text-sm md:block">{record.sector}</p>
+      <p className="hidden truncate text-body xl:block">{record.nationality}</p>
+      <p className="hidden truncate text-muted text-sm xl:block">{record.sector}</p>
       <AmountCell record={record} />
     </div>
   ),

@@ -21,7 +21,7 @@ interface AnsweredProps {
   next: string | null;
 }
 
-/** Who answered the message and when, and the mark itself [DASH-22]. */
+/** Who answered the message and when; after a call the question whether it is answered [DASH-22]. */
 export function Answered({ message, isCalled, next }: AnsweredProps) {
   const { _id: id, name, answered } = message;
   const mark = useMarkMessage();
@@ -31,16 +31,13 @@ export function Answered({ message, isCalled, next }: AnsweredProps) {
       { onError: (error) => showError(error, 'Failed to mark the message') },
     );
   if (!answered) {
+    if (!isCalled) return null;
     return (
       <div
-        role={isCalled ? 'status' : undefined}
-        className={
-          isCalled ? 'flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft p-3' : ''
-        }
+        role="status"
+        className="flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft p-3"
       >
-        {isCalled && (
-          <p className="wrap-anywhere grow text-sm text-strong">Did you reach {name}?</p>
-        )}
+        <p className="wrap-anywhere grow text-sm text-strong">Did you reach {name}?</p>
         <Button look="secondary" busy={mark.isPending} onClick={() => set(true)}>
           Mark as answered
         </Button>

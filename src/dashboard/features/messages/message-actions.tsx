@@ -18,17 +18,15 @@ interface MessageActionsProps {
   /** Called when a way to write is followed; `next` where it leads on to that message. */
   onWrite: (next?: string) => void;
   onCall: () => void;
-  /** Called when the message is to be seen no more: it was deleted, or is unread again. */
-  onGone: () => void;
 }
 
-/** The ways to reply, of which the first is the loud one, and what is seldom wanted behind *More* [DASH-22]. */
-export function MessageActions({ message, next, onWrite, onCall, ...more }: MessageActionsProps) {
+/** The ways to reply, of which the first is the loud one [DASH-22]. */
+export function MessageActions({ message, next, onWrite, onCall }: MessageActionsProps) {
   const { phone, receivedAt, answered } = message;
   const timeZone = useTimeZone();
   const mail = quotedReply(message, fullMoment(new Date(receivedAt), timeZone));
   return (
-    <div className="my-5 flex flex-wrap items-center gap-3">
+    <div className="my-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       <WayToReply loud href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
         <Mail aria-hidden="true" className="size-4" />
       </WayToReply>
@@ -43,12 +41,20 @@ export function MessageActions({ message, next, onWrite, onCall, ...more }: Mess
       <WayToReply href={telLink(phone)} label="Call" onFollow={onCall}>
         <Phone aria-hidden="true" className="size-4" />
       </WayToReply>
-      <MoreActions message={message} {...more} />
     </div>
   );
 }
 
-function MoreActions({ message, onGone }: Pick<MessageActionsProps, 'message' | 'onGone'>) {
+interface MessageMenuProps {
+  message: Message;
+  /** Called where it was answered in another way. */
+  onAnswered: () => void;
+  /** Called when the message is to be seen no more: it was deleted, or is unread again. */
+  onGone: () => void;
+}
+
+/** What is seldom wanted, behind one button [DASH-22]. */
+export function MessageMenu({ message, onGone, onAnswered }: MessageMenuProps) {
   const remove = useDeleteMessage(onGone);
   const { editor } = useSession();
   const mark = useMarkMessage();
@@ -62,8 +68,13 @@ function MoreActions({ message, onGone }: Pick<MessageActionsProps, 'message' | 
       },
     );
   return (
-    <div className="ml-auto">
+    <div className="-mr-3 shrink-0">
       <MoreMenu label="More for this message">
+        {!message.answered && (
+          <Button look="quiet" className="justify-start px-3" onClick={onAnswered}>
+            Mark as answered
+          </Button>
+        )}
         <Button
           look="quiet"
           className="justify-start px-3"

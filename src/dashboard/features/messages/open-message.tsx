@@ -12,7 +12,7 @@ import { ToldInFull } from '../../screens/moment.tsx';
 import { showError } from '../../screens/show-error.ts';
 import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { Answered } from './answered.tsx';
-import { MessageActions } from './message-actions.tsx';
+import { MessageActions, MessageMenu } from './message-actions.tsx';
 import { MessageAssignee } from './message-assignee.tsx';
 import { MessageNote } from './message-note.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
@@ -63,12 +63,19 @@ function Article({ message, place, isBeside }: ArticleProps) {
           <NotSpamButton message={message} />
         </div>
       )}
-      <h2
-        {...(isBeside && { tabIndex: -1, 'data-screen-focus': true })}
-        className="wrap-anywhere text-2xl outline-none"
-      >
-        {message.subject}
-      </h2>
+      <div className="flex items-start justify-between gap-3">
+        <h2
+          {...(isBeside && { tabIndex: -1, 'data-screen-focus': true })}
+          className="wrap-anywhere text-2xl outline-none"
+        >
+          {message.subject}
+        </h2>
+        <MessageMenu
+          message={message}
+          onAnswered={() => answer({ isLeft: false })}
+          onGone={() => navigate(`/manage_messages${place}`)}
+        />
+      </div>
       <MessageActions
         message={message}
         next={next}
@@ -77,7 +84,6 @@ function Article({ message, place, isBeside }: ArticleProps) {
           if (next) navigate(next, { preventScrollReset: isBeside });
         }}
         onCall={() => setCalled(true)}
-        onGone={() => navigate(`/manage_messages${place}`)}
       />
       <Answered message={message} isCalled={isCalled} next={next} />
       <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">

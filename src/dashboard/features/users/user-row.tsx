@@ -30,7 +30,7 @@ export function UserRow({ user }: { user: User }) {
   const before = change.variables && roleOf(change.variables.user);
   const isUndoable = change.data && !change.variables.isUndo && !isOneself(user);
   return (
-    <li className="flex flex-col gap-3 p-4 sm:px-6 md:flex-row md:items-center md:gap-5">
+    <li className="flex flex-col gap-3 p-4 sm:px-6 xl:flex-row xl:items-center xl:gap-5">
       <div className="flex min-w-0 grow items-center gap-4">
         <span
           aria-hidden="true"
@@ -121,7 +121,7 @@ function Verified({ isSo }: { isSo: boolean }) {
   return (
     <span
       className={classNames(
-        'flex w-full items-center gap-1.5 text-sm md:mr-2 md:w-auto',
+        'flex w-full items-center gap-1.5 text-sm sm:mr-2 sm:w-auto',
         isSo ? 'text-muted' : 'text-strong',
       )}
     >

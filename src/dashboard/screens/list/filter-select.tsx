@@ -10,7 +10,7 @@ interface FilterSelectProps {
 
 /** A choice above a list. */
 export const FilterSelect = ({ label, value, options, onChange }: FilterSelectProps) => (
-  <div className="min-w-0 sm:w-44">
+  <div className="min-w-0 sm:w-48">
     <select
       aria-label={label}
       value={value}

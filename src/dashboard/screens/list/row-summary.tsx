@@ -35,11 +35,11 @@ export const RowSummary = ({
     <div
       className={classNames(
         'grid min-w-0 grow items-center gap-x-6',
-        details ? 'xl:grid-cols-[minmax(11rem,1fr)_minmax(0,17rem)_12.75rem]' : rowColumns,
+        details ? 'xl:grid-cols-[minmax(11rem,5fr)_minmax(0,4fr)_12.75rem]' : rowColumns,
       )}
     >
       <div className="min-w-0">
-        <RowTitle title={title} state={state} />
+        <RowTitle title={title} state={state} cut="max-sm:line-clamp-2 sm:truncate" />
         {preview && <p className="truncate text-muted text-sm">{preview}</p>}
       </div>
       {details && (
