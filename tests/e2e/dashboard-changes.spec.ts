@@ -25,7 +25,7 @@ const keepLiveAt = (page: Page, revision: number) =>
     route.fulfill({ json: { revision, builtAt: new Date().toISOString() } }),
   );
 
-test('what the next publish changes is listed, item by item and page by page, and published there [PUB-5]', async ({
+test('what the next publish changes is listed, item by item and page by page, and published there, on a phone too [PUB-5]', async ({
   page,
   signInAs,
   baseURL,
@@ -67,6 +67,7 @@ test('what the next publish changes is listed, item by item and page by page, an
   await expect(rendered('After')).toHaveText(`${words} corrected`);
   expect(await axeFindings(page)).toEqual([]);
 
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
   await page.unroute('**/revision.json');
   await expect(page.getByText('Everything is live')).toBeVisible();

@@ -185,6 +185,10 @@ test('messages are answered by keyboard, noted, assigned and narrowed down; a ph
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(screenHeading(page, 'Messages')).toBeVisible();
   await expect(rows).toHaveCount(3);
+  await rowWith(page, `Two ${mark}`).getByRole('link', { name: /^View/ }).click();
+  await message.getByRole('link', { name: 'Reply and open next' }).click();
+  await expect(page.getByText(`The message of Two ${mark} is marked as answered.`)).toBeVisible();
+  await expect(message).not.toContainText(`Two ${mark}`);
 });
 
 test('manpower is imported from CSV, and a row that is not right is told [DASH-8]', async ({

@@ -80,6 +80,8 @@ test('the preview shows the page of the field that has the focus, and the addres
     await page.getByLabel(label, { exact: true }).focus();
     await expect(pageName, label).toHaveText(name);
   }
+  await page.getByLabel('Primary phone').fill('+971 4 555 0188');
+  await expect(preview(page).getByText('+971 4 555 0188').first()).toBeVisible();
   // A part far down its page is in sight.
   await page.getByLabel('Facebook link').focus();
   await expect.poll(() => topIn(page, 'footer')).toBeLessThan(400);

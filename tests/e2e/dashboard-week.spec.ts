@@ -14,7 +14,7 @@ async function api(page: Page, method: string, path: string, data?: object) {
   return answer.json();
 }
 
-test('twenty prices are changed by typing each and pressing Enter [DASH-8, DASH-19]', async ({
+test('twenty prices are changed by typing each and pressing Enter, on a phone too [DASH-8, DASH-19]', async ({
   page,
   signInAs,
 }) => {
@@ -38,10 +38,15 @@ test('twenty prices are changed by typing each and pressing Enter [DASH-8, DASH-
   };
   const wanted = Array.from({ length: 20 }, (_, at) => 2000 + at);
   await expect.poll(async () => (await stored()).sort()).toEqual(wanted);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await amounts.first().click();
+  await page.keyboard.type('3000\n');
+  await expect(amounts.nth(1)).toBeFocused();
+  await expect.poll(async () => (await stored()).includes(3000)).toBe(true);
   for (const id of ids) await api(page, 'DELETE', `/deleteManpower/${id}`);
 });
 
-test('what is scheduled next week stands on the home screen, by its day, on a phone too [DASH-2, PUB-3]', async ({
+test('what is scheduled next week stands on the home screen, by its day, on a phone and on a laptop [DASH-2, PUB-3]', async ({
   page,
   signInAs,
 }) => {
@@ -56,6 +61,9 @@ test('what is scheduled next week stands on the home screen, by its day, on a ph
   const scheduled = page.locator('#scheduled');
   await expect(scheduled.getByRole('heading', { name: 'Next week' })).toBeVisible();
   const link = scheduled.getByRole('link', { name: `Fair ${run}` });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(link).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
   const day = new Intl.DateTimeFormat('en-GB', {
     ...({ day: 'numeric', month: 'long', timeZone: 'Asia/Dubai' } as const),
   }).format(publishAt);

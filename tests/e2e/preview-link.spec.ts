@@ -101,7 +101,7 @@ test('a link from the dashboard shows the finished page on a phone without an ac
   await call(contentRoutes.news.remove, { params: { id } });
 });
 
-test('a draft is saved and its link is in the clipboard after two clicks, on a phone [PUB-3, PUB-4]', async ({
+test('a draft is saved and its link is in the clipboard after two clicks, on a phone and on a laptop [PUB-3, PUB-4]', async ({
   page,
   browser,
   baseURL,
@@ -118,11 +118,16 @@ test('a draft is saved and its link is in the clipboard after two clicks, on a p
   await saved.getByRole('button', { name: 'Copy preview link' }).click();
   await expect(page.getByText(/^The preview link is copied\. Valid until/)).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Title', { exact: true }).fill('To be approved soon');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await saved.getByRole('button', { name: 'Copy preview link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   const visitor = await openPhone(browser, baseURL);
   await visitor.page.goto(address);
   await expect(
-    visitor.page.getByRole('heading', { level: 1, name: 'To be approved' }),
+    visitor.page.getByRole('heading', { level: 1, name: 'To be approved soon' }),
   ).toBeVisible();
   await visitor.context.close();
 });
