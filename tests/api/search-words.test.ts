@@ -53,6 +53,8 @@ describe('words', () => {
     ['Café Zürich', 'cafe zurich', true],
     ['AED 4,100 a month', '4100', true],
     ['Cranes arrive', 'arrives', false],
+    ['Bridges of plan B', '<b>', true],
+    ['Bridges by Budapest', '<b>', false],
     ['Cranes arrive', 'cranes dubai', false],
   ])('of “%s” for “%s”: %s [DASH-17]', async (text, search, found) => {
     expect(await isFound(text, search)).toBe(found);

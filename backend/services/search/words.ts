@@ -53,15 +53,15 @@ function numberOf(prepared: string): string | undefined {
 }
 
 /**
- * What a search asks, as PostgreSQL's `tsquery`: every word, each perhaps the beginning of a longer one. `mark` stands before
- * each word where only marked ones are meant. Undefined where the search says no word. The words are letters and digits alone,
- * so none of them can leave its quotes.
+ * What a search asks, as PostgreSQL's `tsquery`: every word, each perhaps the beginning of a longer one, but for a single letter,
+ * with which too many begin. `mark` stands before each word where only marked ones are meant. Undefined where the search says no
+ * word. The words are letters and digits alone, so none of them can leave its quotes.
  */
 export function queryOf(search: string, mark = ''): string | undefined {
   const prepared = prepare(search);
   const words = wordsIn(prepared).slice(0, maxSearched);
   if (words.length === 0) return undefined;
-  const begins = (word: string) => `'${mark}${word}':*`;
+  const begins = (word: string) => `'${mark}${word}'${word.length > 1 ? ':*' : ''}`;
   const either = (word: string) => [...new Set([word, withoutPrefix(word)])].map(begins).join('|');
   const asked = words.map((word) => `(${either(word)})`).join('&');
   const number = numberOf(prepared);
