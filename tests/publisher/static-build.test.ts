@@ -39,6 +39,9 @@ const withoutPolicy = (html: string) =>
     .replace(/<meta http-equiv="content-security-policy" content="[^"]*"\s*\/?>/, '')
     .replace(/<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g, '');
 
+/** What it adds: the part of the pages' script that others share is fetched along with it. */
+const hint = /<link rel="modulepreload" href="\/_astro\/page\.[\w-]+\.js">/;
+
 it('renders what Astro’s own static build makes of the same pages, byte for byte [PUB-2]', async () => {
   const png = Buffer.from([0x89, 0x50, 0xff]).toString('base64');
   const content = { ...contentWith(4), sharePicture: { version: 'one', png } };
@@ -48,6 +51,9 @@ it('renders what Astro’s own static build makes of the same pages, byte for by
   const files = [...state.files].filter(([file]) => !/^(_headers|revision\.json)$/.test(file));
   expect(files.length).toBeGreaterThan(30);
   for (const [file, { digest }] of files) {
-    expect(renderer.contents.get(digest ?? ''), file).toBe(withoutPolicy(await builtFile(file)));
+    const content = renderer.contents.get(digest ?? '');
+    if (file.endsWith('news.html')) expect(content).toMatch(hint);
+    const body = typeof content === 'string' ? content.replace(hint, '') : content;
+    expect(body, file).toBe(withoutPolicy(await builtFile(file)));
   }
 });

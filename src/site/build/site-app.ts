@@ -10,8 +10,8 @@ import { contentSecurityPolicy, inlineHashes } from './content-security-policy.t
 export { askByKey, isItemQuery } from './queries.ts';
 
 const app = createApp({ streaming: false });
+const { assets, csp } = app.manifest;
 // One header holds the policy of all pages; Astro would hash the same scripts again for every page.
-const { csp } = app.manifest;
 app.manifest.shouldInjectCspMetaTags = false;
 const hashesOf = (directive?: { hashes: (string | { hash: string })[] }) =>
   (directive?.hashes ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.hash));
@@ -94,7 +94,7 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<R
     return { queries, failure: reason };
   }
   if (typeof result.body !== 'string') return { queries, body: result.body, inlineCode: [] };
-  const body = result.body.replace(islandStyle, '');
+  const body = result.body.replace(islandStyle, '').replace(pageScript, `${pageScriptImport}$&`);
   const inlineCode = inlineHashes(body).filter((hash) => knownHashes.has(hash));
   return { queries, body, inlineCode };
 }
@@ -110,6 +110,14 @@ const bodyOf = async (response: Response) =>
  */
 const islandStyle =
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g;
+
+/**
+ * What the script of every public page imports: fetched along with it, or it would be asked for only once that has come. The
+ * group `page` of `astro.config.mjs` has this name.
+ */
+const imported = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
+const pageScriptImport = imported ? `<link rel="modulepreload" href="${imported}">` : '';
+const pageScript = /<script type="module" src="[^"]+\/Page\.astro_/;
 
 /** The file that tells the host the headers of all pages: the policy that lets their inline code run, and no other. */
 export const headersFile = (inlineCode: ReadonlySet<string>): string => {

@@ -10,7 +10,7 @@ const shape = {
   width: 1440,
   height: 810,
   frame: '16:9',
-  widths: [800, 960, 1120, 1440, 1920],
+  widths: [840, 960, 1120, 1440, 1920],
   // On a small screen it is as high as the upper part of the slide, and wider than the screen.
   sizes: '(width < 48rem) 480px, 100vw',
 } as const;

@@ -116,7 +116,7 @@ describe('what is told of a picture', () => {
     const site = new URL('https://company.example');
     const shared = `https://company.example/.netlify/images?url=${encodeURIComponent(copyOf('40:21').src)}&w=1200&fm=jpg`;
     expect(slidePreload(src, view)?.imagesrcset).toContain(
-      `url=${encodeURIComponent(copyOf('16:9').src)}&w=800&fm=avif`,
+      `url=${encodeURIComponent(copyOf('16:9').src)}&w=840&fm=avif`,
     );
     expect(newsArticle(news, site)).toMatchObject({ image: shared });
     const company = { name: 'Co', picture: '', drawnVersion: '' };

@@ -29,14 +29,15 @@ for (const band of document.querySelectorAll<HTMLElement>('[data-section="stats"
   whenNear(band, async () => (await import('./count-up.ts')).countUpWhenSeen(band));
 }
 
+for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]')) {
+  whenPainted(gallery, async () => (await import('./lightbox.ts')).startLightbox(gallery));
+}
+
 /** What keeps nothing of the first paint waiting. */
 async function afterPaint(): Promise<void> {
   await painted();
   for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
     import('./price-list.ts').then(({ startPriceList }) => startPriceList(list), console.error);
-  }
-  for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]')) {
-    import('./lightbox.ts').then(({ startLightbox }) => startLightbox(gallery), console.error);
   }
   await layOutRest();
   if (!document.querySelector('[data-uncovered]')) return;
