@@ -13,7 +13,7 @@ export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => 
         </p>
       </div>
       <p className="flex flex-wrap gap-3">
-        <a href="/contact" className={buttonClass('primary', 'min-h-12 px-7 text-base!')}>
+        <a href="/contact" className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 text-base!')}>
           Contact us
           <Icon name="arrow-right" />
         </a>

@@ -17,7 +17,7 @@ export function ChatButton({ whatsAppNumber, subject }: ChatButtonProps) {
         href={chat}
         target="_blank"
         rel="noopener"
-        className={buttonClass('secondary', 'min-h-12 px-6 text-base!')}
+        className={buttonClass('secondary', 'min-h-12 px-4 sm:px-6 text-base!')}
       >
         <Icon name="whatsapp" />
         WhatsApp

@@ -27,7 +27,7 @@ export function ContactDetails({ profile }: { profile: Contact }) {
   const map = webLink(mapLink);
   const { primaryWhatsAppNumber, secondaryWhatsAppNumber } = profile;
   return (
-    <dl data-uncovered="" className="space-y-8">
+    <dl className="space-y-8">
       <Ways
         icon="phone"
         label="Phone"

@@ -22,7 +22,7 @@ interface FaqItemProps {
 /** One question with its answer. */
 export const FaqItem = ({ faq, open = false }: FaqItemProps) => (
   <details name="faq" open={open} className="group border-line border-b">
-    <summary className="flex cursor-pointer list-none items-start justify-between gap-6 py-5 font-semibold text-[1.0625rem] text-strong transition-colors duration-200 hover:text-accent [&::-webkit-details-marker]:hidden">
+    <summary className="flex cursor-pointer list-none items-start justify-between gap-6 py-4 sm:py-5 font-semibold text-[1.0625rem] text-strong transition-colors duration-200 hover:text-accent [&::-webkit-details-marker]:hidden">
       <span dir="auto">{faq.question}</span>
       <Icon
         name="chevron-down"

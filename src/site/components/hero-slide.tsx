@@ -60,7 +60,7 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
       <div
         className={`wrap pb-[calc(5rem+var(--proof-height,0px))] lg:py-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}
       >
-        <div data-uncovered="" className="max-w-[46rem]">
+        <div className="max-w-[46rem]">
           {secondTitle && firstTitle && (
             <p dir="auto" className="eyebrow line-clamp-2">
               {firstTitle}

@@ -26,7 +26,7 @@ export function ManpowerTable({
   }
   const sectors = priceSectors(rows);
   return (
-    <div data-price-list="" data-uncovered="">
+    <div data-price-list="">
       <Filter entries={rows.length} />
       <PriceChips
         label="Sectors"

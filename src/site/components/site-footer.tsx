@@ -42,7 +42,7 @@ export function SiteFooter({
   return (
     <footer className="on-frame-ground text-[0.9375rem] text-on-ink-muted">
       <div
-        className={`wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:gap-12 lg:py-20 ${isLong ? 'lg:grid-cols-[4fr_3fr_fit-content(20rem)]' : 'lg:grid-cols-[4fr_3fr_4fr_fit-content(20rem)]'}`}
+        className={`wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-12 sm:py-12 lg:py-20 ${isLong ? 'lg:grid-cols-[4fr_3fr_fit-content(20rem)]' : 'lg:grid-cols-[4fr_3fr_4fr_fit-content(20rem)]'}`}
       >
         <Column title="About Us" className="max-sm:col-span-full">
           <p className="max-w-[40ch]">{profile.footerText || siteConfig.aboutText}</p>
@@ -145,7 +145,7 @@ const Column = ({ title, className = '', children }: ColumnProps) => (
 const FooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
     href={href}
-    className="block w-fit py-1.5 leading-snug transition-colors duration-200 hover:text-on-ink"
+    className="block w-fit py-1 leading-snug sm:py-1.5 transition-colors duration-200 hover:text-on-ink"
   >
     {children}
   </a>

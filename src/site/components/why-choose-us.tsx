@@ -32,7 +32,7 @@ export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
             height={680}
             frame="4:5"
             sizes="(min-width: 1024px) 34rem, 92vw"
-            className="aspect-2/1 w-full sm:aspect-4/3 rounded-2xl lg:sticky lg:top-28 lg:aspect-[14/17]"
+            className="aspect-2/1 w-full object-[50%_30%] sm:aspect-4/3 rounded-2xl lg:sticky lg:top-28 lg:aspect-[14/17]"
           />
         )}
         <div>

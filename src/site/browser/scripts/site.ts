@@ -6,6 +6,7 @@ import { layOutRest } from './lay-out-rest.ts';
 import { idle, painted, whenNear, whenPainted } from './load-when.ts';
 import { startMenu } from './menu.ts';
 import { startStickyHeader } from './sticky-header.ts';
+import { startWhatsAppButton } from './whatsapp-button.ts';
 
 startStickyHeader();
 startMenu();
@@ -40,9 +41,8 @@ async function afterPaint(): Promise<void> {
     import('./price-list.ts').then(({ startPriceList }) => startPriceList(list), console.error);
   }
   await layOutRest();
-  if (!document.querySelector('[data-uncovered]')) return;
   await idle();
-  await import('./whatsapp-button.ts');
+  startWhatsAppButton();
 }
 
 afterPaint().catch(console.error);

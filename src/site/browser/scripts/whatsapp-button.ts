@@ -1,19 +1,35 @@
-/** Hides the floating WhatsApp button wherever it would cover a part of what is to be read [LAY-11, MAN-1]. */
-const button = document.querySelector('.whatsapp-button');
-const uncovered = [...document.querySelectorAll('[data-uncovered]')];
+/** Whether an element's own words, line by line, are in a place; or itself, where it is a sign or a field. */
+function isIn(place: DOMRect, element: Element): boolean {
+  const line = document.createRange();
+  const parts = element.matches('svg, input, textarea') ? [element] : element.childNodes;
+  return [...parts].some((part) => {
+    if (part !== element && !(part instanceof Text && part.data.trim())) return false;
+    line.selectNode(part);
+    return [...line.getClientRects()].some(
+      ({ top, right, bottom, left }) =>
+        top < place.bottom && bottom > place.top && left < place.right && right > place.left,
+    );
+  });
+}
 
-const check = () => {
-  const place = button?.getBoundingClientRect();
-  if (!place) return;
-  const isBelow = (element: Element) => {
-    const { top, right, bottom, left } = element.getBoundingClientRect();
-    return top < place.bottom && bottom > place.top && left < place.right && right > place.left;
+/** Hides the floating WhatsApp button wherever it would cover what is to be read or typed in [LAY-11, MAN-1]. */
+export function startWhatsAppButton(): void {
+  const button = document.querySelector('.whatsapp-button');
+  const check = () => {
+    const place = button?.getBoundingClientRect();
+    if (!place) return;
+    // All elements at points between which no line has room: a link that fills its card lies over the card's other words.
+    const at = (point: number) =>
+      document.elementsFromPoint(
+        place.left + ((point % 5) * place.width) / 5,
+        place.top + ((point / 5) * place.height) / 5,
+      );
+    const below = new Set(Array.from({ length: 25 }, (_, point) => at(point)).flat());
+    const covers = (element: Element) => !button?.contains(element) && isIn(place, element);
+    button?.toggleAttribute('data-covering', [...below].some(covers));
   };
-  button?.toggleAttribute('data-covering', uncovered.some(isBelow));
-};
-
-// The last is for a slide that has moved in or away.
-for (const moment of ['scroll', 'resize', 'transitionend']) window.addEventListener(moment, check);
-check();
-
-export {};
+  // The last is for a slide that has moved in or away.
+  for (const moment of ['scroll', 'resize', 'transitionend'])
+    window.addEventListener(moment, check);
+  check();
+}
