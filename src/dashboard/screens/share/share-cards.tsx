@@ -14,7 +14,7 @@ export function ShareCards({ title, text, picture }: ShareCard) {
   const description = truncate(text.replace(/\s+/g, ' ').trim(), longest);
   const { host } = window.location;
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-2">
+    <div className="grid items-start gap-6 @lg:grid-cols-2">
       <figure className="space-y-2">
         <figcaption className="text-muted text-sm">As WhatsApp shows it</figcaption>
         <div className="overflow-hidden rounded-xl bg-sunken">

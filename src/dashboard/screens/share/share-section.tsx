@@ -11,7 +11,7 @@ export const ShareSection = ({
   standIns,
   whenEmpty = 'While these are empty, the page is found and shared by its own title, text and picture.',
 }: ShareFieldsProps) => (
-  <div className="space-y-6 p-4 pt-0">
+  <div className="@container space-y-6 p-4 pt-0">
     <p className="text-muted text-sm">{whenEmpty}</p>
     <TextField {...title} maxLength={120} placeholder={standIns.title} />
     <TextAreaField {...text} rows={3} maxLength={300} />
