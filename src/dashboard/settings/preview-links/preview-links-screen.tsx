@@ -20,7 +20,7 @@ export function Component() {
       <ScreenHeading title="Preview links" back="/settings" />
       <p className="mb-6 max-w-2xl text-muted">
         Anyone with one of these links can see that page without an account, even before it is
-        public. A link ends by itself when its maker is no longer an admin.
+        public. A link ends by itself when its maker is neither an admin nor an editor any more.
       </p>
       <LoadedList query={query} what="the links" empty={<NoLinks />}>
         {({ records }) => (
