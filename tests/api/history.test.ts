@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import * as fileRoutes from '#contract/content-file-routes.ts';
@@ -8,10 +8,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { differences } from '#dashboard/screens/history/differences.ts';
 import { revisionBases } from '#dashboard/screens/history/revision-bases.ts';
-import { revisions } from '#schema/index.ts';
-import { raiseContentNumber } from '#services/content/content-number.ts';
 import { restoreRevision } from '#services/content/restore-revision.ts';
-import { upsertRecords } from '#services/content/upsert-records.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
 
@@ -323,27 +320,5 @@ describe('the place of a record that comes back [DASH-18]', () => {
     const first = (await history(a, 'sliders')).at(-1)?._id ?? '';
     await call(routes.restoreRevision, { params: { id: first }, body: {} });
     expect(await titles()).toEqual(['B', 'A']);
-  });
-});
-
-describe('many changes at once', () => {
-  it('are all told, more than a single statement takes', async () => {
-    const records = Array.from({ length: 8200 }, (_, number) => ({
-      _id: `m${number}`,
-      category: 'Mason',
-      nationality: 'Nepal',
-      amount: number + 1,
-    }));
-    const author = { actor: 'system', now: api.clock.now };
-    await api.store.transaction(async (tx) => {
-      const { created } = await upsertRecords(tx, 'manpower', records, author);
-      await raiseContentNumber(tx, created);
-    });
-    const told = await api.store.read((db) => db.select({ number: count() }).from(revisions));
-    expect(told).toEqual([{ number: 8200 }]);
-    expect((await call(routes.getPublishState)).data.requested).toBe(8200);
-    expect(await history('m8199', 'manpower')).toMatchObject([
-      { version: 1, data: { amount: 8200 } },
-    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
@@ -12,7 +12,7 @@ import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { createContent, updateContent } from '#services/content/content.ts';
 import { createDraft } from '#services/content/drafts.ts';
 import type { LogEvent } from '#services/log.ts';
-import { openTestStore } from '../support/test-store.ts';
+import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 
 const author = { actor: 'system', now: new Date() };
 
@@ -63,13 +63,16 @@ const addNews = (title: string) => createContent(store, 'news', { title }, autho
 const isLive = async (contentNumber: number) =>
   expect.poll(() => live?.contentNumber).toBe(contentNumber);
 
-beforeEach(async () => {
+beforeAll(async () => {
   store = await openTestStore();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  await emptyDatabase(store);
   told = [];
   published = [];
   live = null;
   gate = Promise.resolve();
-  return () => store.close();
 });
 
 describe('the builder', () => {

@@ -78,12 +78,13 @@ describe('an import', () => {
 
   it('of 10,000 records tells of each that it changed [API-7]', async () => {
     expect(await take(questions(10_000))).toMatchObject({ created: 10_000, updated: 0 });
+    expect((await call(routes.getPublishState)).data.requested).toBe(10_000);
     const some = questions(10_000).map((faq, at) => (at % 2 ? faq : { ...faq, answer: 'No.' }));
     expect(await take(some)).toMatchObject({ created: 0, updated: 5000, unchanged: 5001 });
-    const { data } = await call(routes.getHistory, { params: { kind: 'faqs', id: 'q2' } });
+    const { data } = await call(routes.getHistory, { params: { kind: 'faqs', id: 'q9998' } });
     expect(data).toMatchObject([
-      { version: 2, action: 'update', data: { ...some[2] } },
-      { version: 1, action: 'create', data: { ...questions(3)[2] } },
+      { version: 2, action: 'update', data: { ...some[9998] } },
+      { version: 1, action: 'create', data: { ...questions(10_000)[9998] } },
     ]);
     const list = (await call(contentRoutes.faqs.list)).data;
     expect(list).toMatchObject(some);

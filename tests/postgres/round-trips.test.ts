@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
 import { listKinds } from '#contract/content-kinds.ts';
@@ -12,7 +11,7 @@ import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
-import { emptyDatabase } from '../support/test-store.ts';
+import { emptyDatabase, makeMemoryDatabase } from '../support/test-store.ts';
 
 let database: OwnDatabase;
 let proxy: CountingProxy;
@@ -37,7 +36,7 @@ interface Counted {
 const session = 100;
 
 async function countedPglite(): Promise<Counted> {
-  const embedded = await PGlite.create();
+  const embedded = await makeMemoryDatabase();
   const store = await pgliteStore(embedded);
   let asked = 0;
   const { query, transaction } = embedded;

@@ -128,7 +128,7 @@ const restoreInto = (store: Store, folder: string, file: string) =>
 
 describe('a backup [OPS-3]', () => {
   it('brings no number of the content along: that begins anew [PUB-5]', async () => {
-    const numbered = await embedded();
+    const numbered = (await postgres()).store;
     const revision = { entity: 'news', entityId: 'a', actor: 'system', data: {} };
     await numbered.transaction((tx) =>
       tx.insert(tables.revisions).values([
@@ -137,7 +137,7 @@ describe('a backup [OPS-3]', () => {
         { _id: 'r3', ...revision, version: 3, action: 'unpublish', isDraft: true, number: 41 },
       ]),
     );
-    const there = await embedded();
+    const there = (await postgres()).store;
     const file = join(await temporaryFolder(), 'numbered.backup');
     await takeBackup(numbered, { pictures: picturesInFolder(mediaDir), file });
     await restoreInto(there, await temporaryFolder(), file);
@@ -174,7 +174,7 @@ describe('a backup [OPS-3]', () => {
   });
 
   it('asks for a build of the site once it is restored', async () => {
-    const store = await embedded();
+    const { store } = await postgres();
     await restoreInto(store, await temporaryFolder(), original);
     expect(await publishStateOf(store)).toMatchObject({ requested: 1, built: 0 });
   });
@@ -260,7 +260,7 @@ describe('a file that is broken [OPS-3]', () => {
 
   let store: Store;
   beforeAll(async () => {
-    store = await embedded();
+    ({ store } = await postgres());
   });
 
   it.each(damages)('%s is refused whole', async (_, damage) => {
@@ -291,7 +291,7 @@ describe('a database that is in use [OPS-3]', () => {
       (store: Store) => store.transaction((tx) => tx.update(tables.rebuild).set({ requested: 1 })),
     ],
   ])('is not restored into where it has %s', async (_, use) => {
-    const store = await embedded();
+    const { store } = await postgres();
     await use(store);
     const before = await everythingIn(store);
     const folder = await temporaryFolder();

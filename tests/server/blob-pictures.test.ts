@@ -12,7 +12,7 @@ import { type BlobPictures, blobPicturesOf } from '#server/images/blob-pictures.
 import { picturesInFolder } from '#server/images/kept-pictures.ts';
 import { InvalidSettingError } from '#server/invalid-setting-error.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { openMemoryStore } from '../support/test-store.ts';
+import { openTestStore } from '../support/test-store.ts';
 
 const token = 'a-personal-access-token';
 const large = '0190a000-0000-7000-8000-000000000001.webp';
@@ -42,7 +42,7 @@ it('a backup holds the pictures of the platform, and brings them back to it or t
   await blobs().add(large, bytes);
   await blobs().add(small, randomBytes(10));
   await blobs().add('no-picture', randomBytes(10));
-  const store = await openMemoryStore();
+  const store = await openTestStore();
   const file = join(folder, 'platform.backup');
   const text = JSON.stringify({
     type: 'doc',
@@ -69,14 +69,14 @@ it('a backup holds the pictures of the platform, and brings them back to it or t
   expect((await readFile(ofFolder)).equals(await readFile(file))).toBe(true);
 
   await blobs().remove(large);
-  const there = await openMemoryStore();
+  const there = await openTestStore();
   await restoreBackup(there, { pictures: stagedBlobs(file, blobs()), file });
   expect(await blobs().names()).toEqual([large, small]);
 });
 
 it('a restore that fails takes away the pictures that it brought to the platform, and no other [OPS-3]', async () => {
   await blobs().add(small, randomBytes(10));
-  const source = await openMemoryStore();
+  const source = await openTestStore();
   const media = join(folder, 'media');
   await mkdir(media);
   for (const name of [small, large]) await writeFile(join(media, name), randomBytes(9));
@@ -84,13 +84,13 @@ it('a restore that fails takes away the pictures that it brought to the platform
   await takeBackup(source, { pictures: picturesInFolder(media), file });
   const pictures = stagedBlobs(file, blobs());
   const failing = { ...pictures, install: () => Promise.reject(new Error('the database failed')) };
-  const there = await openMemoryStore();
+  const there = await openTestStore();
   await expect(restoreBackup(there, { pictures: failing, file })).rejects.toThrow('failed');
   expect(await blobs().names()).toEqual([small]);
 });
 
 it('says in one line that the platform cannot be asked, and writes nothing [OPS-3]', async () => {
-  const store = await openMemoryStore();
+  const store = await openTestStore();
   const file = join(folder, 'never.backup');
   const refused = takeBackup(store, { pictures: blobs('another-token'), file });
   await expect(refused).rejects.toThrow(BackupRefusedError);

@@ -20,7 +20,7 @@ import {
   serverUrl,
 } from '../support/own-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { allRows, openMemoryStore } from '../support/test-store.ts';
+import { allRows, openTestStore } from '../support/test-store.ts';
 
 const kept = '0190a000-0000-7000-8000-000000000001.webp';
 const lost = '0190a000-0000-7000-8000-000000000002.png';
@@ -285,7 +285,7 @@ describe('a restore [OPS-3]', () => {
       const mediaDir = await temporaryFolder();
       await writeFile(join(mediaDir, kept), 'was here before');
       await writeFile(join(mediaDir, lost), 'too');
-      const empty = await openMemoryStore();
+      const empty = await openTestStore();
       const before = await allRows(empty);
       const file = join(backups, ofNow);
       const restored = restoreBackup(disturbed(empty, disturb(empty)), {
@@ -307,7 +307,7 @@ describe('a restore [OPS-3]', () => {
     await run(environment);
     const mediaDir = await temporaryFolder();
     await writeFile(join(mediaDir, kept), 'was here before');
-    const empty = await openMemoryStore();
+    const empty = await openTestStore();
     const twice = disturbed(empty, async (work) => {
       const undone = empty.transaction(async (tx) => {
         await work(tx);

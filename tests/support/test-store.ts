@@ -1,8 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
@@ -21,10 +20,11 @@ export async function openTestStore(): Promise<Store> {
 }
 
 /** A fresh, migrated embedded database in memory. */
-export async function openMemoryStore(): Promise<Store> {
-  const loadDataDir = await openAsBlob(inject('migratedDatabase'));
-  return pgliteStore(await PGlite.create({ loadDataDir }));
+export async function makeMemoryDatabase(): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: await openAsBlob(inject('migratedDatabase')) });
 }
+
+export const openMemoryStore = async (): Promise<Store> => pgliteStore(await makeMemoryDatabase());
 
 /** Puts a migrated embedded database into a folder, for a test that does not care how one is made. */
 export async function makeEmbeddedDatabase(dataDir: string): Promise<void> {
@@ -45,16 +45,41 @@ async function openOwnDatabase(server: string): Promise<Store> {
   };
 }
 
-type Rows = Record<string, unknown>[] | null;
+type Rows = Record<string, unknown>[];
+
+/**
+ * The statements below are texts that are made once, and are run by `write`, for which a connection prepares them once: to
+ * plan what concerns thirty tables takes longer than most tests.
+ */
+const named = Object.entries(tables).map(([name, table]) => [name, `"${getTableName(table)}"`]);
+
+const readAll = sql.raw(
+  `select json_build_object(${named.map(
+    ([name, table]) =>
+      `'${name}', (select coalesce(json_agg(record order by record::text), '[]') from ${table} as record)`,
+  )}) as rows`,
+);
+
+const emptyAll = sql.raw(
+  `with ${named.map(([name, table]) => `"${name}" as (delete from ${table})`)} select true`,
+);
+
+const fillAll = sql.raw(
+  `${named.map(
+    ([name, table]) =>
+      `"${name}" as (insert into ${table} select record.*
+        from stored, json_populate_recordset(null::${table}, stored.rows -> '${name}') as record)`,
+  )} select true`,
+);
+
+const fillEmpty = sql.raw(
+  `with profile as (insert into profile (_id) values ('profile')) insert into rebuild (id) values (1)`,
+);
 
 /** The rows of all tables as the database names their columns, by the table's name in the schema. */
 export async function allRows(store: Store): Promise<Record<string, Rows>> {
-  const rowsOf = (table: PgTable) =>
-    sql<Rows>`(select json_agg(record order by record::text) from ${table} as record)`;
-  const rows = Object.entries(tables).map(([name, table]) => [name, rowsOf(table)] as const);
-  // One question for all tables, asked of the one that always has one row.
-  const all = await store.read((db) => db.select(Object.fromEntries(rows)).from(tables.rebuild));
-  return all[0] ?? {};
+  const [all] = await store.write<{ rows: Record<string, Rows> }>(readAll);
+  return all?.rows ?? {};
 }
 
 /**
@@ -66,32 +91,14 @@ export async function everythingIn(store: Store): Promise<string> {
   return JSON.stringify(kept);
 }
 
-/** One statement: a question for each of the thirty tables would take longer than most tests. */
-const emptyAll = sql`with ${sql.join(
-  Object.values(tables).map(
-    (table, at) => sql`${sql.identifier(`emptied_${at}`)} as (delete from ${table})`,
-  ),
-  sql`, `,
-)} select true`;
-
 /** Brings back what `everythingIn` told, for tests that begin on much: to make it again takes ten times as long. */
 export async function restoreEverything(store: Store, everything: string): Promise<void> {
-  const stored = JSON.parse(everything) as Record<string, Rows>;
-  const inserts = Object.entries(tables).map(([name, table], at) => {
-    const rows = sql`json_populate_recordset(null::${table}, ${JSON.stringify(stored[name] ?? [])})`;
-    return sql`${sql.identifier(`filled_${at}`)} as (insert into ${table} select * from ${rows})`;
-  });
-  await store.transaction(async (tx) => {
-    await tx.execute(emptyAll);
-    await tx.execute(sql`with ${sql.join(inserts, sql`, `)} select true`);
-  });
+  await store.write(emptyAll);
+  await store.write(sql`with stored as (select ${everything}::json as rows), ${fillAll}`);
 }
 
 /** Back to what the migrations made: an empty profile and nothing else. */
 export async function emptyDatabase(store: Store): Promise<void> {
-  await store.transaction(async (tx) => {
-    await tx.execute(emptyAll);
-    await tx.insert(tables.profile).values({ _id: 'profile' });
-    await tx.insert(tables.rebuild).values({ id: 1 });
-  });
+  await store.write(emptyAll);
+  await store.write(fillEmpty);
 }
