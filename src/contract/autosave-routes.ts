@@ -3,7 +3,7 @@
  * start does not load their schemas.
  */
 import * as z from 'zod/mini';
-import { recordId } from './fields.ts';
+import { clientSuppliedId, recordId } from './fields.ts';
 import { change, read, remove } from './route.ts';
 
 const texts = z.catchall(z.object({}), z.string());
@@ -37,7 +37,7 @@ export const getAutosaves = read(
 export const updateAutosave = change(
   '/updateAutosave/:id',
   'editor',
-  z.extend(autosave, { kind: z.string(), record: z.string().check(z.maxLength(200)) }),
+  z.extend(autosave, { kind: z.string(), record: clientSuppliedId }),
   z.array(editor),
 );
 

@@ -98,7 +98,9 @@ describe('what somebody types', () => {
 
   it('is refused by name where it is not right, and too large a one as a whole [API-3]', async () => {
     const refused = { problem: { code: 'invalid-input', errors: [{ field: 'kind' }] } };
-    await expect(keep(own, 'a', { kind: 'nothing' })).rejects.toMatchObject(refused);
+    for (const kind of ['nothing', 'constructor']) {
+      await expect(keep(own, 'a', { kind })).rejects.toMatchObject(refused);
+    }
     const values = { title: 4 };
     await expect(keep(own, 'a', { values })).rejects.toMatchObject({
       problem: { code: 'invalid-input', errors: [{ field: 'values.title' }] },

@@ -1,34 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listKinds } from '#contract/content-kinds.ts';
 import { keyAccess } from '#contract/key-access.ts';
-import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
-import {
-  apiKeys,
-  batches,
-  invitations,
-  messages,
-  outbox,
-  pictures,
-  previewLinks,
-  revisions,
-  savedViews,
-  users,
-  webhooks,
-} from '#schema/index.ts';
-import { tableOf, toRow } from '#services/content/content-tables.ts';
+import { apiKeys, users } from '#schema/index.ts';
 import { accountTraces } from '#services/identity/rights.ts';
 import { columnsNaming } from '../support/account-traces.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
-import {
-  exampleBodies,
-  exampleId,
-  exampleInvitation,
-  exampleKeys,
-  exampleLink,
-} from '../support/example-calls.ts';
+import { exampleBodies, exampleKeys, examplePath } from '../support/example-calls.ts';
+import { insertExamples } from '../support/example-rows.ts';
 import { expectDocumented, takesIfMatch } from '../support/openapi.ts';
 import { pixel } from '../support/pictures.ts';
 import { everythingIn, restoreEverything } from '../support/test-store.ts';
@@ -54,49 +34,7 @@ afterAll(() => api.close());
 /** Something of everything, and four people. */
 async function fill(): Promise<void> {
   await api.reset();
-  const id = { _id: exampleId };
-  await api.store.transaction(async (tx) => {
-    for (const kind of listKinds) {
-      const row = toRow(kind, { ...id, ...contentExamples[kind].record });
-      await tx.insert(tableOf(kind)).values(row);
-    }
-    await tx.insert(messages).values({ ...id, ...exampleBodies.postMessage });
-    await tx.insert(revisions).values({
-      ...id,
-      entity: 'news',
-      entityId: exampleId,
-      version: 1,
-      action: 'create',
-      actor: 'system',
-      data: { ...id, title: 'As it was' },
-      batch: exampleId,
-    });
-    const deed = { action: 'undo', kind: 'news' };
-    const at = new Date('2026-11-20T10:00:00Z');
-    await tx.insert(batches).values({ ...id, actor: 'system', at, deed, records: 0 });
-    await tx.insert(webhooks).values({
-      ...id,
-      address: 'https://a.example/',
-      events: ['content'],
-      secret: 'whsec_c2VjcmV0',
-    });
-    await tx
-      .insert(outbox)
-      .values({ ...id, event: 'messages', subject: exampleId, webhook: exampleId });
-    const picture = { width: 800, height: 600, bytes: 1000, at: new Date('2026-01-01') };
-    await tx.insert(pictures).values([
-      { ...picture, ...id, address: '/media/example.jpg', actor: 'system' },
-      { ...picture, _id: 'another-picture', address: '/media/other.jpg', actor: 'system' },
-    ]);
-    await tx.insert(previewLinks).values(exampleLink);
-    await tx.insert(apiKeys).values(Object.values(exampleKeys).map(({ row }) => row));
-    await tx.insert(invitations).values({ ...exampleInvitation, email: admin.email });
-    // The editor's, and everybody's, so that an admin may remove it too.
-    const view = { kind: 'news', name: 'Cranes', query: 'search=crane', shared: true };
-    const made = { actor: 'id-of-uid-editor', at: new Date('2026-01-01') };
-    await tx.insert(savedViews).values({ ...id, ...view, ...made });
-    await tx.insert(users).values({ ...id, uid: 'uid-example', email: 'example@mail.example' });
-  });
+  await api.store.transaction(insertExamples);
   await api.settle(admin, 'admin');
   await api.settle(client, 'client');
   await api.settle(editor, 'editor');
@@ -141,13 +79,7 @@ async function request(
     body = JSON.stringify(name === 'jwt' ? { email: as.email } : exampleBodies[name]);
   }
   for (const [header, value] of Object.entries(extra)) headers.set(header, value);
-  const id = name.endsWith('Profile') ? 'profile' : exampleId;
-  const path = route.path
-    .replace(':kind', 'news')
-    .replace(':id', id)
-    .replace(':revision', '0')
-    .replace(':days', '30')
-    .replace(':email', encodeURIComponent(as.email));
+  const path = examplePath(route.path, as);
   const response = await api.send(path, { method: route.method, headers, body });
   await expectDocumented(name, response);
   return response;

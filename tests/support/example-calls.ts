@@ -3,7 +3,7 @@ import * as contract from '#contract/openapi/example-bodies.ts';
 import { previewTokens } from '#services/content/preview-tokens.ts';
 import { digestOf } from '#services/identity/api-keys.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
-import { accessTokenSecret } from './tokens.ts';
+import { accessTokenSecret, type Person } from './tokens.ts';
 
 /** A record of each kind that the tests of all routes store first, by the path's id. */
 export const { exampleId } = contract;
@@ -55,3 +55,12 @@ export const exampleBodies: typeof contract.exampleBodies = {
   acceptInvitation: { token: invitationToken },
   openPreview: { token: await previewTokens(accessTokenSecret).tokenOf(exampleLink) },
 };
+
+/** The address of a route, about what `insertExamples` has stored. */
+export const examplePath = (path: string, { email }: Person): string =>
+  path
+    .replace(':kind', 'news')
+    .replace(':id', path.toLowerCase().endsWith('profile/:id') ? 'profile' : exampleId)
+    .replace(':revision', '0')
+    .replace(':days', '30')
+    .replace(':email', encodeURIComponent(email));

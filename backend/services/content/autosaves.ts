@@ -81,7 +81,7 @@ export async function keepAutosave(
   { kind: entity, record: entityId, ...content }: Given,
   { actor, now }: Author,
 ): Promise<Editor[]> {
-  if (!(entity in contentKinds)) {
+  if (!Object.hasOwn(contentKinds, entity)) {
     const errors = [{ field: 'kind', message: 'Must be a kind of content' }];
     throw new ServiceError('invalid-input', { errors });
   }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
+import type { Route } from '#contract/route.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { exampleBodies, examplePath } from '../support/example-calls.ts';
+import { insertExamples } from '../support/example-rows.ts';
+import { hostileBodies, hostilePaths, hostileQueries } from '../support/hostile-values.ts';
+import { pixel } from '../support/pictures.ts';
+import { everythingIn, restoreEverything } from '../support/test-store.ts';
+import { accessToken, idToken } from '../support/tokens.ts';
+
+let api: TestApi;
+let filled: string;
+beforeAll(async () => {
+  api = await startApi({ readImage: async () => pixel('jpeg') });
+  await api.store.transaction(insertExamples);
+  await api.settle(admin, 'admin');
+  filled = await everythingIn(api.store);
+});
+afterAll(() => api.close());
+
+const own = (path: string) => examplePath(path, admin);
+
+/** Sends something that nobody should, and expects that it is taken or refused. */
+async function expectNoFault({ method, access }: Route, path: string, body?: unknown) {
+  const token = await (access === 'identity' ? idToken : accessToken)(admin, api.clock.now);
+  const answer = await api.send(path, {
+    method,
+    headers: {
+      ...(access !== 'public' && { authorization: `Bearer ${token}` }),
+      'content-type': 'application/json',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(answer.status, `${path} ${JSON.stringify(body)?.slice(0, 500)}`).toBeLessThan(500);
+}
+
+async function expectNoFaultOfBodies(name: RouteName, route: Route) {
+  const read = (body: unknown) => route.body?.safeParse(body).data;
+  const isTaken = (body: unknown) => read(body) !== undefined;
+  // What a schema refuses it refuses in one way, and what it reads as the same is the same further on.
+  const sent = new Set<string>();
+  for (const body of hostileBodies(exampleBodies[name] ?? {}, route, isTaken)) {
+    const same = JSON.stringify(read(body)) ?? 'refused';
+    if (!sent.has(same)) await expectNoFault(route, own(route.path), body);
+    sent.add(same);
+  }
+}
+
+it.each(Object.entries(contractRoutes) as [RouteName, Route][])(
+  '%s fails at no address, query or body that an admin sends [API-3]',
+  async (name, route) => {
+    api.logged.length = 0;
+    if (route.method !== 'GET') await restoreEverything(api.store, filled);
+    for (const path of hostilePaths(route.path)) {
+      await expectNoFault(route, own(path), route.body && exampleBodies[name]);
+    }
+    if (route.method === 'GET') {
+      for (const query of hostileQueries(route))
+        await expectNoFault(route, own(route.path) + query);
+    }
+    if (route.body) await expectNoFaultOfBodies(name, route);
+    expect(api.logged).toEqual([]);
+  },
+);

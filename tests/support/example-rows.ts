@@ -1,0 +1,70 @@
+import { listKinds } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
+import type { Transaction } from '#db/store.ts';
+import {
+  apiKeys,
+  batches,
+  invitations,
+  messages,
+  outbox,
+  pictures,
+  previewLinks,
+  revisions,
+  savedViews,
+  users,
+  webhooks,
+} from '#schema/index.ts';
+import { tableOf, toRow } from '#services/content/content-tables.ts';
+import { admin } from './api.ts';
+import {
+  exampleBodies,
+  exampleId,
+  exampleInvitation,
+  exampleKeys,
+  exampleLink,
+} from './example-calls.ts';
+
+/** Stores something of everything, so that each route finds something to do. */
+export async function insertExamples(tx: Transaction): Promise<void> {
+  const id = { _id: exampleId };
+  for (const kind of listKinds) {
+    const row = toRow(kind, { ...id, ...contentExamples[kind].record });
+    await tx.insert(tableOf(kind)).values(row);
+  }
+  await tx.insert(messages).values({ ...id, ...exampleBodies.postMessage });
+  await tx.insert(revisions).values({
+    ...id,
+    entity: 'news',
+    entityId: exampleId,
+    version: 1,
+    action: 'create',
+    actor: 'system',
+    data: { ...id, title: 'As it was' },
+    batch: exampleId,
+  });
+  const deed = { action: 'undo', kind: 'news' };
+  const at = new Date('2026-11-20T10:00:00Z');
+  await tx.insert(batches).values({ ...id, actor: 'system', at, deed, records: 0 });
+  await tx.insert(webhooks).values({
+    ...id,
+    address: 'https://a.example/',
+    events: ['content'],
+    secret: 'whsec_c2VjcmV0',
+  });
+  await tx
+    .insert(outbox)
+    .values({ ...id, event: 'messages', subject: exampleId, webhook: exampleId });
+  const picture = { width: 800, height: 600, bytes: 1000, at: new Date('2026-01-01') };
+  await tx.insert(pictures).values([
+    { ...picture, ...id, address: '/media/example.jpg', actor: 'system' },
+    { ...picture, _id: 'another-picture', address: '/media/other.jpg', actor: 'system' },
+  ]);
+  await tx.insert(previewLinks).values(exampleLink);
+  await tx.insert(apiKeys).values(Object.values(exampleKeys).map(({ row }) => row));
+  await tx.insert(invitations).values({ ...exampleInvitation, email: admin.email });
+  // The editor's, and everybody's, so that an admin may remove it too.
+  const view = { kind: 'news', name: 'Cranes', query: 'search=crane', shared: true };
+  const made = { actor: 'id-of-uid-editor', at: new Date('2026-01-01') };
+  await tx.insert(savedViews).values({ ...id, ...view, ...made });
+  await tx.insert(users).values({ ...id, uid: 'uid-example', email: 'example@mail.example' });
+}

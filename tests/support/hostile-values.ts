@@ -1,0 +1,127 @@
+import type { Route } from '#contract/route.ts';
+
+/** Texts that programs have choked on: what no database takes, no calendar has and no number holds. */
+export const hostileTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'a\udc00b',
+  '\u202e\u200b\ufeff',
+  '😀'.repeat(120),
+  'x'.repeat(20_000),
+  "' or 1=1; --",
+  '%_\\',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  '-1',
+  '1.5',
+  '1e309',
+  '0x10',
+  '2147483648',
+  '99999999999999999999',
+  '2026-02-30T00:00:00.000Z',
+  '+275760-09-13',
+  '0000-00-00',
+  '<script>',
+  '/media/..png',
+  'https://[::1',
+  'http://a\u0000b/',
+];
+
+/** What may stand in JSON in the place of anything. */
+const hostileJson: unknown[] = [
+  ...['a\u0000b', 'a\udc00b', '%_\\', '__proto__', '99999999999999999999', 'http://a\u0000b/'],
+  ...[-1, 0.5, 2 ** 53, 1e21, null, [], {}],
+];
+
+/** What may stand in an address, as it is written there. */
+const hostileParts = ['%ff', '%ED%A0%80', 'a%00b', '..', '__proto__', '9'.repeat(20), "%25_'"];
+
+const cursorOf = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+/** Cursors that no list has given out. */
+const hostileCursors = [
+  ...['\u0000', '%', cursorOf('[').slice(0, -1)],
+  ...[null, ['5'], ['2026-02-30T00:00:00.000Z', 'id'], ['99999999999999999999', 'id']].map(
+    cursorOf,
+  ),
+  ...['2026-11-20T10:05:00.000Z', '5'].map((place) => cursorOf([place, 'a\u0000b'])),
+];
+
+const hostileLimits = ['', '-1', '1.5', '9'.repeat(400)];
+
+type Place = (string | number)[];
+
+/** In a body with more places several are changed at once, since each call takes milliseconds. */
+const maxAlone = 5;
+
+/** Where something stands in a JSON value: the fields that a route knows and the example lacks, too. */
+function placesIn(value: unknown, schema?: Route['body']): Place[] {
+  const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
+  const fields = Object.keys(shape).map((field): Place => [field]);
+  const known = new Map([...inside(value), ...fields].map((place) => [place.join('.'), place]));
+  return [...known.values()];
+}
+
+function inside(value: unknown): Place[] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? value.slice(0, 1).map((entry) => [0, entry])
+    : Object.entries(value);
+  return [[], ...entries.flatMap(([key, entry]) => inside(entry).map((place) => [key, ...place]))];
+}
+
+/**
+ * Bodies that differ from one that a route takes: in one place, or where it has many in all of them, each with every value
+ * once. `isTaken` says whether a value can stand alone in a place; of many places those that refuse it stay as they are.
+ */
+export function* hostileBodies(
+  body: object,
+  route: Route,
+  isTaken: (body: unknown) => boolean,
+): Generator<unknown> {
+  const places = placesIn(body, route.body);
+  if (places.length <= maxAlone) {
+    for (const place of places) for (const value of hostileJson) yield put(body, place, value);
+    return;
+  }
+  const inside = places.filter(({ length }) => length > 0);
+  for (const [at] of hostileJson.entries()) {
+    let changed: unknown = body;
+    for (const [offset, place] of inside.entries()) {
+      const value = hostileJson[(at + offset) % hostileJson.length];
+      if (isTaken(put(body, place, value))) changed = put(changed, place, value);
+    }
+    yield changed;
+  }
+}
+
+/** The body with another value in a place; as it is where the place is in something that was replaced. */
+function put(body: unknown, [first, ...rest]: Place, value: unknown): unknown {
+  if (first === undefined) return value;
+  if (typeof body !== 'object' || body === null) return body;
+  if (Array.isArray(body))
+    return body.map((entry, at) => (at === first ? put(entry, rest, value) : entry));
+  const fields = body as Record<string, unknown>;
+  return { ...fields, [first]: put(fields[first], rest, value) };
+}
+
+/** Addresses that differ from a route's in one of its parameters. */
+export const hostilePaths = (path: string): string[] =>
+  (path.match(/:\w+/g) ?? []).flatMap((parameter) =>
+    hostileParts.map((part) => path.replace(parameter, () => part)),
+  );
+
+/** What may follow an address. */
+export function hostileQueries({ paged, searched }: Route): string[] {
+  const of = (name: string, values: string[]) =>
+    values.map((value) => `?${name}=${encodeURIComponent(value.toWellFormed())}`);
+  return [
+    ...['?limit=%ff', `?${'a&'.repeat(2000)}`],
+    ...(paged ? [...of('limit', hostileLimits), ...of('cursor', hostileCursors)] : []),
+    ...(searched ? [...of('limit', hostileLimits), ...of('q', hostileTexts)] : []),
+  ];
+}
