@@ -64,11 +64,12 @@ function site(
   deps: ApiDeps,
   { trustedProxies, ...parts }: SiteParts,
 ): Hono {
-  const app = siteApp({ ...parts, release: live, livePage: livePage(deps.store) });
+  const { log, store } = deps;
+  const app = siteApp({ ...parts, release: live, livePage: livePage(store), log });
   const built = new Hono().route('/', app);
   const search = searchApp({ deps, trustedProxies, site: built });
   return new Hono()
-    .use(logRequests(deps.log, () => '/*'))
     .route('/', search)
+    .use(logRequests(log, () => '/*'))
     .route('/', app);
 }

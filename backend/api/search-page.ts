@@ -1,3 +1,4 @@
+import { type Log, reasonOf } from '#services/log.ts';
 import { type SearchPage, searchPublished } from '#services/search/search-published.ts';
 import { ServiceError } from '#services/service-error.ts';
 import type { RequestHost } from './deps.ts';
@@ -95,4 +96,13 @@ export async function answerSearch(
       headers: { ...securityHeaders, 'Retry-After': '60', 'Content-Type': 'text/plain' },
     });
   }
+}
+
+/** What a visitor is told whose search failed, which is logged without a word of it [OPS-2]. */
+export function failedSearch(error: unknown, log: Log, id: string): Response {
+  log({ level: 'error', event: 'search', id, reason: reasonOf(error) });
+  return new Response('The search cannot be used right now, try again shortly', {
+    status: 503,
+    headers: { ...securityHeaders, 'Retry-After': '5' },
+  });
 }

@@ -1,10 +1,9 @@
 import type { Config, Context } from '@netlify/functions';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
-import { answerSearch } from '#api/search-page.ts';
-import { securityHeaders } from '#api/security-headers.ts';
+import { answerSearch, failedSearch } from '#api/search-page.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { logAsJson, reasonOf } from '#services/log.ts';
+import { logAsJson } from '#services/log.ts';
 
 /** Answers visitors' searches with a finished page [DASH-17]; apart so that the platform can limit it by address. */
 export default async (
@@ -28,11 +27,7 @@ async function answerTo({ url }: Request, clientAddress: string, id: string): Pr
     const asked = { address, host: { clientAddress }, now: new Date() };
     return await answerSearch(deps, asked, () => fetch(new URL('/live/search', address)));
   } catch (error) {
-    logAsJson({ level: 'error', event: 'search', id, reason: reasonOf(error) });
-    return new Response('The search cannot be used right now, try again shortly', {
-      status: 503,
-      headers: { ...securityHeaders, 'Retry-After': '5' },
-    });
+    return failedSearch(error, logAsJson, id);
   }
 }
 

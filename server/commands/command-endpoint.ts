@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { contentFile } from '#contract/content-file.ts';
 import type { Store } from '#db/store.ts';
+import { logAsJson } from '#services/log.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import { takeInto } from '../import/import-older-site.ts';
 import { ImportRefusedError } from '../import/older-site.ts';
@@ -19,12 +20,14 @@ interface CommandEndpointParts {
   onChange: () => void;
 }
 
+const respondToFault = respondWithError(logAsJson, '/local/*');
+
 /** Runs admin commands, and takes in content, on a running stack. */
 export function commandEndpoint({ store, secret, onChange }: CommandEndpointParts): Hono {
   const expected = Buffer.from(`Bearer ${commandKey(secret)}`);
   const app = new Hono().onError((error, context) => {
     const isRefused = error instanceof CommandRefusedError || error instanceof ImportRefusedError;
-    return isRefused ? context.text(error.message, 409) : respondWithError(error, context);
+    return isRefused ? context.text(error.message, 409) : respondToFault(error, context);
   });
   for (const path of Object.values(commandPaths)) {
     app.use(path, async (context, next) => {

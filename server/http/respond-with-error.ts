@@ -1,11 +1,23 @@
 import type { ErrorHandler } from 'hono';
-import { reasonOf } from '#services/log.ts';
+import { requestIdOf, routeInLog } from '#api/request-log.ts';
+import { type Log, reasonOf } from '#services/log.ts';
 import { toServiceError } from '#services/service-error.ts';
 
-/** Answers an error that no handler expected: 503 while the database is down, else 500. */
-export const respondWithError: ErrorHandler = (error, context) => {
-  const { code, problem } = toServiceError(error);
-  console.error('error', code, context.req.path, reasonOf(error));
-  if (code === 'unavailable') context.header('Retry-After', '5');
-  return context.text(problem.title, problem.status as 500);
-};
+/**
+ * Answers an error that no handler expected: 503 while the database is down, else 500. It is logged with the `route`, since
+ * an address may hold anything [OPS-2].
+ */
+export const respondWithError =
+  (log: Log, route: string): ErrorHandler =>
+  (error, context) => {
+    const { code, problem } = toServiceError(error);
+    log({
+      level: 'error',
+      event: code,
+      id: requestIdOf(context),
+      route: routeInLog(context.req.method, route),
+      reason: reasonOf(error),
+    });
+    if (code === 'unavailable') context.header('Retry-After', '5');
+    return context.text(problem.title, problem.status as 500);
+  };

@@ -1,11 +1,13 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { LimitDeps } from '#api/rate-limits.ts';
-import { answerSearch } from '#api/search-page.ts';
+import { logRequests, requestIdOf } from '#api/request-log.ts';
+import { answerSearch, failedSearch } from '#api/search-page.ts';
+import type { Log } from '#services/log.ts';
 import { clientAddressBehind } from '../http/client-address.ts';
 
 interface SearchParts {
-  deps: LimitDeps & { now?: (() => Date) | undefined };
+  deps: LimitDeps & { log: Log; now?: (() => Date) | undefined };
   /** The addresses and networks whose word about the visitor's address is taken. */
   trustedProxies: string[];
   /** The site, which has the page that is filled in. */
@@ -15,7 +17,9 @@ interface SearchParts {
 /** Answers visitors' searches, in front of the site [DASH-17]. */
 export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
   const addressOf = clientAddressBehind(trustedProxies);
-  return new Hono().get('/search', (context) => {
+  const app = new Hono();
+  const logged = logRequests(deps.log, () => '/search');
+  app.get('/search', logged, (context) => {
     const { req } = context;
     const remote = getConnInfo(context).remote.address ?? '';
     const host = { clientAddress: addressOf(remote, req.header('x-forwarded-for')) };
@@ -23,4 +27,6 @@ export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
     const builtPage = async () => site.fetch(new Request(new URL('/live/search', address)));
     return answerSearch(deps, { address, host, now: deps.now?.() ?? new Date() }, builtPage);
   });
+  app.onError((error, context) => failedSearch(error, deps.log, requestIdOf(context)));
+  return app;
 }

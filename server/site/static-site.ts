@@ -4,6 +4,7 @@ import { methodNotAllowed } from '#api/media.ts';
 import { sharedBody } from '#api/shared-body.ts';
 import type { Release } from '#publisher/publisher.ts';
 import type { LivePage } from '#services/content/live-pages.ts';
+import type { Log } from '#services/log.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import type { FileResponses } from './file-responses.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
@@ -17,6 +18,7 @@ export interface SiteAppOptions {
   livePage: (path: string) => Promise<LivePage | null>;
   /** Takes a copy of each answer that is the same for everybody as long as the release is live. */
   keep?: FileResponses['keep'];
+  log: Log;
 }
 
 interface OpenSite {
@@ -35,7 +37,7 @@ interface SiteEnv {
 }
 
 /** The built site as its CDN serves it: files, the redirects and headers of netlify.toml, and the 404 page. */
-export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hono<SiteEnv> {
+export function siteApp({ release, rules, livePage, keep, log }: SiteAppOptions): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   let open: OpenSite | null = null;
   const liveSite = async (): Promise<OpenSite | null> => {
@@ -88,7 +90,7 @@ export function siteApp({ release, rules, livePage, keep }: SiteAppOptions): Hon
     return respond(context, found.file, found.status);
   });
   app.all('*', methodNotAllowed);
-  app.onError(respondWithError);
+  app.onError(respondWithError(log, '/*'));
   return app;
 }
 

@@ -1,10 +1,14 @@
 import * as fc from 'fast-check';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerSearch } from '#api/search-page.ts';
 import type { Call } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
+import { searchApp } from '#server/site/search-app.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { hostileTexts } from '../support/hostile-values.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 
 /** `SEARCH_RUNS=1000` for more; each takes about 0.1 s. */
@@ -27,9 +31,12 @@ const built = `<title>{"{x}"}</title><input value="{words}"><!--nothing-->Nothin
 <!--before--><a href="{before}">Previous</a><!--/before--><!--after--><a href="{after}">Next</a><!--/after-->`;
 
 /** What a visitor gets who searches. */
-async function search(q: string, page = 1, clientAddress = '203.0.113.9') {
+function search(q: string, page = 1, clientAddress?: string) {
   const address = new URL('https://firm.example/search');
   address.search = new URLSearchParams({ q, page: String(page) }).toString();
+  return searchAt(address, clientAddress);
+}
+function searchAt(address: URL, clientAddress = '203.0.113.9') {
   const asked = { address, host: { clientAddress }, now: api.clock.now };
   const deps = { store: api.store, accessTokenSecret };
   return answerSearch(deps, asked, async () => new Response(built));
@@ -87,6 +94,34 @@ describe('the page of search results', () => {
     for (let at = 0; at < 60; at += 1) expect((await search('a')).status).toBe(200);
     expect((await search('a')).status).toBe(429);
     expect((await search('a', 1, '198.51.100.7')).status).toBe(200);
+  });
+
+  it.each(hostileTexts)(
+    'answers whatever is searched for, and as whatever page: %j [API-3]',
+    async (text) => {
+      expect((await search(text)).status).toBe(200);
+      const address = new URL(
+        `https://firm.example/search?q=a&page=${encodeURIComponent(text.toWellFormed())}`,
+      );
+      expect((await searchAt(address)).status).toBe(200);
+    },
+  );
+
+  it('says that it cannot be used while the database is down, and logs nothing of what was searched for [OPS-2]', async () => {
+    const logged: object[] = [];
+    const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
+    const store = { ...api.store, read: gone, write: gone, transaction: gone };
+    const deps = { store, accessTokenSecret, log: (event: object) => logged.push(event) };
+    const app = searchApp({ deps, trustedProxies: [], site: new Hono() });
+    const remote = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
+    const answer = await app.request('/search?q=a-secret-word', {}, remote);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    const id = answer.headers.get('x-request-id');
+    expect(logged).toMatchObject([
+      { level: 'error', event: 'search', id },
+      { event: 'request', id, route: 'GET /search', status: 503 },
+    ]);
+    expect(JSON.stringify(logged)).not.toContain('a-secret-word');
   });
 
   it('never tells of the words of drafts, whatever is done to them [PUB-3, DASH-17]', async () => {

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { digest } from '#publisher/fingerprint.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { siteApp } from '#server/site/static-site.ts';
+import type { LogEvent } from '#services/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const rulesText = `
@@ -47,6 +48,7 @@ const files = {
 };
 
 let app: ReturnType<typeof siteApp>;
+let logged: LogEvent[];
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 beforeEach(async () => {
@@ -65,7 +67,9 @@ beforeEach(async () => {
   };
   await writeFile(join(root, 'secret.txt'), 'not for anybody');
   await writeFile(join(root, 'netlify.toml'), rulesText);
+  logged = [];
   app = siteApp({
+    log: (event) => logged.push(event),
     release: () => release,
     rules: await readNetlifyConfig(join(root, 'netlify.toml')),
     livePage: async (path) => {
@@ -110,10 +114,12 @@ describe('the built site', () => {
     ]);
   });
 
-  it('says 503 of an item that is not built while the database is down, as the function does [SITE-3]', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
+  it('says 503 of an item that is not built while the database is down, as the function does [SITE-3, OPS-2]', async () => {
     const answer = await get('/news-details/down');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(logged).toEqual([
+      { level: 'error', event: 'unavailable', route: 'GET /*', reason: expect.any(String) },
+    ]);
     expect((await get('/news')).status).toBe(200);
   });
 

@@ -49,7 +49,12 @@ export async function openBuiltSites(): Promise<BuiltSites> {
       source,
       log: console.error,
     });
-    const pages = siteApp({ release: publisher.live, rules, livePage: async () => null });
+    const pages = siteApp({
+      release: publisher.live,
+      rules,
+      livePage: async () => null,
+      log: console.error,
+    });
     const app = new Hono()
       .all('/media/*', ({ req }) => media.fetch(req.raw))
       .all('/.netlify/*', ({ req }) => media.fetch(req.raw))

@@ -114,7 +114,12 @@ async function filesOf(
   const rules = await readNetlifyConfig(netlifyConfigFile);
   const release = await releaseOfFolder(folder);
   const find = staticFiles(release);
-  const app = siteApp({ release: () => release, rules, livePage: async () => null });
+  const app = siteApp({
+    release: () => release,
+    rules,
+    livePage: async () => null,
+    log: (event) => log(JSON.stringify(event)),
+  });
   const { remoteImages } = rules;
   const images = imageCdnOf({ read, remoteImages, cacheDir: imageCache, log });
   return {
