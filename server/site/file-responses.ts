@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { responseCache } from '#api/response-cache.ts';
 import type { Release } from '#publisher/publisher.ts';
@@ -19,8 +18,6 @@ interface FileResponse {
 const defaultMaxBytes = 64 * 1024 * 1024;
 /** … and the body of one of them. */
 const maxBodyBytes = 1024 * 1024;
-const maxKnownEncodings = 200;
-const maxKnownEncodingLength = 200;
 
 /** Responses of the live release that were given before, to be sent again without asking the application. */
 export interface FileResponses {
@@ -36,21 +33,12 @@ export function fileResponses(
   { maxBytes = defaultMaxBytes } = {},
 ): FileResponses {
   const cache = responseCache<Release | null, FileResponse>({ maxBytes, bytesOf });
-  const encodings = new LRUCache<string, Encoding>({ max: maxKnownEncodings });
-
-  const encodingFor = (accepted: string): Encoding => {
-    const known = encodings.get(accepted);
-    if (known) return known;
-    const encoding = bestEncoding(accepted);
-    if (accepted.length <= maxKnownEncodingLength) encodings.set(accepted, encoding);
-    return encoding;
-  };
 
   const find = ({ method, url = '/', headers }: IncomingMessage): FileResponse | undefined => {
     if (method !== 'GET') return undefined;
     cache.use(release());
     const path = url.replace(/\?.*$/s, '');
-    return cache.get(keyOf(path, encodingFor(headers['accept-encoding']?.toString() ?? '')));
+    return cache.get(keyOf(path, bestEncoding(headers['accept-encoding']?.toString() ?? '')));
   };
 
   return {

@@ -31,22 +31,27 @@ interface Compression {
   encoding: 'br' | 'gzip';
 }
 
-/**
- * By encoding and digest: a content never changes, so each is compressed once for all releases. Far more than a visitor's
- * pages need; keeps a site of ten thousand pages out of memory.
- */
-const compressed = new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
-  maxSize: 64 * 1024 * 1024,
-  sizeCalculation: (body) => body.length + 500,
-  fetchMethod: (_, __, { context }) => compress(context),
-});
+/** Far more than a visitor's pages need; keeps a site of ten thousand pages out of memory. In bytes. */
+const defaultMaxBytes = 64 * 1024 * 1024;
+
+/** By encoding and digest: a content never changes, so each is compressed once for all releases. */
+export const compressedFiles = (maxSize = defaultMaxBytes) =>
+  new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
+    maxSize,
+    sizeCalculation: (body) => body.length + 500,
+    fetchMethod: (_, __, { context }) => compress(context),
+  });
+
+type CompressedFiles = ReturnType<typeof compressedFiles>;
+
+const sharedCompressedFiles = compressedFiles();
 
 /** Serves the files of a release. */
-export function staticFiles(release: Release): FindFile {
+export function staticFiles(release: Release, compressed = sharedCompressedFiles): FindFile {
   const fileAt = async (path: string) => {
     const stored = release.find(path);
     const content = stored && (await openFile(stored.path));
-    return content && staticFile(content, path, stored.digest);
+    return content && staticFile(content, { path, digest: stored.digest, compressed });
   };
   return async (path) => {
     const name = path.split('/').filter(Boolean).join('/');
@@ -58,7 +63,13 @@ export function staticFiles(release: Release): FindFile {
   };
 }
 
-function staticFile(content: Blob, path: string, digest: string): StaticFile {
+interface StaticFileParts {
+  path: string;
+  digest: string;
+  compressed: CompressedFiles;
+}
+
+function staticFile(content: Blob, { path, digest, compressed }: StaticFileParts): StaticFile {
   const mediaType = mediaTypeOf(path);
   const isCompressible = content.size > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   return {

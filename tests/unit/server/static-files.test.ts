@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { compressedFiles, staticFiles } from '#server/site/static-files.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+it('keeps compressed files in so many bytes alone, whatever is asked for, and sends each whole [OPS-1]', async () => {
+  const folder = await temporaryFolder();
+  const texts = Array.from({ length: 20 }, () => randomBytes(1500).toString('hex'));
+  for (const [at, text] of texts.entries()) await writeFile(join(folder, `${at}.txt`), text);
+  const find = (file: string) => ({ path: join(folder, file), digest: file });
+  const kept = compressedFiles(10_000);
+  const files = staticFiles({ contentNumber: 1, changedAt: '', code: '', find }, kept);
+  for (const [at, text] of texts.entries()) {
+    const file = await files(`/${at}.txt`);
+    const brotli = await file?.bytes('gzip, br');
+    const gzip = await file?.bytes('gzip');
+    expect([brotli?.encoding, gzip?.encoding]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(brotli?.body as Uint8Array).toString()).toBe(text);
+    expect(gunzipSync(gzip?.body as Uint8Array).toString()).toBe(text);
+  }
+  expect(kept.calculatedSize).toBeGreaterThan(5000);
+  expect(kept.calculatedSize).toBeLessThanOrEqual(10_000);
+  expect([...kept.keys()].slice(0, 2)).toEqual(['gzip 19.txt', 'br 19.txt']);
+});
