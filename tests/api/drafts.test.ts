@@ -145,6 +145,23 @@ describe('a draft', () => {
     expect((await call(contentRoutes.news.list)).etag).toBe(etag);
   });
 
+  it('is told to visitors by a new ETag of the record alone, so that who holds the old one overwrites nothing [PUB-3, API-3]', async () => {
+    const id = await post('A');
+    const read = (etag: string) =>
+      api.send(`/getNews/${id}`, { headers: { 'if-none-match': etag } });
+    const before = await read('');
+    const etag = before.headers.get('etag') ?? '';
+    expect((await read(etag)).status).toBe(304);
+    await change(id, { title: 'prepared' });
+    const after = await read(etag);
+    expect([after.status, after.headers.get('etag')]).toEqual([200, '"v2"']);
+    expect(await after.json()).toEqual(await before.json());
+    const late = { params: { id }, body: { title: 'B' }, ifMatch: etag };
+    await expect(call(contentRoutes.news.update, late).catch(codeOf)).resolves.toBe(
+      'precondition-failed',
+    );
+  });
+
   it('holds only what differs: what others publish meanwhile stays [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'A', description: 'prepared' });
