@@ -48,7 +48,8 @@ const untilFiltered = (page: Page, words: string) =>
     const started = performance.now();
     set?.call(input, typed);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
-    while (document.querySelectorAll('#screen li').length !== 1) {
+    // Rows alone: a row that is not live yet has a list of badges in it.
+    while (document.querySelectorAll('#screen li:not(li li)').length !== 1) {
       await new Promise(requestAnimationFrame);
     }
     return performance.now() - started;
