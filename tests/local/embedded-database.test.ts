@@ -62,6 +62,7 @@ describe('the embedded database', () => {
 
   it('may be opened again after it was closed', async () => {
     const directory = join(await temporaryFolder(), 'database');
+    await makeEmbeddedDatabase(directory);
     await (await openEmbeddedDatabase(directory)).close();
     await (await openEmbeddedDatabase(directory)).close();
   });
