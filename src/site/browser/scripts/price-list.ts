@@ -1,4 +1,5 @@
 import { asksFor, priceSearch, toggleName } from '../../shared/price-filter.ts';
+import { painted } from './load-when.ts';
 import { keepInAddress, viewInAddress } from './price-list-address.ts';
 import { cellText, startPriceOrder } from './price-list-order.ts';
 
@@ -61,21 +62,39 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const status = list.querySelector('[data-shown]');
   const none = list.querySelector<HTMLElement>('[data-none]');
   const all = status?.textContent ?? '';
+  const reveal = revealInTurns();
   return (asked: string) => {
-    let shown = 0;
     const current = [...chips].filter((chip) => asksFor(asked, nameOf(chip)));
     const names = current.map(nameOf);
-    for (const [row, matches] of searches) {
-      row.hidden = !matches(asked, names);
-      if (!row.hidden) shown += 1;
-    }
-    for (const body of table.tBodies) markShownRows(body);
+    const shown = new Set(
+      [...table.rows].filter((row) => searches.get(row)?.(asked, names) === true),
+    );
+    for (const row of rows) if (!shown.has(row)) row.hidden = true;
+    for (const body of table.tBodies) markShownRows(body, shown);
+    reveal(shown);
     for (const chip of chips) {
       if (current.includes(chip)) chip.setAttribute('aria-current', 'true');
       else chip.removeAttribute('aria-current');
     }
-    if (status) status.textContent = asked.trim() ? `${shown} of ${rows.length}` : all;
-    if (none) none.hidden = shown > 0;
+    if (status) status.textContent = asked.trim() ? `${shown.size} of ${rows.length}` : all;
+    if (none) none.hidden = shown.size > 0;
+  };
+}
+
+/** More than a screen has room for, and few enough to be laid out between two keys. */
+const rowsAtOnce = 40;
+
+/** Shows rows from the top: the first at once, the others after the next paints, unless other rows are asked for meanwhile. */
+function revealInTurns() {
+  let latest: Set<HTMLTableRowElement>;
+  return async (rows: Set<HTMLTableRowElement>) => {
+    latest = rows;
+    const hidden = [...rows].filter((row) => row.hidden);
+    for (let at = 0; at < hidden.length; at += rowsAtOnce) {
+      if (at > 0) await painted();
+      if (latest !== rows) return;
+      for (const row of hidden.slice(at, at + rowsAtOnce)) row.hidden = false;
+    }
   };
 }
 
@@ -92,9 +111,9 @@ function searchableText(row: HTMLTableRowElement): string {
  * Of the rows that are shown the first of a trade leads those that follow. Without rows a sector is not shown either, and
  * what its heading says of all of them is shown only beside all of them.
  */
-function markShownRows(body: HTMLTableSectionElement) {
+function markShownRows(body: HTMLTableSectionElement, all: Set<HTMLTableRowElement>) {
   const rows = [...body.rows].filter((row) => row.dataset['sector'] === undefined);
-  const shown = rows.filter((row) => !row.hidden);
+  const shown = rows.filter((row) => all.has(row));
   const trades = shown.map(({ cells }) => (cells[1] ? cellText(cells[1]).toLowerCase() : ''));
   for (const [at, row] of shown.entries()) {
     const continues = trades[at] === trades[at - 1];
