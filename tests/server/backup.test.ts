@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '#contract/settings.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
@@ -263,13 +263,16 @@ describe('a file that is broken [OPS-3]', () => {
     ({ store } = await postgres());
   });
 
-  it.each(damages)('%s is refused whole', async (_, damage) => {
+  it.each(damages)('%s is refused whole, before the database is written to', async (_, damage) => {
     const there = await temporaryFolder();
     const file = join(there, 'broken.backup');
     await writeFile(file, damage(await readFile(original)));
     const before = await everythingIn(store);
+    const begin = vi.spyOn(store, 'transaction');
     const restored = restoreInto(store, join(there, 'media'), file);
     await expect(restored).rejects.toThrow(BackupRefusedError);
+    expect(begin).not.toHaveBeenCalled();
+    begin.mockRestore();
     expect(await everythingIn(store)).toBe(before);
     expect(await readdir(there)).toEqual(['broken.backup']);
   });
