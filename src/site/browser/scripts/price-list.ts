@@ -1,7 +1,7 @@
 import { asksFor, priceSearch, toggleName } from '../../shared/price-filter.ts';
-import { painted } from './load-when.ts';
 import { keepInAddress, viewInAddress } from './price-list-address.ts';
 import { cellText, startPriceOrder } from './price-list-order.ts';
+import { revealInTurns } from './reveal-in-turns.ts';
 
 /** Gives the price list its filter, its chips and its order, which its address tells [MAN-1]. */
 export function startPriceList(list: HTMLElement): void {
@@ -78,23 +78,6 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
     }
     if (status) status.textContent = asked.trim() ? `${shown.size} of ${rows.length}` : all;
     if (none) none.hidden = shown.size > 0;
-  };
-}
-
-/** More than a screen has room for, and few enough to be laid out between two keys. */
-const rowsAtOnce = 40;
-
-/** Shows rows from the top: the first at once, the others after the next paints, unless other rows are asked for meanwhile. */
-function revealInTurns() {
-  let latest: Set<HTMLTableRowElement>;
-  return async (rows: Set<HTMLTableRowElement>) => {
-    latest = rows;
-    const hidden = [...rows].filter((row) => row.hidden);
-    for (let at = 0; at < hidden.length; at += rowsAtOnce) {
-      if (at > 0) await painted();
-      if (latest !== rows) return;
-      for (const row of hidden.slice(at, at + rowsAtOnce)) row.hidden = false;
-    }
   };
 }
 

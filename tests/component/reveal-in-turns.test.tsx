@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { revealInTurns } from '#site/browser/scripts/reveal-in-turns.ts';
+
+const hiddenRows = (count: number) =>
+  Array.from({ length: count }, () => {
+    const row = document.createElement('tr');
+    row.hidden = true;
+    return row;
+  });
+const shownOf = (rows: HTMLTableRowElement[]) => rows.filter(({ hidden }) => !hidden).length;
+
+it('of many prices the first are shown at once and the others after them, unless others are asked for [MAN-1]', async () => {
+  const reveal = revealInTurns();
+  const [all, others] = [hiddenRows(100), hiddenRows(1)];
+  reveal(new Set(all));
+  expect(shownOf(all)).toBe(40);
+  await vi.waitFor(() => expect(shownOf(all)).toBe(100));
+  for (const row of all) row.hidden = true;
+  const left = reveal(new Set(all));
+  await reveal(new Set(others));
+  await left;
+  expect([shownOf(all), shownOf(others)]).toEqual([40, 1]);
+});
