@@ -21,7 +21,13 @@ const rulesOf: Record<Theme, RunOptions> = {
 /** Without reading all style sheets first: only rules on media and on the turning of phones ask for them, and there are none. */
 const always: RunOptions = { resultTypes: ['violations'], preload: false };
 
-async function run(page: Page, within: string, options: RunOptions): Promise<string[]> {
+/** What of a page is looked at: one element of it, without those that other looks have seen. */
+interface Part {
+  within?: string;
+  without?: string[];
+}
+
+async function run(page: Page, part: Part, options: RunOptions): Promise<string[]> {
   // Colours behind what is not laid out yet cannot be told.
   await page.waitForFunction(
     () => !document.querySelector('.hero-height ~ [data-section]:not([data-laid-out])'),
@@ -29,22 +35,27 @@ async function run(page: Page, within: string, options: RunOptions): Promise<str
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(
-    ({ include, rules }) =>
-      (window as unknown as { axe: typeof axe }).axe.run({ include, exclude: 'iframe' }, rules),
-    { include: within, rules: { ...options, ...always } },
+    ({ include, exclude, rules }) =>
+      (window as unknown as { axe: typeof axe }).axe.run({ include, exclude }, rules),
+    {
+      include: part.within ?? 'html',
+      exclude: ['iframe', ...(part.without ?? [])],
+      rules: { ...options, ...always },
+    },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** What axe finds on a page as it stands, by all of its rules; the frames of previews are left out. */
-export const axeFindings = (page: Page): Promise<string[]> => run(page, 'html', rulesOf.light);
+export const axeFindings = (page: Page, part: Part = {}): Promise<string[]> =>
+  run(page, part, rulesOf.light);
 
 /** What axe finds on a page as it stands in both themes, or within one element of it; the page is left light. */
 export async function findingsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['dark', 'light'] as const) {
     await show(page, theme);
-    const faults = await run(page, within, rulesOf[theme]);
+    const faults = await run(page, { within }, rulesOf[theme]);
     found.push(...faults.map((fault) => `${theme}: ${fault}`));
   }
   return found;
@@ -54,7 +65,7 @@ export async function findingsInBothThemes(page: Page, within = 'html'): Promise
  * What is wrong with a page at both widths: all that axe finds, on a phone in the dark theme and on a wide screen in the
  * light one, and whether it scrolls sideways. The contrast of every pair of colours is proven by the unit test of tokens.css.
  */
-export async function findingsInAllViews(page: Page): Promise<string[]> {
+export async function findingsInAllViews(page: Page, part: Part = {}): Promise<string[]> {
   const found: string[] = [];
   for (const [width, theme] of [
     [390, 'dark'],
@@ -62,7 +73,7 @@ export async function findingsInAllViews(page: Page): Promise<string[]> {
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await show(page, theme);
-    const faults = await axeFindings(page);
+    const faults = await axeFindings(page, part);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (sideways > 0) faults.push(`scrolls sideways by ${sideways}`);
     found.push(...faults.map((fault) => `${width}, ${theme}: ${fault}`));
