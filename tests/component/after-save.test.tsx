@@ -215,6 +215,18 @@ describe('the two buttons that save', () => {
   );
 });
 
+it('an update keeps the picture that is there [DASH-14]', async () => {
+  store({ ...news('a', 'Cranes'), image: '/media/cranes.webp' });
+  await openItem('a');
+  await write('The same picture');
+  await press('Update news');
+  await acknowledge('Success!', 'News data updated successfully');
+  expect(stored.get('a')?.record).toMatchObject({
+    title: 'The same picture',
+    image: '/media/cranes.webp',
+  });
+});
+
 describe('the list after a save', () => {
   it('marks the saved row and offers what comes next [DASH-14, DASH-17]', async () => {
     store(news('a', 'Cranes'), news('b', 'Drills'));

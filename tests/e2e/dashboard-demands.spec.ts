@@ -2,7 +2,7 @@ import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { createClient } from '../../src/contract/client.ts';
 import { fieldsThatAre } from '../../src/contract/content-kinds.ts';
 import { contentRoutes } from '../../src/contract/routes.ts';
-import { acknowledge, rowWith, screenHeading } from './dashboard-steps.ts';
+import { rowWith, screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
@@ -50,30 +50,6 @@ test('long titles and descriptions are cut at 50 characters in lists [DASH-6, DA
   await expect(news).toContainText(`${'D'.repeat(50)}…`);
   await page.goto('/dashboard/manageClients?search=cut');
   await expect(rowWith(page, 'Cut client').first()).toContainText(`${'D'.repeat(50)}…`);
-});
-
-test('an update says Updating..., and keeps the picture that is there [DASH-14]', async ({
-  page,
-  signInAs,
-  baseURL,
-}) => {
-  const call = createClient({ baseUrl: baseURL ?? '' });
-  const before = (await call(contentRoutes.news.list)).data.find(({ image }) => image !== '');
-  const params = { id: before?._id ?? '' };
-  await signInAs('admin');
-  await page.goto(`/dashboard/manageNews/updateNews/${params.id}`);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/updateNews/*', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await page.getByLabel('Title', { exact: true }).fill('The same picture');
-  await page.getByRole('button', { name: 'Update news' }).click();
-  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
-  answer.resolve();
-  await acknowledge(page, 'Success!', 'News data updated successfully');
-  const { data: after } = await call(contentRoutes.news.read, { params });
-  expect(after).toMatchObject({ title: 'The same picture', image: before?.image });
 });
 
 test('the profile’s form holds every field of the profile [DASH-4]', async ({

@@ -1,4 +1,6 @@
 import { devices, type Page } from '@playwright/test';
+import { contentRoutes } from '#contract/routes.ts';
+import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { pixel } from '../support/pictures.ts';
 import { acknowledge, alertTitled, pressBackOverModal, rowWith } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,12 +10,12 @@ const run = Date.now().toString(36);
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
 
-async function addNews(page: Page, words: string) {
-  await page.goto('/dashboard/manageNews/addNews');
-  await title(page).fill(words);
-  await description(page).fill('As it was');
-  await page.getByRole('button', { name: 'Add news' }).click();
-  await acknowledge(page, 'Success!', 'News data add successfully');
+/** Opens the form of a news item that the same person has just added. */
+async function openNews(page: Page, url: string | undefined, words: string) {
+  const call = await demoAdminCall(url ?? '');
+  const body = { title: words, description: 'As it was' };
+  const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
+  await page.goto(`/dashboard/manageNews/updateNews/${id}`);
 }
 
 const openForm = (page: Page, words: string) =>
@@ -21,58 +23,49 @@ const openForm = (page: Page, words: string) =>
     .getByRole('link', { name: /^Update/ })
     .click();
 
-test('the preview shows what visitors will see, as one types [DASH-6]', async ({
+test('a form previews what is typed; leaving it asks, with Back pressed twice once; what was typed is offered back [DASH-6, DASH-14]', async ({
   page,
   signInAs,
 }) => {
-  await signInAs('admin');
-  await page.goto('/dashboard/manageNews/addNews');
-  await title(page).fill('Seen while typing');
-  const preview = page.frameLocator('iframe[title^="Preview"]');
-  await expect(preview.getByRole('heading', { name: 'Seen while typing' }).first()).toBeAttached();
-  await page.getByRole('button', { name: 'Dark', exact: true }).click();
-  await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('leaving unsaved changes asks; the draft survives a reload and is offered back', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  await page.goto('/dashboard/manageNews/addNews');
-  await title(page).fill('Not saved yet');
-  await page.getByRole('link', { name: 'Manage News' }).click();
-  const question = alertTitled(page, 'Leave without saving?');
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(title(page)).toHaveValue('Not saved yet');
-  await page.getByRole('link', { name: 'Manage News' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/manageNews$/);
-
-  await page.goto('/dashboard/manageNews/addNews');
-  await expect(title(page)).toHaveValue('');
-  await page.getByRole('button', { name: 'Restore changes' }).click();
-  await expect(title(page)).toHaveValue('Not saved yet');
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.reload();
-  await expect(title(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Restore changes' })).toHaveCount(0);
-});
-
-test('Back pressed twice asks once, and leaves when told to', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/dashboard/manageNews');
-  await page.getByRole('link', { name: 'Add news' }).first().click();
-  await title(page).fill('Not to be kept');
+  const openNew = () => page.getByRole('link', { name: 'Add news' }).first().click();
   const question = alertTitled(page, 'Leave without saving?');
-  // Sooner, the second Back would leave the app.
-  await pressBackOverModal(page);
-  await expect(question).toBeVisible();
-  await page.goBack();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/manageNews$/);
+  await openNew();
+  await title(page).fill('Not saved yet');
+  await test.step('the preview shows what visitors will see', async () => {
+    const preview = page.frameLocator('iframe[title^="Preview"]');
+    await expect(preview.getByRole('heading', { name: 'Not saved yet' }).first()).toBeAttached();
+    await page.getByRole('button', { name: 'Dark', exact: true }).click();
+    await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+  await test.step('a link asks, and stays or leaves', async () => {
+    await page.getByRole('link', { name: 'Manage News' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(title(page)).toHaveValue('Not saved yet');
+    await page.getByRole('link', { name: 'Manage News' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/manageNews$/);
+  });
+  await test.step('Back pressed twice asks once', async () => {
+    await openNew();
+    await expect(title(page)).toHaveValue('');
+    await page.getByRole('button', { name: 'Restore changes' }).click();
+    await expect(title(page)).toHaveValue('Not saved yet');
+    // Sooner, the second Back would leave the app.
+    await pressBackOverModal(page);
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/manageNews$/);
+  });
+  await test.step('what is discarded is not offered after a reload', async () => {
+    await openNew();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.reload();
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Restore changes' })).toHaveCount(0);
+  });
 });
 
 test('what was typed earlier is offered until it is restored or discarded, whatever is typed meanwhile, and belongs to one person [DASH-14]', async ({
@@ -115,10 +108,10 @@ test.describe('two editors', () => {
     page,
     signInAs,
     context,
+    baseURL,
   }) => {
     await signInAs('admin');
-    await addNews(page, `Two at once ${run}`);
-    await openForm(page, `Two at once ${run}`);
+    await openNews(page, baseURL, `Two at once ${run}`);
     await expect(title(page)).toHaveValue(`Two at once ${run}`);
 
     const other = await context.newPage();
@@ -156,10 +149,13 @@ test.describe('two editors', () => {
   });
 });
 
-test('the history tells what changed, and brings a version back', async ({ page, signInAs }) => {
+test('the history tells what changed, and brings a version back', async ({
+  page,
+  signInAs,
+  baseURL,
+}) => {
   await signInAs('admin');
-  await addNews(page, `Version one ${run}`);
-  await openForm(page, `Version one ${run}`);
+  await openNews(page, baseURL, `Version one ${run}`);
   await title(page).fill(`Version two ${run}`);
   await page.getByRole('button', { name: 'Update news' }).click();
   await acknowledge(page, 'Success!', 'News data updated successfully');
@@ -181,7 +177,7 @@ test.describe('an upload', () => {
   // The tracer of the test runner tries to read the preview of a picture that cannot be shown.
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Connecting to 'blob:/] });
 
-  test('that fails keeps the form, says why, and is tried again [IMG-1]', async ({
+  test('that fails is tried again, one that is refused says why and leaves the picture of before; a large photo is made smaller first [IMG-1]', async ({
     page,
     signInAs,
   }) => {
@@ -189,111 +185,106 @@ test.describe('an upload', () => {
     await page.goto('/dashboard/manageNews/addNews');
     await expect(page.getByText('width 380px and height 350px')).toBeVisible();
     await title(page).fill('Picture later');
-    await page.route('**/uploadImage', (route) => route.abort());
-    await page.getByLabel('Image', { exact: true }).setInputFiles({
-      name: 'photo.png',
-      mimeType: 'image/png',
-      buffer: await pixel('png', 380, 350),
-    });
-    await expect(page.getByText('The picture could not be uploaded.')).toBeVisible();
-    await page.unroute('**/uploadImage');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
-    await expect(title(page)).toHaveValue('Picture later');
-  });
-
-  test('that is no picture is refused in words [IMG-1]', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    await page.goto('/dashboard/manageNews/addNews');
-    await page.getByLabel('Image', { exact: true }).setInputFiles({
-      name: 'photo.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
-    });
-    await expect(page.locator('#screen').getByRole('alert')).not.toBeEmpty();
-    // The same file would be refused again [IMG-1].
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Continue without it' }).click();
-    await expect(page.locator('#screen').getByRole('alert')).toHaveCount(0);
-  });
-
-  test('that is refused leaves the picture of before, and is told at the field [IMG-1]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('admin');
-    await page.goto('/dashboard/manageNews/addNews');
     const field = page.getByLabel('Image', { exact: true });
+    const told = page.locator('#screen').getByRole('alert');
     const shown = page.locator('#screen form img').first();
-    const buffer = await pixel('png', 380, 350);
-    await field.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-    await expect(shown).toHaveAttribute('src', /^\/media\//);
-    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-    await field.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
-    await expect(field).toHaveAccessibleDescription(/HEIC format of iPhones/);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(shown).toHaveAttribute('src', /^\/media\//);
-    await page.getByRole('button', { name: 'Add news' }).click();
-    await expect(field).toBeFocused();
-    await page.getByRole('button', { name: 'Keep the old picture' }).click();
-    await expect(page.locator('#screen').getByRole('alert')).toHaveCount(0);
-    await expect(shown).toHaveAttribute('src', /^\/media\//);
-  });
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      field.setInputFiles({ name, mimeType, buffer });
 
-  test('of a large photo is made smaller before it is sent [IMG-1]', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    await page.goto('/dashboard/manageNews/addNews');
-    const sent = page.waitForRequest('**/uploadImage');
-    await page.getByLabel('Image', { exact: true }).setInputFiles({
-      name: 'photo.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await pixel('jpeg', 4000, 3000),
+    await test.step('what is no picture is refused, and cannot be tried again', async () => {
+      const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
+      await choose('photo.png', 'image/png', Buffer.from(drawing));
+      await expect(told).not.toBeEmpty();
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Continue without it' }).click();
+      await expect(told).toHaveCount(0);
     });
-    expect((await sent).headers()['content-type']).toContain('multipart/form-data');
-    const stored = page.locator('#screen form img[src^="/media/"]');
-    await expect
-      .poll(() => stored.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(2400);
+    await test.step('what fails keeps the form and is tried again', async () => {
+      await page.route('**/uploadImage', (route) => route.abort());
+      await choose('photo.png', 'image/png', await pixel('png', 380, 350));
+      await expect(page.getByText('The picture could not be uploaded.')).toBeVisible();
+      await page.unroute('**/uploadImage');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+      await expect(title(page)).toHaveValue('Picture later');
+    });
+    await test.step('what is refused leaves the picture of before', async () => {
+      await expect(shown).toHaveAttribute('src', /^\/media\//);
+      const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+      await choose('IMG_1.HEIC', 'image/heic', heic);
+      await expect(field).toHaveAccessibleDescription(/HEIC format of iPhones/);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(shown).toHaveAttribute('src', /^\/media\//);
+      await page.getByRole('button', { name: 'Add news' }).click();
+      await expect(field).toBeFocused();
+      await page.getByRole('button', { name: 'Keep the old picture' }).click();
+      await expect(told).toHaveCount(0);
+      await expect(shown).toHaveAttribute('src', /^\/media\//);
+    });
+    await test.step('a large photo is made smaller before it is sent', async () => {
+      const sent = page.waitForRequest('**/uploadImage');
+      await choose('photo.jpg', 'image/jpeg', await pixel('jpeg', 4000, 3000));
+      expect((await sent).headers()['content-type']).toContain('multipart/form-data');
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(2400);
+    });
   });
 });
 
 test.describe('a list', () => {
   test.use({ expectedErrors: [/500|HTTP|Problem|wrong/] });
 
-  test('that cannot be loaded says so, and retries [DASH-16]', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    const problem = { type: 'urn:problem:internal', title: 'wrong', status: 500, code: 'internal' };
-    await page.route('**/getNewses*', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
-    );
-    await page.goto('/dashboard/manageNews');
-    await expect(page.getByText('We could not load this list.')).toBeVisible();
-    await page.unroute('**/getNewses*');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('listitem').first()).toBeVisible();
-  });
-
-  test('that cannot be read again after a save keeps its rows, and says so [DASH-16]', async ({
+  test('says that it is empty, that it cannot be loaded, and after a save that it may be out of date; the menu leads to it whole [DASH-6, DASH-16]', async ({
     page,
     signInAs,
   }) => {
     await signInAs('admin');
-    await page.goto('/dashboard/manageNews');
-    await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
+    const news = '**/getNewses*';
+    const fail = () =>
+      page.route(news, (route) =>
+        route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
+      );
     const problem = { type: 'urn:problem:internal', title: 'wrong', status: 500, code: 'internal' };
-    await page.route('**/getNewses*', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
-    );
-    await page.getByRole('link', { name: 'Add news' }).click();
-    await title(page).fill('Saved, but not listed yet');
-    await page.getByRole('button', { name: 'Add news' }).click();
-    await acknowledge(page, 'Success!', 'News data add successfully');
-    await expect(page.getByText('What you see here may be out of date.')).toBeVisible();
-    await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(rowWith(page, 'Saved, but not listed yet').first()).toBeVisible();
-    await expect(page.getByText('What you see here may be out of date.')).toBeHidden();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    const firstRow = page.locator('#screen').getByRole('listitem').first();
+
+    await test.step('what to do where there is nothing', async () => {
+      await page.route(news, (route) => route.fulfill({ json: [] }));
+      await page.goto('/dashboard/manageNews');
+      await expect(page.getByRole('link', { name: 'Add the first news' })).toBeVisible();
+      await page.unroute(news);
+    });
+    await test.step('what could not be loaded is tried again', async () => {
+      await fail();
+      await page.reload();
+      await expect(page.getByText('We could not load this list.')).toBeVisible();
+      await page.unroute(news);
+      await retry.click();
+      await expect(firstRow).toBeVisible();
+    });
+    await test.step('the menu leads to the whole list', async () => {
+      const search = page.getByRole('searchbox', { name: 'Search' });
+      await search.fill('zzz');
+      await expect(page).toHaveURL(/search=zzz/);
+      await page.getByRole('link', { name: 'Manage News' }).first().click();
+      await expect(search).toHaveValue('');
+      await expect(rowWith(page, 'Mombasa')).toBeVisible();
+    });
+    await test.step('rows that cannot be read again after a save stay', async () => {
+      await fail();
+      const outOfDate = page.getByText('What you see here may be out of date.');
+      await page.getByRole('link', { name: 'Add news' }).click();
+      await title(page).fill('Saved, but not listed yet');
+      await page.getByRole('button', { name: 'Add news' }).click();
+      await acknowledge(page, 'Success!', 'News data add successfully');
+      await expect(outOfDate).toBeVisible();
+      await expect(firstRow).toBeVisible();
+      await page.unroute(news);
+      await retry.click();
+      await expect(rowWith(page, 'Saved, but not listed yet').first()).toBeVisible();
+      await expect(outOfDate).toBeHidden();
+    });
   });
 
   test('keeps its place in the address bar, so that Back returns to it', async ({
@@ -314,46 +305,6 @@ test.describe('a list', () => {
     await page.goBack();
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
   });
-
-  test('is whole again when the menu leads to it [DASH-6]', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    await page.goto('/dashboard/manageNews');
-    await page.getByRole('searchbox', { name: 'Search' }).fill('zzz');
-    await expect(page).toHaveURL(/search=zzz/);
-    await page.getByRole('link', { name: 'Manage News' }).first().click();
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
-    await expect(rowWith(page, 'Mombasa')).toBeVisible();
-  });
-
-  test('says what to do when it is empty [DASH-16]', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    await page.route('**/getNewses*', (route) => route.fulfill({ json: [] }));
-    await page.goto('/dashboard/manageNews');
-    await expect(page.getByRole('link', { name: 'Add the first news' })).toBeVisible();
-  });
-});
-
-test('a draft that is saved says so at its own button, and sends nothing else meanwhile [DASH-14]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  await page.goto('/dashboard/manageNews/addNews');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/postDraft/news', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await title(page).fill('Drafted once');
-  const draft = page.getByRole('button', { name: 'Save as draft' });
-  const publish = page.getByRole('button', { name: 'Add news' });
-  await draft.click();
-  await expect(draft).toBeDisabled();
-  await expect(draft.locator('[aria-hidden]')).toBeVisible();
-  await expect(publish).toBeDisabled();
-  await expect(publish.locator('[aria-hidden]')).toHaveCount(0);
-  release();
-  await expect(page.getByText('Saved as a draft. Visitors do not see it yet.')).toBeVisible();
 });
 
 test('what is typed on the phone is gone on with at the laptop [DASH-14]', async ({

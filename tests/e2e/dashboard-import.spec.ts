@@ -12,23 +12,18 @@ const csvFile = (page: Page) => page.getByLabel('CSV file');
 const rows = (page: Page) => page.getByLabel('Or paste the rows here');
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer });
 
-test.beforeEach(async ({ page, signInAs }) => {
+test('a CSV file in Windows-1252 keeps its accents and quotation marks; one that is no CSV, and an empty one, get one clear sentence [DASH-20]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin');
   await page.goto('/dashboard/manageManpower/import');
-});
-
-test('a CSV file in Windows-1252 keeps its accents and quotation marks [DASH-20]', async ({
-  page,
-}) => {
   const cafe = Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x93, 0x41, 0x94]);
   const line = Buffer.concat([cafe, Buffer.from(',Nepal,1450')]);
   await csvFile(page).setInputFiles(file('excel.csv', line));
   await expect(rows(page)).toHaveValue('Café “A”,Nepal,1450');
-});
+  await rows(page).fill('');
 
-test('a file that is no CSV, and an empty one, get one clear sentence [DASH-20]', async ({
-  page,
-}) => {
   await csvFile(page).setInputFiles(file('photo.csv', await pixel('jpeg', 40, 30)));
   await expect(page.getByText('photo.csv is not a CSV file.')).toBeVisible();
   await csvFile(page).setInputFiles(file('photo.png', await pixel('png', 40, 30)));
@@ -42,7 +37,10 @@ test('a file that is no CSV, and an empty one, get one clear sentence [DASH-20]'
 test('rows that exist are told before, and left as they are, set or added as one chooses; a wrong row keeps none back [DASH-20]', async ({
   page,
   baseURL,
+  signInAs,
 }) => {
+  await signInAs('admin');
+  await page.goto('/dashboard/manageManpower/import');
   const call = await demoAdminCall(baseURL ?? '');
   const before = (await call(contentRoutes.manpower.list)).data;
   const [first] = before;

@@ -93,18 +93,25 @@ test('the preview shows the page of the field that has the focus, and the addres
   await expect(page.getByLabel('Prices: unit')).toBeInViewport();
 });
 
-test('a wrong field brings its section and its page along [DASH-4, DASH-19]', async ({
+test('a wrong field is told, and brings its section and its page along [DASH-4, DASH-19]', async ({
   page,
   signInAs,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs('admin');
   await openProfile(page);
-  await page.getByLabel('Primary e-mail').fill('nobody');
+  const email = page.getByLabel('Primary e-mail');
+  const right = await email.inputValue();
+  await email.fill('nobody');
   await goToSection(page, 'Certificates');
   await expect(page).toHaveURL(/#certificates$/);
   await page.keyboard.press('Control+s');
-  await expect(page.getByLabel('Primary e-mail')).toBeFocused();
+  await expect(email).toBeFocused();
   await expect(page).toHaveURL(/#contact$/);
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await email.fill(right);
+  await page.getByLabel('Primary phone').fill('call us');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Must be a phone number, such as +971 4 123 4567')).toBeVisible();
+  await expect(page.getByLabel('Primary phone')).toBeFocused();
 });

@@ -117,7 +117,7 @@ test('settings that are typed and undone are not changed, and what fails is told
   await expect(screenHeading(page, 'Dashboard')).toBeVisible();
 });
 
-test('where publishing is free there is nothing to choose of it [PUB-6]', async ({
+test('where publishing is free there is nothing to choose of it; a test mail tells what came of it; a template takes the place of no other text unasked [PUB-6, OPS-4, OPS-5]', async ({
   page,
   signInAs,
 }) => {
@@ -127,11 +127,7 @@ test('where publishing is free there is nothing to choose of it [PUB-6]', async 
   await expect(page.getByLabel('Time zone')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(page.getByLabel('Publish at most (times per month)')).toHaveCount(0);
-});
 
-test('a test mail tells what came of it [OPS-4]', async ({ page, signInAs }) => {
-  await signInAs('admin');
-  await page.goto('/dashboard/settings');
   const send = page.getByRole('button', { name: 'Send a test mail' });
   await send.click();
   await expect(page.getByText('Sent to admin@demo.example.')).toBeVisible();
@@ -141,14 +137,7 @@ test('a test mail tells what came of it [OPS-4]', async ({ page, signInAs }) => 
   );
   await send.click();
   await expect(page.getByText(`was not sent. ${problem}.`)).toBeVisible();
-});
 
-test('a template fills in the text on privacy, and takes the place of no other text unasked [OPS-5]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  await page.goto('/dashboard/settings');
   const text = page.getByLabel('Text of the privacy page');
   const fillIn = page.getByRole('button', { name: 'Fill in a template' });
   await fillIn.click();
