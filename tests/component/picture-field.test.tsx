@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { PicturePlace } from '#contract/fields.ts';
 import { PictureField } from '#dashboard/screens/picture/picture-field.tsx';
 import { PictureDialog } from '#dashboard/screens/rich-text/editor/picture-dialog.tsx';
 import { picture, playLibrary } from './picture-library.ts';
@@ -52,8 +53,8 @@ describe('the field for a picture', () => {
 });
 
 /** A form with one picture, which pages show in a place of 600 × 400 pixels. */
-function openHeld() {
-  const place = { width: 600, height: 400, fit: 'cover' } as const;
+function openHeld(fit: PicturePlace['fit'] = 'cover') {
+  const place = { width: 600, height: 400, fit };
   withQueries(
     <PictureField
       label="Image"
@@ -115,6 +116,37 @@ describe('a picture that a field holds', () => {
     },
   );
 
+  it('is cropped in a dialog, without leaving the form [IMG-2]', async () => {
+    const asked = playLibrary(({ path, body }) =>
+      path.startsWith('/framePicture') ? picture({ ...body, version: 2 }) : oneFound(),
+    );
+    openHeld();
+    await user.click(await screen.findByRole('button', { name: 'Choose what stays in sight' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Crop the picture' });
+    const [slider, save] = [
+      within(dialog).getByRole('slider', { name: 'From left to right' }),
+      within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save cropping' }),
+    ];
+    expect(save.disabled).toBe(true);
+    fireEvent.change(slider, { target: { value: '90' } });
+    await user.click(save);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Crop the picture' })).toBeNull(),
+    );
+    expect(asked.find(({ path }) => path.startsWith('/framePicture'))).toMatchObject({
+      path: '/framePicture/tower',
+      body: { focus: { x: 90, y: 50 }, crop: null },
+      ifMatch: '"v1"',
+    });
+  });
+
+  it('is not cropped where pages show all of it [IMG-2]', async () => {
+    playLibrary(() => oneFound());
+    openHeld('contain');
+    await screen.findByText(/No alternative text yet/);
+    expect(screen.queryByRole('button', { name: 'Choose what stays in sight' })).toBeNull();
+  });
+
   it('of another host has nothing told of it, and the field says what it is for [IMG-2]', async () => {
     const asked = playLibrary(() => ({ pictures: [], total: 0, next: null }));
     openHeld();
@@ -144,6 +176,7 @@ describe('a picture in a formatted text', () => {
     open();
     await chooseFromLibrary('Picture');
     expect(words().value).toBe('Masons at work');
+    expect(screen.queryByText(/^Alternative text:/)).toBeNull();
   });
 
   it('keeps what was typed where the library tells nothing of it [IMG-2, TEXT-1]', async () => {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture, PictureUse } from '#contract/pictures.ts';
 import { Component as PictureScreen } from '#dashboard/pictures/picture-screen.tsx';
 import { user } from './steps.ts';
 
@@ -32,13 +32,17 @@ interface Sent {
 }
 
 /** Shows the page of a picture with the editor; `answer` plays the API. */
-async function open(opened: Picture, answer: (sent: Sent) => Response = saved) {
+async function open(
+  opened: Picture,
+  answer: (sent: Sent) => Response = saved,
+  uses: PictureUse[] = [],
+) {
   const sent: Sent[] = [];
   vi.stubGlobal(
     'fetch',
     async (path: unknown, { method = 'GET', body, headers }: RequestInit = {}) => {
       if (method === 'GET') {
-        const details = { picture: opened, uses: [], totalUses: 0, versions: 0 };
+        const details = { picture: opened, uses, totalUses: uses.length, versions: 0 };
         return Response.json(details, { headers: { etag: `"v${opened.version}"` } });
       }
       const call = {
@@ -172,6 +176,23 @@ describe('the cropping of a picture', () => {
     await user.click(save());
     await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
     expect(sent.at(-1)?.body).toEqual({ focus: { x: 50, y: 10 }, crop: null });
+  });
+
+  it('is not offered for a logo, of which visitors see all, until something else uses it or it was cropped [IMG-2]', async () => {
+    const logo = { kind: 'profile', field: 'logo' } as const;
+    const use = { id: 'x', title: 'Company profile', state: 'published' } as const;
+    await open(picture, saved, [{ ...logo, ...use }]);
+    expect(screen.getByText(/It is not cropped: visitors see all of it/)).toBeTruthy();
+    expect(screen.queryByRole('slider')).toBeNull();
+    cleanup();
+    await open(picture, saved, [
+      { ...logo, ...use },
+      { ...use, kind: 'news', field: 'image' },
+    ]);
+    expect(slider('From left to right')).toBeTruthy();
+    cleanup();
+    await open({ ...picture, focus: { x: 1, y: 1 } }, saved, [{ ...logo, ...use }]);
+    expect(slider('From left to right')).toBeTruthy();
   });
 
   it('cannot be chosen for a picture that another website keeps [IMG-2]', async () => {

@@ -265,7 +265,9 @@ describe('a picture of the library', () => {
     );
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(question.textContent).toContain('versions in the history lose it');
+    await user.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
     const notice = await screen.findByRole('dialog', { name: 'Error!' });
     expect(notice.textContent).toContain(detail);
     await user.click(within(notice).getByRole('button', { name: 'OK' }));

@@ -65,6 +65,7 @@ describe('the scripts of the dashboard', () => {
       'picture-screen',
       'picture-chooser',
       'framing-editor',
+      'framing-dialog',
     ]) {
       const bytes = scripts.bytesOf(scripts.needed([module], start));
       expect(bytes, module).toBeGreaterThan(2 * 1024);

@@ -145,7 +145,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   cropping: {
     steps: [
-      'Open *Pictures* and then the picture.',
+      'Press *Choose what stays in sight* under the picture in a form, or open *Pictures* and then the picture.',
       'Click what must be seen, for example a face. The small pictures show how each page cuts it.',
       'Drag the dots at the edges to cut off what nobody should see.',
       'Press *Save cropping*.',

@@ -7,11 +7,11 @@ import { showError } from '../screens/show-error.ts';
 import { usePictureActs } from './use-picture-acts.ts';
 import { useReplacementUpload } from './use-replacement-upload.ts';
 
-type PictureActsProps = Pick<PictureDetails, 'picture' | 'totalUses'>;
+type PictureActsProps = Omit<PictureDetails, 'uses'>;
 
 /** Replacing a picture wherever it is used, deleting it, and restoring it from the trash [IMG-2]. */
-export function PictureActs({ picture, totalUses }: PictureActsProps) {
-  const { isBusy, replace, remove, restore } = usePictureActs({ picture, totalUses });
+export function PictureActs({ picture, totalUses, versions }: PictureActsProps) {
+  const { isBusy, replace, remove, restore } = usePictureActs({ picture, totalUses, versions });
   const isInTrash = picture.deletedAt !== null;
   return (
     <section

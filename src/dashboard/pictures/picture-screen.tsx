@@ -14,7 +14,9 @@ import { PictureUses } from './picture-uses.tsx';
 import { usePicture } from './use-picture.ts';
 
 const FramingEditor = lazy(() =>
-  import('./framing/framing-editor.tsx').then(({ FramingEditor }) => ({ default: FramingEditor })),
+  import('../screens/picture/framing/framing-editor.tsx').then(({ FramingEditor }) => ({
+    default: FramingEditor,
+  })),
 );
 
 /** `/dashboard/pictures/{id}`: one picture, what is told of it, and where it is used [IMG-2]. */
@@ -43,7 +45,7 @@ export function Component() {
             </section>
           </div>
           <Suspense fallback={<Spinner label="Loading…" />}>
-            <FramingEditor key={`${id} cropping`} opened={found.picture} />
+            <FramingEditor key={`${id} cropping`} {...found} />
           </Suspense>
           <PictureUses {...found} />
           <PictureActs {...found} />

@@ -15,7 +15,8 @@ const trashDays = `It is in the trash for ${pictureTrashDays} days.`;
 export function usePictureActs({
   picture: { _id: id, address },
   totalUses,
-}: Pick<PictureDetails, 'picture' | 'totalUses'>) {
+  versions,
+}: Omit<PictureDetails, 'uses'>) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
@@ -60,7 +61,8 @@ export function usePictureActs({
       await tellUses(totalUses);
       return;
     }
-    const days = `You can restore it from the trash for ${pictureTrashDays} days.`;
+    const inHistory = versions > 0 ? ' After that, versions in the history lose it too.' : '';
+    const days = `You can restore it from the trash for ${pictureTrashDays} days.${inHistory}`;
     if (!(await confirmDeletion('The picture leaves the library.', days))) return;
     const removed = await act(
       () => call(deletePicture, { params: { id } }),

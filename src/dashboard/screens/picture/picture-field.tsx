@@ -29,7 +29,7 @@ interface PictureFieldProps {
   about?: string | undefined;
   hint: string;
   error: ReactNode;
-  /** Where pages show it; null where that has no size of its own. */
+  /** Where pages show it; null inside a text, which has its own words for the picture and shows all of it. */
   place: PicturePlace | null;
   /** The address of the picture; empty for none. */
   value: string;
@@ -176,7 +176,7 @@ export function PictureField({
           </div>
         )}
       </Field>
-      {value && (
+      {value && place && (
         <ErrorBoundary fallback={null}>
           <Suspense>
             <AboutPicture address={value} place={place} />

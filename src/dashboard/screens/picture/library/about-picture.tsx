@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PicturePlace } from '#contract/fields.ts';
+import { type PicturePlace, uploadedImagePath } from '#contract/fields.ts';
 import { findPictures } from '#contract/picture-routes.ts';
 import { sharpness } from '#contract/picture-sharpness.ts';
 import type { Picture } from '#contract/pictures.ts';
 import { call } from '../../../api.ts';
+import { showError } from '../../show-error.ts';
+import type { FramingDialog } from '../framing/framing-dialog.tsx';
 import { AltDialog } from './alt-dialog.tsx';
 import { picturesKey } from './use-found-pictures.ts';
 
 interface AboutPictureProps {
   address: string;
-  /** Where pages show it; null where that has no size of its own. */
-  place: PicturePlace | null;
+  /** Where pages show it. */
+  place: PicturePlace;
 }
+
+const actClass = 'cursor-pointer py-2 font-semibold text-accent underline';
 
 /** What the library tells of the picture that a field holds; nothing for one that is not in it [IMG-2]. */
 export function AboutPicture({ address, place }: AboutPictureProps) {
@@ -27,19 +31,39 @@ export function AboutPicture({ address, place }: AboutPictureProps) {
   if (!picture) return null;
   return (
     <div className="space-y-1 text-sm">
-      {place && <Sharpness picture={picture} place={place} />}
+      <Sharpness picture={picture} place={place} />
       <p className="[overflow-wrap:anywhere]">
         {altLine(picture)} ·{' '}
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          className="cursor-pointer py-2 font-semibold text-accent underline"
+          className={actClass}
         >
           {picture.alt === null ? 'Add one' : 'Change'}
         </button>
       </p>
+      {place.fit === 'cover' && uploadedImagePath.test(address) && <Cropping picture={picture} />}
       {isOpen && <AltDialog picture={picture} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Whoever sees in the preview that a face is cut off mends it here. */
+function Cropping({ picture }: { picture: Picture }) {
+  const [Open, setOpen] = useState<typeof FramingDialog | null>(null);
+  const open = () =>
+    import('../framing/framing-dialog.tsx').then(
+      (framing) => setOpen(() => framing.FramingDialog),
+      (error) => showError(error, 'The picture could not be opened', { typed: true }),
+    );
+  return (
+    <div>
+      Pages crop it to fit ·{' '}
+      <button type="button" aria-haspopup="dialog" onClick={open} className={actClass}>
+        Choose what stays in sight
+      </button>
+      {Open && <Open picture={picture} onClose={() => setOpen(null)} />}
     </div>
   );
 }

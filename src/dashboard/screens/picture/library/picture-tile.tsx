@@ -20,10 +20,10 @@ export const PictureTile = ({ picture }: { picture: StoredPicture }) => (
         alt=""
         width={320}
         height={240}
-        frame="4:3"
+        fit="contain"
         sizes="(min-width: 1024px) 240px, 45vw"
         widths={[320]}
-        className="size-full"
+        className="size-full bg-white"
       />
     </span>
     <span className="mt-3 block truncate font-semibold text-sm text-strong">

@@ -93,7 +93,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
-            className="size-5 accent-accent"
+            className="size-5 shrink-0 accent-accent"
             checked={isDecoration}
             onChange={({ target }) => changing(setDecoration)(target.checked)}
           />

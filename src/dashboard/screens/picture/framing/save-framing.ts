@@ -1,8 +1,8 @@
 import type { Framing } from '#contract/picture-frames.ts';
 import { framePicture } from '#contract/picture-routes.ts';
 import type { Picture } from '#contract/pictures.ts';
-import { call } from '../../api.ts';
-import { theirsIn } from '../../screens/picture/library/save-picture.ts';
+import { call } from '../../../api.ts';
+import { theirsIn } from '../library/save-picture.ts';
 import { framingValuesOf } from './framing-values.ts';
 
 /** Whether the editor shows the same of both. */
