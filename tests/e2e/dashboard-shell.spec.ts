@@ -36,25 +36,24 @@ test('a client sees no management at any address of it [DASH-1, DASH-2, DASH-3]'
   }
 });
 
-test('addresses match without regard to letter case [DASH-12]', async ({ page, signInAs }) => {
+test('addresses match without regard to letter case, and one that does not exist has a screen of its own, from which the palette goes anywhere [DASH-12, LAY-15]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin');
   for (const [path, heading] of [
     ['/dashboard/manageFAQ', 'Manage FAQ'],
     ['/dashboard/managemanpower', 'Manage Manpower'],
     ['/dashboard/MANAGENEWS/ADDNEWS', 'Add news'],
+    ['/dashboard/nowhere', 'Page not found'],
   ] as const) {
     await page.goto(path);
     await expect(screenHeading(page, heading)).toBeVisible();
   }
-});
-
-test('an address that does not exist has a screen of its own [LAY-15]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  await page.goto('/dashboard/nowhere');
-  await expect(screenHeading(page, 'Page not found')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Where to?' }).fill('add serv');
+  await page.keyboard.press('Enter');
+  await expect(screenHeading(page, 'Add service')).toBeVisible();
 });
 
 test('the theme is toggled, kept, and followed by another tab [LAY-14, DASH-1]', async ({
@@ -74,7 +73,7 @@ test('the theme is toggled, kept, and followed by another tab [LAY-14, DASH-1]',
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the menu works on a phone, and closes when it is followed [DASH-1]', async ({
+test('on a phone the menu closes when it is followed, and the help says how to schedule, beside the screen and where the palette finds it [DASH-1, DASH-21]', async ({
   page,
   signInAs,
 }) => {
@@ -82,33 +81,13 @@ test('the menu works on a phone, and closes when it is followed [DASH-1]', async
   await signInAs('admin');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page
-    .getByRole('dialog', { name: 'Menu' })
-    .getByRole('link', { name: 'Manage Team' })
-    .click();
-  await expect(screenHeading(page, 'Manage Team')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Manage News' }).click();
+  await expect(screenHeading(page, 'Manage News')).toBeVisible();
+  await expect(menu).toHaveCount(0);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
-});
 
-test('the palette goes anywhere by keyboard', async ({ page, signInAs }) => {
-  await signInAs('admin');
-  await page.goto('/dashboard');
-  await expect(screenHeading(page, 'Dashboard')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Where to?' }).fill('add serv');
-  await page.keyboard.press('Enter');
-  await expect(screenHeading(page, 'Add service')).toBeVisible();
-});
-
-test('the help says how to schedule, beside the screen, on a phone, and where the palette finds it [DASH-21]', async ({
-  page,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('admin');
-  await page.goto('/dashboard/manageNews');
   await page.getByRole('button', { name: 'Help' }).click();
   const panel = page.getByRole('dialog', { name: 'Help: Manage News' });
   await panel.getByText('How do I schedule something?').click();
@@ -126,7 +105,7 @@ test('the help says how to schedule, beside the screen, on a phone, and where th
   await expect(page.getByText('Forgot Password')).toBeVisible();
 });
 
-test('the start tells what there is, what came in, and what changed [DASH-2, PUB-1]', async ({
+test('the start tells what there is, what came in, what changed, and that a build failed, which Publish tries again [DASH-2, PUB-1]', async ({
   page,
   signInAs,
 }) => {
@@ -139,11 +118,7 @@ test('the start tells what there is, what came in, and what changed [DASH-2, PUB
   for (const fact of ['WhatsApp', 'E-mail', 'Phone', 'Address']) {
     await expect(page.locator('dt', { hasText: fact })).toBeVisible();
   }
-});
 
-test('a failed build is told, and Publish tries again [PUB-1]', async ({ page, signInAs }) => {
-  await signInAs('admin');
-  await page.goto('/dashboard');
   await expect(page.getByText(/Live since/).first()).toBeVisible();
   const failure = { at: new Date().toISOString(), reason: 'A picture could not be read' };
   const state = { requested: 1e6, built: 0, building: null, failure };
