@@ -7,7 +7,7 @@ test.use(withoutMotion);
 test.describe('Back', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('closes a question, an alert, the palette or the menu, and stays', async ({
+  test('closes a question, the palette, the menu or what is open over a form, and stays; the next press leaves', async ({
     page,
     signInAs,
   }) => {
@@ -35,12 +35,8 @@ test.describe('Back', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(screenHeading(page, 'Manage News')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/manageNews$/);
-  });
 
-  test('closes what is open over a form, and keeps what was typed', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    await page.goto('/dashboard/manageNews');
-    await page.locator('#screen').getByRole('listitem').first().getByRole('link').first().click();
+    await rows.first().getByRole('link').first().click();
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('Typed and not saved');
     await page.getByRole('button', { name: 'History' }).click();
@@ -121,7 +117,7 @@ test.describe('the place in a list', () => {
 });
 
 test.describe('the focus', () => {
-  test('is on the heading of a screen that opens, and the tab has its name', async ({
+  test('is on the heading of a screen that opens, the button that opened a question, and the OK button of an alert, then the heading again', async ({
     page,
     signInAs,
   }) => {
@@ -136,14 +132,12 @@ test.describe('the focus', () => {
     await expect(screenHeading(page, 'Add news')).toBeFocused();
     await page.goBack();
     await expect(screenHeading(page, 'Manage News')).toBeFocused();
-  });
 
-  test('is on the OK button of an alert, and on the heading once it is closed', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('admin');
-    await page.goto('/dashboard/manageNews');
+    const remove = page.getByRole('button', { name: /^Delete/ }).first();
+    await remove.click();
+    await alertTitled(page, 'Are you sure?').getByRole('button', { name: 'No, keep it' }).click();
+    await expect(remove).toBeFocused();
+
     await page.getByRole('link', { name: 'Add news' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Saved by keyboard');
     await page.keyboard.press('Control+s');
@@ -154,29 +148,35 @@ test.describe('the focus', () => {
     await expect(saved).toBeHidden();
     await expect(screenHeading(page, 'Manage News')).toBeFocused();
   });
-
-  test('goes back to the button that opened a question', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    await page.goto('/dashboard/manageNews');
-    const remove = page.getByRole('button', { name: /^Delete/ }).first();
-    await remove.click();
-    await alertTitled(page, 'Are you sure?').getByRole('button', { name: 'No, keep it' }).click();
-    await expect(remove).toBeFocused();
-  });
 });
 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetch|reached|import/i] });
 
-  test('the header says so, and nothing claims to be live', async ({ page, context, signInAs }) => {
+  test('the header says so, nothing claims to be live, and Load again stays in the dashboard', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
     await signInAs('admin');
-    await page.goto('/dashboard/manageNews');
-    await expect(page.getByText(/Live since/)).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(screenHeading(page, 'Dashboard')).toBeVisible();
+    const header = page.getByRole('banner');
+    await expect(header.getByText(/Live since/)).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(page.getByText('The state of the website is not known right now.')).toBeVisible();
+    await expect(
+      header.getByText('The state of the website is not known right now.'),
+    ).toBeVisible();
     await expect(page.getByText(/Live since/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Manage FAQ' }).first().click();
+    await expect(screenHeading(page, 'This screen could not be shown')).toBeVisible();
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Manage News' }).first()).toBeVisible();
     await context.setOffline(false);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(screenHeading(page, 'Manage FAQ')).toBeVisible();
     await expect(page.getByText('You are offline.')).toHaveCount(0);
     await expect(page.getByText(/Live since/)).toBeVisible();
   });
@@ -190,20 +190,5 @@ test.describe('without a connection', () => {
     await page.clock.fastForward('05:00');
     await expect(page.getByText('The state of the website is not known right now.')).toBeVisible();
     await expect(page.getByText(/Live since/)).toHaveCount(0);
-  });
-
-  test('Load again stays in the dashboard', async ({ page, context, signInAs }) => {
-    await signInAs('admin');
-    await page.goto('/dashboard');
-    await expect(screenHeading(page, 'Dashboard')).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Manage FAQ' }).first().click();
-    await expect(screenHeading(page, 'This screen could not be shown')).toBeVisible();
-    await page.getByRole('button', { name: 'Load again' }).click();
-    await expect(page.getByText('The server cannot be reached.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Manage News' }).first()).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Load again' }).click();
-    await expect(screenHeading(page, 'Manage FAQ')).toBeVisible();
   });
 });

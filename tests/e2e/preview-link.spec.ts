@@ -13,7 +13,9 @@ import { contentRoutes, updateDraft } from '../../src/contract/routes.ts';
 import { axeFindings, findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { noteToasts } from './alert-steps.ts';
 import { alertTitled } from './dashboard-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const noLongerValid = 'This preview link is no longer valid';
@@ -50,7 +52,7 @@ async function copyLink(page: Page, id: string) {
   return alertTitled(page, 'Preview link');
 }
 
-test('a link from the dashboard shows the finished page on a phone without an account, until it is revoked [PUB-4]', async ({
+test('a link from the dashboard shows the finished page on a phone without an account, until it is revoked; one of an older version stays at it [PUB-4]', async ({
   page,
   browser,
   baseURL,
@@ -92,12 +94,27 @@ test('a link from the dashboard shows the finished page on a phone without an ac
   await visitor.page.goto(address);
   await expect(visitor.page.getByRole('heading', { name: noLongerValid })).toBeVisible();
   await expect(visitor.page.getByText('As prepared')).toHaveCount(0);
-  await visitor.context.close();
 
   await dialog.getByRole('button', { name: 'Create another link' }).click();
   await expect(dialog).toContainText('Copied. Valid until');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Copy preview link' })).toBeFocused();
+
+  await test.step('a link of an older version stays at it', async () => {
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('button', { name: 'Copy preview link of version 1' }).click();
+    const older = alertTitled(page, 'Preview link').last();
+    await expect(older).toContainText('Copied. Valid until');
+    await expect(older).toContainText('Always shows version 1');
+    const olderAddress = await page.evaluate(() => navigator.clipboard.readText());
+    await page.keyboard.press('Escape');
+    await expect(alertTitled(page, 'Preview link')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+    await visitor.page.goto(olderAddress);
+    const heading = visitor.page.getByRole('heading', { level: 1, name: 'As published' });
+    await expect(heading).toBeVisible();
+  });
+  await visitor.context.close();
   await call(contentRoutes.news.remove, { params: { id } });
 });
 
@@ -132,35 +149,7 @@ test('a draft is saved and its link is in the clipboard after two clicks, on a p
   await visitor.context.close();
 });
 
-test('a link of an older version stays at it [PUB-4]', async ({
-  page,
-  browser,
-  baseURL,
-  signInAs,
-}) => {
-  const call = await demoAdminCall(baseURL ?? '');
-  const id = await prepareNews(call);
-  await signInAs('admin');
-  await grantClipboard(page.context());
-  await page.goto(`/dashboard/manageNews/updateNews/${id}`);
-  await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Copy preview link of version 1' }).click();
-  const dialog = alertTitled(page, 'Preview link').last();
-  await expect(dialog).toContainText('Copied. Valid until');
-  await expect(dialog).toContainText('Always shows version 1');
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  await page.keyboard.press('Escape');
-  await expect(alertTitled(page, 'Preview link')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
-
-  const visitor = await openPhone(browser, baseURL);
-  await visitor.page.goto(address);
-  await expect(visitor.page.getByRole('heading', { level: 1, name: 'As published' })).toBeVisible();
-  await visitor.context.close();
-  await call(contentRoutes.news.remove, { params: { id } });
-});
-
-test('the dialog offers the link to be copied by hand where the browser refuses, and copies the same one again [PUB-4]', async ({
+test('the dialog offers the link to be copied by hand where the browser refuses, and copies the same one again; axe finds nothing in it, on a phone [PUB-4]', async ({
   page,
   baseURL,
   signInAs,
@@ -171,6 +160,7 @@ test('the dialog offers the link to be copied by hand where the browser refuses,
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
+  await page.setViewportSize({ width: 360, height: 740 });
   const dialog = await copyLink(page, id);
   const field = dialog.getByLabel('Link', { exact: true });
   await expect(dialog).toContainText('Please copy the link from here.');
@@ -180,20 +170,6 @@ test('the dialog offers the link to be copied by hand where the browser refuses,
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Copy preview link' }).click();
   await expect(field).toHaveValue(address);
-  await call(contentRoutes.news.remove, { params: { id } });
-});
-
-test('axe finds nothing in the dialog, in either theme, on a phone [PUB-4]', async ({
-  page,
-  baseURL,
-  signInAs,
-}) => {
-  const call = await demoAdminCall(baseURL ?? '');
-  const id = await prepareNews(call);
-  await signInAs('admin');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  const dialog = await copyLink(page, id);
   await expect(dialog.getByRole('button', { name: 'Revoke' })).toBeVisible();
   expect.soft(await findingsInBothThemes(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -209,7 +185,6 @@ test('every kind of content is shown as visitors will see it, without faults of 
   baseURL,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const call = await demoAdminCall(baseURL ?? '');
   for (const kind of contentKindNames) {
     const { list } = contentRoutes[kind];
