@@ -2,40 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { activeSlide, drag, runningCarousel, slidesInView } from './site-steps.ts';
 
-test.describe('the order of the home page', () => {
-  test('slider, About, team and partners follow each other [HOME-10]', async ({ page }) => {
-    await page.goto('/');
-    const order = await page
-      .locator('[data-carousel=hero], [data-section]')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('data-section') ?? 'slider'));
-    expect(order).toEqual([
-      'slider',
-      'proof',
-      'about',
-      'banner',
-      'services',
-      'faq',
-      'stats',
-      'team',
-      'news',
-      'partners',
-    ]);
-  });
-
-  test('the first slide is in the document and is asked for first [HOME-1]', async ({ page }) => {
-    const document = await (await page.request.get('/')).text();
-    const slides = (await (await page.request.get('/getSliders')).json()) as {
-      secondTitle: string;
-      image: string;
-    }[];
-    expect(document).toContain(slides[0]?.secondTitle ?? 'nothing');
-    expect(document).toMatch(/<link rel="preload" as="image"[^>]*imagesrcset=/);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(slides[0]?.secondTitle ?? '');
-    const picture = page.locator('[data-carousel=hero] img').first();
-    await expect(picture).toHaveAttribute('fetchpriority', 'high');
-  });
-
+test.describe('the home page', () => {
   test.describe('what follows the opening', () => {
     const sections = ['about', 'banner', 'services', 'faq', 'stats', 'team', 'news', 'partners'];
     const laidOut = (page: Page) =>
@@ -68,34 +35,6 @@ test.describe('the order of the home page', () => {
       const printed = ['proof', 'about', 'services', 'faq', 'stats'];
       await expect.poll(() => laidOut(page)).toEqual(printed);
     });
-  });
-
-  test('banner, services and stats show what the profile says [HOME-3, HOME-4, HOME-6]', async ({
-    page,
-  }) => {
-    const [profile] = (await (await page.request.get('/getProfiles')).json()) as Record<
-      string,
-      never
-    >[];
-    const services = (await (await page.request.get('/getServices')).json()) as { name: string }[];
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const banner = page.locator('[data-section=banner]');
-    await expect(banner.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-    const grid = page.locator('[data-section=services]');
-    await expect(grid.getByRole('heading', { level: 2 })).toHaveText(
-      String(profile?.['whatWeProvideSectionTitle']),
-    );
-    await expect(grid.getByRole('listitem')).toHaveCount(services.length);
-    await grid.getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/services\/service-details\//);
-    await page.goBack();
-    const stats = page.locator('[data-section=stats]');
-    await expect(stats).toContainText(`${Number(profile?.['clientSatisfaction'])}%`);
-    await expect(stats).toContainText(Number(profile?.['totalManpowers']).toLocaleString('en'));
   });
 
   test('the figures count up once when they are seen [HOME-6]', async ({ page }) => {
@@ -504,18 +443,4 @@ test.describe('team, partners and news', () => {
       /^\/news-details\//,
     );
   });
-});
-
-test('About has text, message, three pictures, the years and its button [HOME-2]', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const about = page.locator('[data-section=about]');
-  await expect(about.locator('img')).toHaveCount(3);
-  await expect(about.getByRole('blockquote')).toBeVisible();
-  await expect(about.getByText(/^\d+\+/)).toBeVisible();
-  await expect(about.getByRole('link', { name: 'Mission & Vision' })).toHaveAttribute(
-    'href',
-    '/about-us',
-  );
 });

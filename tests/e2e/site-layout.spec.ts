@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { siteConfig } from '#site/shared/site-config.ts';
 import { expect, test } from './fixtures.ts';
 import { firstItems } from './site-steps.ts';
 
@@ -20,33 +19,6 @@ const inSeveralLines = (elements: Element[]) =>
   });
 
 test.describe('the top bar and the navigation', () => {
-  test('the top bar has e-mail, phone and two external links [LAY-1]', async ({ page }) => {
-    await page.goto('/about-us');
-    await expect(page.locator('a[href^="mailto:"]').first()).toBeVisible();
-    await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
-    for (const { label, href } of [siteConfig.companyProfile, siteConfig.quickLinks]) {
-      const link = page.getByRole('link', { name: label }).first();
-      await expect(link).toHaveAttribute('href', href);
-      await expect(link).toHaveAttribute('rel', 'noopener');
-    }
-  });
-
-  test('the links stand in order, the page itself is marked [LAY-2]', async ({ page }) => {
-    await page.goto('/license');
-    const links = page.getByRole('navigation', { name: 'Main' }).locator('ul a');
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/',
-      '/about-us',
-      '/our-services',
-      '/manpower-list',
-      '/license',
-      '/certificate',
-      '/contact',
-    ]);
-    await expect(page.locator('header [aria-current=page]')).toHaveText('License');
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  });
-
   test('no text in the bars breaks from 320 to 2560 px', async ({ page }) => {
     await page.goto('/license');
     const texts = page.locator('header :is(a, button), aside[aria-label=Contact] a');
@@ -187,45 +159,11 @@ test.describe('the top bar and the navigation', () => {
 });
 
 test.describe('the footer and the page around', () => {
-  test('the footer leads everywhere and credits [LAY-6, LAY-7, LAY-8, LAY-9, LAY-10]', async ({
-    page,
-  }) => {
-    await page.goto('/license');
-    const footer = page.getByRole('contentinfo');
-    for (const network of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn']) {
-      await expect(footer.getByRole('link', { name: network })).toHaveAttribute('href', /^https:/);
-    }
-    const company = footer.getByRole('link', { name: 'Introduce Company' });
-    await expect(company).toHaveAttribute('href', '/about-us');
-    const team = footer.getByRole('link', { name: 'Our Professional Team' });
-    await expect(team).toHaveAttribute('href', '/our-team');
-    const services = (await (await page.request.get('/getServices')).json()) as { name: string }[];
-    for (const { name } of services) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute(
-        'href',
-        /^\/services\/service-details\//,
-      );
-    }
-    await expect(footer.locator('a[href^="tel:"]')).toHaveCount(2);
-    await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(2);
-    await expect(footer.getByText('© 2024')).toBeVisible();
-    await expect(footer.getByRole('link', { name: siteConfig.credit.label })).toBeVisible();
-  });
-
   test('the WhatsApp button floats bottom right [LAY-11]', async ({ page }) => {
     await page.goto('/license');
     const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
     await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
     await expect(button).toBeInViewport();
-  });
-
-  test('an inner page welcomes and leads home [LAY-13]', async ({ page }) => {
-    await page.goto('/certificate');
-    const main = page.getByRole('main');
-    await expect(main.getByText(/^Welcome to /)).toBeVisible();
-    await expect(main.getByRole('heading', { level: 1, name: 'Certificate' })).toBeVisible();
-    await main.getByRole('link', { name: 'Home' }).click();
-    await expect(page).toHaveURL(/\/$/);
   });
 
   test('the stored theme is there before the first paint [LAY-14]', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { HtmlValidate } from 'html-validate';
 import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { publicPages } from './site-steps.ts';
@@ -71,32 +70,11 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
   });
 });
 
-test('the documents are valid HTML, and every link on them leads somewhere', async ({ page }) => {
+test('every link on the pages leads somewhere', async ({ page }) => {
   test.slow();
-  const validator = new HtmlValidate({
-    extends: ['html-validate:standard'],
-    rules: {
-      // Matters of style, or of what the frameworks write.
-      'attribute-boolean-style': 'off',
-      'attribute-empty-style': 'off',
-      'void-style': 'off',
-      'no-trailing-whitespace': 'off',
-      'doctype-style': 'off',
-      'long-title': 'off',
-      'no-inline-style': 'off',
-    },
-  });
-  const paths = await publicPages(page);
   const leads = new Set<string>();
-  for (const path of paths) {
+  for (const path of await publicPages(page)) {
     const document = await (await page.request.get(path)).text();
-    const report = await validator.validateString(document);
-    const errors = report.results.flatMap(({ messages }) =>
-      messages
-        .filter(({ severity }) => severity === 2)
-        .map(({ ruleId, message, line }) => `${path}:${line} ${ruleId}: ${message}`),
-    );
-    expect(errors).toEqual([]);
     for (const [, href = ''] of document.matchAll(/ href="(\/[^"#]*)"/g)) {
       leads.add(href.replaceAll('&amp;', '&'));
     }

@@ -1,0 +1,204 @@
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newsDateTime } from '#site/shared/news-time.ts';
+import {
+  type DemoPages,
+  linkOf,
+  renderDemoPages,
+  textsOf,
+  wordsOf,
+} from '../support/demo-pages.ts';
+
+/** Items and their lists, and what the documents of pages say to those who do not run them. */
+let pages: DemoPages;
+beforeAll(async () => {
+  pages = await renderDemoPages();
+});
+
+describe('news', () => {
+  it('have picture, time, title and lines, and others beside [NEWS-1, NEWS-2, NEWS-3]', () => {
+    const [news] = pages.content.news;
+    const main = pages.documentOf(pages.newest.news).querySelector('main');
+    expect(wordsOf(main?.querySelector('h1'))).toBe(news?.title);
+    expect(main?.querySelector('article img')).not.toBeNull();
+    expect(wordsOf(main?.querySelector('article time'))).toBe(newsDateTime(news?.time ?? ''));
+    const lines = news?.description.split('\n').map((line) => line.trim());
+    // The demo's newest item has a subheading among its lines.
+    expect(textsOf(main, 'article p:not(:has(time)), article h2')).toEqual(lines?.filter(Boolean));
+    const beside = main?.querySelector('aside');
+    expect(wordsOf(beside?.querySelector('h2'))).toBe('Other News');
+    const others = [...(beside?.querySelectorAll('a') ?? [])].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(others.length).toBeGreaterThanOrEqual(8);
+    expect(others[0]).toMatch(/^\/news-details\//);
+    expect(others).not.toContain(pages.newest.news);
+  });
+
+  it('are headed by the title, labelled by their kind, and lead to the list that they are of [NEWS-1]', () => {
+    const page = pages.documentOf(pages.newest.news);
+    const banner = page.querySelector('main > div');
+    expect(textsOf(banner, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
+    const trail = page.querySelector('nav[aria-label=Breadcrumb]');
+    expect(wordsOf(trail)).toMatch(/Home.*News.*News Details/);
+    expect(linkOf(trail, 'News')).toBe('/news');
+    expect(wordsOf(trail?.querySelector('[aria-current=page]'))).toBe('News Details');
+    const main = page.querySelector('main');
+    expect(linkOf(main?.querySelector('article') ?? null, 'All news')).toBe('/news');
+    expect(main?.lastElementChild?.querySelector('a')?.getAttribute('href')).toBe('/contact');
+  });
+
+  it('stand on one page while they are new, the others in an archive a year [NEWS-4]', () => {
+    const newest = pages.documentOf('/news');
+    expect(newest.querySelectorAll('main article').length).toBeGreaterThanOrEqual(9);
+    const years = 'nav[aria-label="News by year"]';
+    expect(linkOf(newest.querySelector(years), '2025')).toBe('/news/2025');
+    const archive = pages.documentOf('/news/2025');
+    expect(textsOf(archive, `${years} [aria-current=page]`)).toEqual(['2025']);
+    const dates = textsOf(archive, 'main article time');
+    expect(dates.length).toBeGreaterThan(0);
+    for (const date of dates) expect(date).toMatch(/ 2025$/);
+  });
+});
+
+describe('services', () => {
+  it('are cards, newest first [SERV-1]', () => {
+    const { services } = pages.content;
+    const page = pages.documentOf('/our-services');
+    expect(textsOf(page, 'main article :is(h2, h3)')).toEqual(services.map(({ name }) => name));
+    const [card] = textsOf(page, 'main article');
+    expect(card).toContain(services[0]?.location);
+    expect(card).toContain(services[0]?.status);
+  });
+
+  it('have picture, lines, options and the others, and the way to their list [SERV-2]', () => {
+    const [service] = pages.content.services;
+    const page = pages.documentOf(pages.newest.service);
+    const main = page.querySelector('main');
+    expect(wordsOf(main?.querySelector('h1'))).toBe(service?.name);
+    expect(wordsOf(main)).toContain('Service Details');
+    expect(wordsOf(page.querySelector('nav[aria-label=Breadcrumb]'))).toMatch(
+      new RegExp(`Home.*Our Services.*${service?.name}`),
+    );
+    expect(main?.querySelector('.article-picture')).not.toBeNull();
+    expect(main?.querySelectorAll('article li')).toHaveLength(4);
+    expect(wordsOf(main?.querySelector('aside h2'))).toBe('Other Services');
+    expect(main?.querySelectorAll('aside a')).toHaveLength(7);
+  });
+
+  it('have pictures with their size, several widths and a modern format, late below the fold [SITE-2]', () => {
+    const pictures = [...pages.documentOf('/our-services').querySelectorAll('article picture')];
+    expect(pictures.length).toBeGreaterThan(4);
+    for (const [at, picture] of pictures.entries()) {
+      const image = picture.querySelector('img');
+      expect(image?.getAttribute('width')).toMatch(/^\d+$/);
+      expect(image?.getAttribute('height')).toMatch(/^\d+$/);
+      expect(image?.getAttribute('loading')).toBe(at === 0 ? 'eager' : 'lazy');
+      expect(picture.querySelector('source[type="image/avif"]')?.getAttribute('srcset')).toMatch(
+        /fm=avif&q=45 380w, .*fm=avif&q=45 760w/,
+      );
+    }
+  });
+});
+
+describe('search engines and whoever shares a page', () => {
+  /** What the head of a page says. */
+  function headOf(path: string) {
+    const page = pages.documentOf(path);
+    const read = (selector: string, attribute = 'content') =>
+      page.head.querySelector(selector)?.getAttribute(attribute) ?? '';
+    return {
+      title: page.title,
+      description: read('meta[name=description]'),
+      canonical: new URL(read('link[rel=canonical]', 'href')),
+      og: (property: string) => read(`meta[property="${property}"]`),
+      data: [...page.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent),
+      ),
+    };
+  }
+
+  it('are told title, description, canonical and picture of every page [SITE-1]', () => {
+    const titles = new Set<string>();
+    for (const path of pages.paths) {
+      const { title, description, canonical, og, data } = headOf(path);
+      titles.add(title);
+      expect(description, path).toMatch(/.{20,}/);
+      expect(canonical.pathname).toBe(path);
+      expect(og('og:image'), path).toMatch(/^https?:.*(w=1200&h=630|\/share-\w+\.png$)/);
+      expect(data.length, path).toBeGreaterThan(0);
+      for (const each of data) expect(each['@context'], path).toBe('https://schema.org');
+    }
+    expect(titles.size).toBe(pages.paths.length);
+  });
+
+  it('are shown one picture of the company for pages without one of their own [SITE-1]', () => {
+    const plain = ['/manpower-list', '/license', '/contact'];
+    for (const path of plain) {
+      expect(headOf(path).og('og:image'), path).toBe('http://localhost:8888/share-demo.png');
+    }
+    expect(headOf('/about-us').og('og:image')).not.toContain('share-');
+  });
+
+  it('are told what items are, and where they stand [SITE-1, NEWS-1]', () => {
+    const typesOf = (path: string) => headOf(path).data.map((each) => [each['@type']].flat()[0]);
+    expect(typesOf(pages.newest.news)).toEqual(['Organization', 'BreadcrumbList', 'NewsArticle']);
+    expect(typesOf(pages.newest.service)).toEqual(['Organization', 'BreadcrumbList', 'Service']);
+    expect(typesOf('/')).toEqual(['Organization', 'FAQPage']);
+    expect(typesOf('/about-us')).toEqual(['Organization', 'BreadcrumbList']);
+    const steps = headOf(pages.newest.news).data[1].itemListElement;
+    expect(steps.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Home', 'News'],
+      pages.content.news[0]?.title,
+    ]);
+  });
+
+  it('are told by the home page of company, trade and city [SITE-1]', () => {
+    const { title, data } = headOf('/');
+    expect(title).toBe('Sahil Bridge Manpower | Manpower and recruitment services in Dubai');
+    expect(data[0]).toMatchObject({
+      '@type': ['Organization', 'EmploymentAgency'],
+      address: { addressLocality: 'Dubai' },
+      openingHours: [expect.stringMatching(/^Mo-Fr/), expect.stringMatching(/^Sa/)],
+    });
+  });
+
+  it('are told what the picture of an item shows, the language and the time [SITE-1]', () => {
+    const [news] = pages.content.news;
+    const item = headOf(pages.newest.news);
+    const shown = pages.documentOf(pages.newest.news).querySelector('main article img');
+    expect(item.og('og:type')).toBe('article');
+    expect(item.og('og:image:alt')).toBe(shown?.getAttribute('alt') || news?.title);
+    expect(item.og('article:published_time')).toBe(news?.time);
+    expect(item.og('og:locale')).toBe('en_GB');
+    const other = headOf('/license');
+    expect(other.og('og:type')).toBe('website');
+    expect(other.og('og:image:alt')).toMatch(/\w/);
+    expect(other.og('article:published_time')).toBe('');
+  });
+});
+
+it('the documents are valid HTML [SITE-1]', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: {
+      // Matters of style, or of what the frameworks write.
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'void-style': 'off',
+      'no-trailing-whitespace': 'off',
+      'doctype-style': 'off',
+      'long-title': 'off',
+      'no-inline-style': 'off',
+    },
+  });
+  for (const path of [...pages.paths, '/thank-you', '/message-not-sent']) {
+    const { results } = await validator.validateString(pages.textOf(path));
+    const errors = results.flatMap(({ messages }) =>
+      messages
+        .filter(({ severity }) => severity === 2)
+        .map(({ ruleId, message, line }) => `${path}:${line} ${ruleId}: ${message}`),
+    );
+    expect(errors).toEqual([]);
+  }
+});

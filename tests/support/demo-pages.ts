@@ -1,0 +1,67 @@
+import { Window } from 'happy-dom';
+import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { renderSite } from '#publisher/render-site.ts';
+import { testRenderer } from './test-site.ts';
+
+/** Renders the demo's website, whose pages are then read without a browser. */
+export async function renderDemoPages() {
+  const renderer = await testRenderer();
+  const content = {
+    ...demoSnapshot((picture) => `/media/${picture}.webp`),
+    sharePicture: { version: 'demo', png: Buffer.from('drawn').toString('base64') },
+  };
+  const { state } = await renderSite(renderer, null, content);
+  const parser = new new Window().DOMParser();
+  const textOf = (path: string) => {
+    const file = state.files.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+    const text = renderer.contents.get(file?.digest ?? '');
+    if (text === undefined) throw new Error(`There is no page ${path}`);
+    return text;
+  };
+  const read = (path: string) => parser.parseFromString(textOf(path), 'text/html');
+  const documents = new Map<string, ReturnType<typeof read>>();
+  const newest = {
+    news: `/news-details/${content.news[0]?._id}`,
+    service: `/services/service-details/${content.services[0]?._id}`,
+  };
+  return {
+    content,
+    newest,
+    /** A page as it is sent. */
+    textOf,
+    /** A page as its text says it, before any script. */
+    documentOf(path: string) {
+      const known = documents.get(path) ?? read(path);
+      documents.set(path, known);
+      return known;
+    },
+    /** Every kind of page, without those that only tell what became of a message. */
+    paths: [
+      ...['/', '/about-us', '/our-services', '/manpower-list', '/license', '/certificate'],
+      ...['/contact', '/our-team', '/our-clients', '/news', '/news/2026'],
+      newest.news,
+      newest.service,
+    ],
+  };
+}
+
+export type DemoPages = Awaited<ReturnType<typeof renderDemoPages>>;
+type PageElement = NonNullable<ReturnType<ReturnType<DemoPages['documentOf']>['querySelector']>>;
+type Within = Pick<PageElement, 'querySelectorAll'> | null | undefined;
+
+/** The text of an element or of the page, with single spaces; empty where there is none. */
+export const wordsOf = (element: PageElement | null | undefined): string =>
+  element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+
+/** The texts of all elements of a selector. */
+export const textsOf = (within: Within, selector: string): string[] =>
+  [...(within?.querySelectorAll(selector) ?? [])].map(wordsOf);
+
+/** Where the link of a name leads; nowhere where there is none. */
+export const linkOf = (within: Within, name: string | RegExp) =>
+  [...(within?.querySelectorAll('a') ?? [])]
+    .find((link) => {
+      const called = link.getAttribute('aria-label') ?? wordsOf(link);
+      return typeof name === 'string' ? called === name : name.test(called);
+    })
+    ?.getAttribute('href') ?? null;
