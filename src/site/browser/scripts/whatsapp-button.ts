@@ -1,3 +1,6 @@
+/** To look at what is below takes some milliseconds on a phone: too long for every frame of a page that is scrolled. */
+const debounceMs = 100;
+
 /** Whether an element's own words, line by line, are in a place; or itself, where it is a sign or a field. */
 function isIn(place: DOMRect, element: Element): boolean {
   const line = document.createRange();
@@ -28,8 +31,13 @@ export function startWhatsAppButton(): void {
     const covers = (element: Element) => !button?.contains(element) && isIn(place, element);
     button?.toggleAttribute('data-covering', [...below].some(covers));
   };
+  let timer = 0;
+  const checkSoon = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(check, debounceMs);
+  };
   // The last is for a slide that has moved in or away.
   for (const moment of ['scroll', 'resize', 'transitionend'])
-    window.addEventListener(moment, check);
+    window.addEventListener(moment, checkSoon);
   check();
 }
