@@ -61,7 +61,8 @@ function DeletedRow({ revision }: { revision: Revision }) {
     mutationFn: () => restore(_id),
     onSuccess: async () => {
       await invalidateContent(client, { name: entity });
-      await tellRestored(revision);
+      // It is restored also where the rest cannot be loaded.
+      tellRestored(revision).catch(() => toast(restoredTitle(entity), toastMs));
     },
     onError: (error) => showError(error, `Failed to restore ${resource.label}`),
   });
@@ -88,13 +89,15 @@ function DeletedRow({ revision }: { revision: Revision }) {
   );
 }
 
-/** Says that a record is back, and which of its pictures are not. */
+const toastMs = 3000;
+const restoredTitle = (entity: Revision['entity']) => `The ${resources[entity].label} is restored.`;
+
+/** Says that a record is back, and which of its pictures are not. Rejects where the names of its fields cannot be loaded. */
 async function tellRestored({ entity, data }: Revision): Promise<void> {
-  const { label, load } = resources[entity];
-  const title = `The ${label} is restored.`;
+  const title = restoredTitle(entity);
   const gone = await fieldsWithGonePictures(data);
-  if (gone.length === 0) return toast(title, 3000);
-  const { feature } = await load();
+  if (gone.length === 0) return toast(title, toastMs);
+  const { feature } = await resources[entity].load();
   const text = gonePicturesInWords(gone, feature.fields) ?? '';
   await showAlert({ kind: 'warning', title, text });
 }

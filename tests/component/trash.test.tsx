@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import type { Revision } from '#contract/history.ts';
+import { resources } from '#dashboard/resources.ts';
+import { Component } from '#dashboard/trash/trash.tsx';
+import { acknowledge, user } from './steps.ts';
+
+// The session that other tests share is made beside all screens, which would load this one before it.
+vi.mock('#session/session.ts', async () => {
+  const { createClient } = await import('#contract/client.ts');
+  return {
+    session: { onLeaving: () => () => {} },
+    useSession: () => ({ email: 'editor@site.example', editor: true }),
+    authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
+  };
+});
+
+const deleted: Revision = {
+  _id: 'revision-3',
+  entity: 'news',
+  entityId: 'x',
+  version: 3,
+  action: 'delete',
+  isDraft: false,
+  publishAt: null,
+  unpublishAt: null,
+  by: 'Reem',
+  at: '2026-11-20T08:00:00.000Z',
+  data: {
+    _id: 'x',
+    title: 'Masons wanted',
+    image: '/media/card.png',
+    descriptionRich:
+      '{"type":"doc","content":[{"type":"image","attrs":{"src":"/media/text.png"}}]}',
+  },
+  batch: null,
+  isUndo: false,
+};
+
+/** Opens the trash with one news item in it; `gone` are the pictures that have no file. Resolves to what is sent. */
+async function openTrash(gone: string[]): Promise<string[]> {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (path: unknown, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'HEAD')
+      return new Response(null, { status: gone.includes(String(path)) ? 404 : 200 });
+    if (method === 'GET') return Response.json(String(path).includes('getTrash') ? [deleted] : []);
+    sent.push(`${method} ${path}`);
+    return Response.json(deleted.data, { headers: { etag: '"v4"' } });
+  });
+  const router = createMemoryRouter([{ path: '/', Component }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Restore Masons wanted' }));
+  return sent;
+}
+
+describe('what is restored from the trash', () => {
+  it('is said to be back, with the pictures that cannot come back and what to do [IMG-2, DASH-14]', async () => {
+    const sent = await openTrash(['/media/card.png', '/media/text.png']);
+    await acknowledge(
+      'The news is restored.',
+      'The picture in “Image”, “Description” no longer exists and cannot come back. Visitors see a neutral one in its place, until you choose another one in the form.',
+    );
+    expect(sent).toEqual(['POST /restoreRevision/revision-3']);
+  });
+
+  it('is only said to be back where all its pictures are there [IMG-2]', async () => {
+    await openTrash([]);
+    const told = await screen.findByText('The news is restored.');
+    expect(told.closest('.swal2-popup')?.textContent).not.toContain('picture');
+  });
+
+  it('is said to be back also where the rest cannot be loaded [DASH-14]', async () => {
+    vi.spyOn(resources.news, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await openTrash(['/media/card.png']);
+    await screen.findByText('The news is restored.');
+    expect(screen.queryByText(/^Failed to restore/)).toBeNull();
+  });
+});
