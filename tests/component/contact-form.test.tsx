@@ -70,7 +70,7 @@ describe('the contact form', () => {
     // Some browsers do not focus a button that is pressed, and the rules may load as long as a finger presses.
     fireEvent.blur(field('Phone Number'));
     fireEvent.pointerDown(button());
-    await act(() => import('#site/browser/islands/contact-message.ts'));
+    await act(() => import('#site/browser/islands/contact-message.tsx'));
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.pointerUp(button());
     fireEvent.click(button());

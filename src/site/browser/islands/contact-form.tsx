@@ -1,13 +1,20 @@
-import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { messageFields } from '#contract/message-form.ts';
 import { phonePattern } from '#contract/phone-number.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import type { FieldErrors, MessageText } from './contact-message.ts';
+import type { FieldErrors, MessageText } from './contact-message.tsx';
 
 /** Rules, sending and dialogs come when a visitor begins to type: most only want to read the address. */
-const loadMessage = () => import('./contact-message.ts');
+const loadMessage = () => import('./contact-message.tsx');
 
 /** The dialogs as well: they may have to tell that the connection was lost. */
 const prepare = async () => {
@@ -44,7 +51,7 @@ function MessageForm({ whatsAppNumber, answerTime = '' }: ContactFormProps) {
   const pressed = useRef(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [chat, setChat] = useState<string | null>(null);
+  const [otherWay, setOtherWay] = useState<ReactNode>(null);
 
   useEffect(() => {
     if (!form.current) return;
@@ -83,16 +90,20 @@ function MessageForm({ whatsAppNumber, answerTime = '' }: ContactFormProps) {
   /** Resolves to what tells the visitor how it ended; to null where the fields at fault say it. */
   const send = async (element: HTMLFormElement): Promise<(() => Promise<void>) | null> => {
     const text = textOf(element);
-    const { chatLink, checkMessage, focusFirst, sendMessage, alertFailed, alertSent } =
-      await loadMessage();
+    const {
+      offerWhatsApp,
+      checkMessage,
+      extrasOf,
+      focusFirst,
+      sendMessage,
+      alertFailed,
+      alertSent,
+    } = await loadMessage();
     const found = checkMessage(text);
     setErrors(found);
     if (focusFirst(element, found)) return null;
 
-    const website = String(new FormData(element).get('website') ?? '');
-    const since = shownEmptyAt.current;
-    const filledInMs = since === undefined ? since : Math.round(performance.now() - since);
-    const outcome = await sendMessage(text, { website, filledInMs });
+    const outcome = await sendMessage(text, extrasOf(element, shownEmptyAt.current));
     if (outcome.sent) {
       return async () => {
         await alertSent(answerTime);
@@ -101,7 +112,7 @@ function MessageForm({ whatsAppNumber, answerTime = '' }: ContactFormProps) {
       };
     }
     setErrors(outcome.errors);
-    setChat(chatLink(whatsAppNumber, text));
+    setOtherWay(offerWhatsApp(whatsAppNumber, text));
     if (focusFirst(element, outcome.errors)) return null;
     return async () => {
       await alertFailed(outcome.error);
@@ -174,17 +185,7 @@ function MessageForm({ whatsAppNumber, answerTime = '' }: ContactFormProps) {
           {sending ? 'Sending…' : 'Send message'}
         </Button>
       </div>
-      {chat && <Unsent chat={chat} />}
+      {otherWay}
     </form>
   );
 }
-
-/** After a failure: the same text can go by WhatsApp [CON-3]. */
-const Unsent = ({ chat }: { chat: string }) => (
-  <div className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 sm:col-span-2">
-    <p className="grow">Your message did not get through. You can also send it by WhatsApp.</p>
-    <a href={chat} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-      Send by WhatsApp
-    </a>
-  </div>
-);

@@ -1,10 +1,12 @@
 /** Checking and sending a message: what the contact form loads when a visitor begins to fill it in. */
+import type { ReactNode } from 'react';
 import { createClient, ProblemError } from '#contract/client.ts';
 import { messageCreate, messageStamp } from '#contract/entities/message.ts';
 import { helpLine } from '#contract/help-line.ts';
 import { type MessageField, messageFields } from '#contract/message-form.ts';
 import { postMessage } from '#contract/routes.ts';
 import { showAlert } from '#ui/alert.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { whatsAppLink } from '../../shared/links.ts';
 import { dropDraft } from '../scripts/contact-draft.ts';
 import { readStored, store } from '../scripts/session-store.ts';
@@ -25,16 +27,27 @@ export function checkMessage(text: MessageText): FieldErrors {
   return errors;
 }
 
+interface MessageExtras {
+  website: string;
+  filledInMs: number | undefined;
+}
+
+/** What tells people from programs: a field that people do not see, and how long it took since the form was shown empty. */
+export const extrasOf = (
+  form: HTMLFormElement,
+  shownEmptyAt: number | undefined,
+): MessageExtras => ({
+  website: String(new FormData(form).get('website') ?? ''),
+  filledInMs: shownEmptyAt === undefined ? undefined : Math.round(performance.now() - shownEmptyAt),
+});
+
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
 
 /**
  * Sends a message, once however often it is called with the same text [CON-5]. Whatever goes wrong is an outcome: the
  * fields that the server refused, or none when it could not be reached.
  */
-export async function sendMessage(
-  text: MessageText,
-  extras: { website: string; filledInMs: number | undefined },
-): Promise<Outcome> {
+export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {
     const body = { ...text, ...messageStamp(new Date()), ...extras };
     await createClient()(postMessage, { body, idempotencyKey: keyFor(text) });
@@ -62,12 +75,22 @@ function keyFor(text: MessageText): string {
   return key;
 }
 
-/** The same text as a WhatsApp message; null where the company has no number [CON-3]. */
-export const chatLink = (number: string, text: MessageText) =>
-  whatsAppLink(
+/** After a failure: the same text can go by WhatsApp [CON-3]. Null where the company has no number. */
+export function offerWhatsApp(number: string, text: MessageText): ReactNode {
+  const chat = whatsAppLink(
     number,
     `${text.subject}\n\n${text.description}\n\n${text.name}, ${text.phone}, ${text.email}`,
   );
+  if (!chat) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 sm:col-span-2">
+      <p className="grow">Your message did not get through. You can also send it by WhatsApp.</p>
+      <a href={chat} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+        Send by WhatsApp
+      </a>
+    </div>
+  );
+}
 
 function errorsOf({ problem }: ProblemError): FieldErrors {
   const errors: FieldErrors = {};
