@@ -24,11 +24,13 @@ function meter(page: Page) {
   const underway = new Set<Request>();
   let calls: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') underway.add(request);
+    if (!['script', 'fetch'].includes(request.resourceType())) return;
+    underway.add(request);
     if (request.resourceType() === 'fetch') calls.push(`${request.method()} ${request.url()}`);
   });
+  page.on('requestfailed', (request) => underway.delete(request));
   page.on('requestfinished', async (request) => {
-    if (!underway.has(request)) return;
+    if (request.resourceType() !== 'script') return void underway.delete(request);
     // What still loads when the test ends cannot be read.
     const answer = request.response().then((response) => response?.body());
     const body = await answer.catch(() => null);
@@ -67,6 +69,7 @@ test('the dashboard loads by route and within its budgets [DASH-1]', async ({ pa
   for (const entry of lists) {
     await page.getByRole('link', { name: entry }).first().click();
     await expect(screenHeading(page, entry)).toBeVisible();
+    await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
     const { bytes, calls } = await take();
     expect(bytes, entry).toBeLessThanOrEqual(furtherScreen);
     const own = calls.filter((call) => !/revision\.json|getPublishState|getOverview/.test(call));
