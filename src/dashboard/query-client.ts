@@ -2,6 +2,9 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { UnreachableError } from '#contract/client.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 
+/** How long loaded data is not asked for again where it is shown anew, in milliseconds. */
+export const staleMs = 15_000;
+
 /** The cache of loaded data. A failed load is logged [DASH-16, LAY-12]; the screen shows it as well. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -11,7 +14,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      staleTime: 15_000,
+      staleTime: staleMs,
       // Without a connection a call fails at once and the screen shows it, instead of waiting for the connection.
       networkMode: 'always',
       refetchOnReconnect: true,

@@ -5,6 +5,8 @@ import {
   experimental_streamedQuery as streamedQuery,
 } from '@tanstack/react-query';
 import type { ApiResponse } from '#contract/client.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+import { staleMs } from '../query-client.ts';
 
 type Identified = { _id: string };
 
@@ -25,6 +27,9 @@ export type ReadPage<R> = (
 const firstPageSize = 50;
 const furtherPageSize = 500;
 
+const idle = () => new Promise<void>(whenIdle);
+
+/** A further page is read once the screen is at rest: a press meanwhile would wait for all of them. */
 async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   let cursor: string | null = null;
   do {
@@ -32,6 +37,7 @@ async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
     const { data, nextCursor }: ApiResponse<R[]> = await read(page, signal);
     yield { records: data, isWhole: nextCursor === null };
     cursor = nextCursor;
+    if (cursor) await idle();
   } while (cursor);
 }
 
@@ -46,6 +52,8 @@ function append<R extends Identified>(list: RecordList<R>, page: RecordList<R>):
 export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: ReadPage<R>) =>
   queryOptions({
     queryKey,
+    // Who leaves a list that still loads ends that: it is loaded again for whoever comes back.
+    staleTime: ({ state: { data } }) => (data?.isWhole === false ? 0 : staleMs),
     queryFn: streamedQuery<RecordList<R>, RecordList<R>>({
       streamFn: ({ signal }) => readPages(read, signal),
       reducer: append,

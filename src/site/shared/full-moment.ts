@@ -1,3 +1,17 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** To make a format takes many times as long as to use it, and lists show two moments a row. Who travels gets another one. */
+function formatOf(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  moment: Date,
+): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options, moment.getTimezoneOffset()]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
 /** A moment on the clock of a time zone; without one on the reader's: `22 November 2026`, or `22 Nov 2026`, and `12:33 PM`. */
 export function onClock(
   moment: Date,
@@ -5,25 +19,25 @@ export function onClock(
   month: 'long' | 'short' = 'long',
 ): { date: string; time: string } {
   const zone = timeZone === undefined ? {} : { timeZone };
+  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    formatOf(locale, { ...zone, ...options }, moment).format(moment);
   return {
-    date: moment.toLocaleDateString('en-GB', {
-      ...zone,
-      day: 'numeric',
-      month,
-      year: 'numeric',
-    }),
-    time: moment
-      .toLocaleTimeString('en-US', { ...zone, hour: '2-digit', minute: '2-digit', hour12: true })
-      .replaceAll('\u202f', ' '), // newer engines put a narrow no-break space before AM/PM
+    date: format('en-GB', { day: 'numeric', month, year: 'numeric' }),
+    // Newer engines put a narrow no-break space before AM/PM.
+    time: format('en-US', { hour: '2-digit', minute: '2-digit', hour12: true }).replaceAll(
+      '\u202f',
+      ' ',
+    ),
   };
 }
 
 /** The name of a zone at a moment, the reader's where none is given: `GMT+4`. */
 const zoneName = (moment: Date, timeZone?: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    ...(timeZone !== undefined && { timeZone }),
-    timeZoneName: 'shortOffset',
-  })
+  formatOf(
+    'en-GB',
+    { ...(timeZone !== undefined && { timeZone }), timeZoneName: 'shortOffset' },
+    moment,
+  )
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import {
   changeRecords,
   type ReadPage,
@@ -80,5 +80,32 @@ describe('a list that is loaded page by page', () => {
       }),
     );
     expect(idsOf(client.getQueryData(key))).toEqual(['b', 'c']);
+  });
+
+  it('is loaded to its end for who comes back after leaving it half loaded [DASH-6]', async () => {
+    const client = new QueryClient();
+    const { read } = serverOf(['a'], ['b'], ['c']);
+    const observer = new QueryObserver(client, recordListQuery(key, read));
+    const leave = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(idsOf(client.getQueryData(key))).toEqual(['a']));
+    leave();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(idsOf(client.getQueryData(key))).toEqual(['a']);
+    const leaveAgain = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b', 'c']));
+    leaveAgain();
+  });
+
+  it('reads further pages once the screen is at rest [DASH-6]', async () => {
+    const client = new QueryClient();
+    const resting: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => resting.push(work));
+    const { asked, read } = serverOf(['a'], ['b']);
+    const loaded = client.query(recordListQuery(key, read));
+    await vi.waitFor(() => expect(resting).toHaveLength(1));
+    expect(asked).toHaveLength(1);
+    resting[0]?.();
+    expect(idsOf(await loaded)).toEqual(['a', 'b']);
+    vi.unstubAllGlobals();
   });
 });

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
-import { filterAndSort, paginate, searchIndex } from '../../screens/list/list-view.ts';
+import { filterAndSort, paginate, searchIndexer } from '../../screens/list/list-view.ts';
 import { useDebounced } from '../../screens/use-debounced.ts';
 import {
   type InboxView,
@@ -12,6 +12,8 @@ import {
   writeInboxView,
 } from './inbox-view.ts';
 import { useMe } from './use-staff.ts';
+
+const searchIndex = searchIndexer(searchText);
 
 /** One page of the messages that the view in the address shows, and how to change the view [DASH-22]. */
 export function useInbox(all: Message[]) {
@@ -45,7 +47,7 @@ export function useInbox(all: Message[]) {
     () => messagesIn(all, { show, person, search: '', sort: '', page: 1 }, me),
     [all, show, person, me],
   );
-  const index = useMemo(() => searchIndex(shown, searchText), [shown]);
+  const index = useMemo(() => searchIndex(shown), [shown]);
   const search = useDeferredValue(typed);
   const found = useMemo(
     () =>

@@ -72,13 +72,26 @@ export function writeView({ page, ...view }: ListView): URLSearchParams {
   ]);
 }
 
-/** The searchable text of each record, normalized once and not at each key press. */
-export const searchIndex = <R>(records: R[], searchText: (record: R) => string) =>
-  records.map((record) => ({ record, text: normalizeText(searchText(record)) }));
+/** A record and its normalized text. */
+interface SearchedRecord<R> {
+  record: R;
+  text: string;
+}
+
+/** Makes indexes for searching. The text of a record is normalized once, not at each key press or page that is loaded. */
+export function searchIndexer<R extends object>(searchText: (record: R) => string) {
+  const known = new WeakMap<R, SearchedRecord<R>>();
+  const indexed = (record: R): SearchedRecord<R> => {
+    const entry = known.get(record) ?? { record, text: normalizeText(searchText(record)) };
+    known.set(record, entry);
+    return entry;
+  };
+  return (records: R[]) => records.map(indexed);
+}
 
 /** The records that contain every word of the search, sorted. */
 export function filterAndSort<R>(
-  index: { record: R; text: string }[],
+  index: SearchedRecord<R>[],
   search: string,
   sort: Sort<R> | undefined,
 ): R[] {

@@ -8,7 +8,7 @@ import {
   pageSize,
   paginate,
   type Sort,
-  searchIndex,
+  searchIndexer,
   writeView,
 } from './list-view.ts';
 import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
@@ -43,7 +43,8 @@ export function useListRows<R extends { _id: string }>(
       ),
     [list, show, year, from, to, publications, ids, savedRow],
   );
-  const index = useMemo(() => searchIndex(shown, searchText), [shown, searchText]);
+  const searchIndex = useMemo(() => searchIndexer(searchText), [searchText]);
+  const index = useMemo(() => searchIndex(shown), [searchIndex, shown]);
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
   const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
   const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
