@@ -3,6 +3,9 @@ import { contentKinds } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
 import * as routes from '#contract/routes.ts';
 import { fieldsOf, publicFieldsOf, routesOf, textField } from './kind-calls.ts';
+import type { Library } from './library.ts';
+import type { Observed } from './observe.ts';
+import { pictureMakers, takeOut } from './picture-actions.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 import * as world from './world.ts';
@@ -16,10 +19,18 @@ export interface Action {
   /** The record that it is about. */
   id?: string | undefined;
   /** The problem that it must lead to; undefined where it must be done. */
-  refusal?: 'not-found' | 'precondition-failed' | 'invalid-input' | undefined;
+  refusal?: 'not-found' | 'precondition-failed' | 'invalid-input' | 'conflict' | undefined;
+  /** What is told where it is refused as a conflict. */
+  detail?: RegExp;
+  /** It makes a picture and no record. */
+  isPicture?: true;
+  /** What it does to the pictures of the library. */
+  library?: (library: Library, made: string) => void;
+  /** What must be true besides once it is done, and nobody did anything else at the same moment. */
+  after?: (seen: Observed['seen'], made: string) => Promise<void>;
 }
 
-type Make = (walk: Walk, step: Step) => Action | undefined | Promise<Action | undefined>;
+export type Make = (walk: Walk, step: Step) => Action | undefined | Promise<Action | undefined>;
 
 const idOf = (data: unknown) => (data as { _id: string })._id;
 
@@ -75,10 +86,11 @@ const isShown = ({ shown }: world.Known) => shown !== null;
 const isAnywhere = (known: world.Known) => world.seen(known) !== null;
 
 export const makers: Record<Step['act'], Make> = {
+  ...pictureMakers,
   post: (walk, step) => {
     const { create } = routesOf(walk.kind);
     const text = walk.newText();
-    const body = publicFieldsOf(walk.kind, text, step);
+    const body = publicFieldsOf(walk, text, step);
     return (
       create && {
         send: async () => idOf((await walk.call(step, create, { body })).data),
@@ -89,7 +101,7 @@ export const makers: Record<Step['act'], Make> = {
   put: (walk, step) => {
     const { update } = routesOf(walk.kind);
     const text = walk.newText();
-    const body = publicFieldsOf(walk.kind, text, step);
+    const body = publicFieldsOf(walk, text, step);
     return (
       update &&
       about(walk, step, {
@@ -114,7 +126,7 @@ export const makers: Record<Step['act'], Make> = {
     const text = walk.newText();
     const given = { text, ...scheduleOf(walk, step) };
     const { kind, now } = walk;
-    const body = bodyOf(fieldsOf(kind, text, step), given);
+    const body = bodyOf(fieldsOf(walk, text, step), given);
     return {
       refusal: kind === 'profile' ? 'not-found' : undefined,
       send: async () => {
@@ -157,6 +169,7 @@ export const makers: Record<Step['act'], Make> = {
     const text = String(version.data[textField(kind)]);
     return {
       id,
+      library: takeOut(JSON.stringify(version.data)),
       send: () =>
         walk.call(step, routes.restoreRevision, { params: { id: version._id }, body: {} }),
       apply: (model) => {
@@ -209,7 +222,7 @@ async function changeDraft(walk: Walk, step: Step, what: 'draft' | 'publish'): P
   const { kind, now } = walk;
   const text = walk.newText();
   const given = { text, ...scheduleOf(walk, step) };
-  const body = bodyOf(fieldsOf(kind, text, step), given);
+  const body = bodyOf(fieldsOf(walk, text, step), given);
   const route = what === 'draft' ? routes.updateDraft : routes.publishDraft;
   const action = await about(walk, step, {
     isThere: isAnywhere,

@@ -4,6 +4,7 @@ import { contentKindNames } from '#contract/content-kinds.ts';
 import { admin, startApi, type TestApi } from '../api.ts';
 import type { Person } from '../tokens.ts';
 import { followWalk } from './follow-walk.ts';
+import { filesOfWalk } from './library.ts';
 import type { Render } from './public-as.ts';
 import { walks } from './steps.ts';
 import { beginWalk } from './walk.ts';
@@ -22,24 +23,30 @@ interface Extent {
 /** Random walks among the records of each kind, the same for the same seed. A fault is told with the walk that led to it. */
 export function describeLife({ seed, runs, length, render }: Extent): void {
   let api: TestApi;
+  const { files, imageStore } = filesOfWalk(() => api.clock.now);
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ imageStore, readImage: files.read });
   });
   afterAll(() => api.close());
 
   describe('the life of a record', () => {
     it.each(contentKindNames)(
-      `of %s keeps every promise, whatever two editors do to it (seed ${seed}) [API-3, PUB-3, OPS-3]`,
+      `of %s keeps every promise, whatever two editors do to it (seed ${seed}) [API-3, PUB-3, OPS-3, IMG-2]`,
       (kind) =>
         fc.assert(
           fc.asyncProperty(walks(length), async (moments) => {
             await api.reset();
+            files.kept.clear();
             await api.settle(admin, 'admin');
             await api.settle(other, 'admin');
-            await followWalk(beginWalk(api, kind, [admin, other]), moments, render);
+            await followWalk(
+              beginWalk(api, { kind, editors: [admin, other], files }),
+              moments,
+              render,
+            );
           }),
           // Shorter walks to the same fault are not looked for: they would take minutes, and two at once do not repeat.
-          { seed, numRuns: runs, endOnFailure: true },
+          { seed: seed + contentKindNames.indexOf(kind), numRuns: runs, endOnFailure: true },
         ),
       60_000 + runs * length * 2_000,
     );

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ProblemError } from '#contract/client.ts';
+import { fieldsThatAre } from '#contract/content-kinds.ts';
 import * as routes from '#contract/routes.ts';
-import type { Store } from '#db/store.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { stagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
@@ -12,7 +12,14 @@ import { picturesInFolder } from '#server/images/kept-pictures.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { emptyDatabase } from '../test-store.ts';
 import { type Action, makers } from './actions.ts';
-import { isAsObserved, observe } from './observe.ts';
+import {
+  expectPicturesAnswered,
+  expectPicturesKept,
+  moveFilesInto,
+  observeLibrary,
+  readFilesOf,
+} from './library.ts';
+import { isAsObserved, namedIn, type Observed, observe } from './observe.ts';
 import { expectPublicAs, type Render } from './public-as.ts';
 import type { Moment, Step } from './steps.ts';
 import type { Walk } from './walk.ts';
@@ -20,6 +27,18 @@ import { copyOf, follow, publish, type World } from './world.ts';
 
 /** What may be answered to one of two who work at the same moment, whatever they do. */
 const answersOfTwo = ['not-found', 'precondition-failed', 'conflict'];
+
+const showsPictures = ({ kind }: Walk) =>
+  [...fieldsThatAre('image', kind), ...fieldsThatAre('richText', kind)].length > 0;
+
+/** With two pictures in the library more happens to pictures in a short walk. */
+const upload = { act: 'upload', editor: 0, ifMatch: 'any', moments: 'given', picture: 0 } as const;
+const firstUploads: Step[] = [0, 1].map((pick) => ({
+  ...upload,
+  pick,
+  publishAt: null,
+  unpublishAt: null,
+}));
 
 /** What came of an action: the id of what it made, or the code of the problem. */
 type Outcome = { made: string } | { code: string };
@@ -33,8 +52,10 @@ export async function followWalk(
   moments: Moment[],
   render: Render | undefined,
 ): Promise<void> {
-  walk.model = (await observe(walk)).world;
+  walk.observed = await observe(walk);
+  walk.model = walk.observed.world;
   for (const [id] of walk.model) walk.everKnown.add(id);
+  if (showsPictures(walk)) await act(walk, firstUploads);
   for (const [at, moment] of moments.entries()) {
     try {
       await happen(walk, moment);
@@ -47,8 +68,9 @@ export async function followWalk(
 
 async function happen(walk: Walk, moment: Moment): Promise<void> {
   if ('minutes' in moment) pass(walk, moment.minutes);
-  else if ('isMoved' in moment) await move(walk.api.store);
-  else await act(walk, moment.steps);
+  else if ('isMoved' in moment) await move(walk);
+  else if ('steps' in moment) await act(walk, moment.steps);
+  else await passMonth(walk, moment.month);
   expect(walk.api.logged, 'what was logged').toEqual([]);
 }
 
@@ -60,6 +82,8 @@ async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
   const observed = await observe(walk);
   expect(isAsObserved(walk.model, observed), differing(walk.model, observed)).toBe(true);
   await expectPublicAs(walk, render);
+  walk.observed = observed;
+  await expectPicturesAnswered(walk);
   const { kind } = walk;
   for (const [id] of walk.model) {
     await walk.call({ editor: 0 }, routes.publishDraft, {
@@ -75,6 +99,11 @@ const pass = ({ api }: Walk, minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
 
+async function passMonth(walk: Walk, maintain: Step): Promise<void> {
+  pass(walk, 31 * 24 * 60);
+  await act(walk, [maintain]);
+}
+
 async function act(walk: Walk, steps: Step[]): Promise<void> {
   const actions: Action[] = [];
   for (const step of steps) {
@@ -87,24 +116,44 @@ async function act(walk: Walk, steps: Step[]): Promise<void> {
     const { refusal } = actions[at] as Action;
     if (actions.length === 1) expect(code, steps[at]?.act).toBe(refusal);
     else expect([undefined, refusal, ...answersOfTwo]).toContain(code);
-    if ('made' in outcome && outcome.made) walk.everKnown.add(outcome.made);
+    const isRecord = 'made' in outcome && outcome.made !== '' && !actions[at]?.isPicture;
+    if (isRecord) walk.everKnown.add(outcome.made);
   }
   const observed = await observe(walk);
   const possible = worldsAfter(walk.model, actions, outcomes);
   const found = possible.find((world) => isAsObserved(world, observed));
   expect(found, differing(possible[0] ?? walk.model, observed)).toBeDefined();
   walk.model = found ?? walk.model;
+  await lookAtPictures(walk, observed, { actions, outcomes });
 }
 
-async function outcomeOf({ send, id }: Action): Promise<Outcome> {
+/** What is true of the pictures whatever happened, and, where one thing happened alone, what it did to them. */
+async function lookAtPictures(
+  walk: Walk,
+  observed: Observed,
+  { actions, outcomes }: { actions: Action[]; outcomes: Outcome[] },
+): Promise<void> {
+  const [action, another] = actions;
+  const [outcome] = outcomes;
+  const expected = new Map(walk.library);
+  if (outcome && 'made' in outcome) action?.library?.(expected, outcome.made);
+  const library = await expectPicturesKept(walk, namedIn(observed));
+  if (!another) expect([...library].sort()).toEqual([...expected].sort());
+  walk.library = library;
+  if (!another && outcome && 'made' in outcome) await action?.after?.(observed.seen, outcome.made);
+  walk.observed = observed;
+}
+
+async function outcomeOf({ send, id, detail }: Action): Promise<Outcome> {
   try {
     const made = await send();
     return { made: typeof made === 'string' ? made : (id ?? '') };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const { code, status, errors } = error.problem;
+    const { code, status, errors, detail: told } = error.problem;
     expect(status, code).toBeLessThan(500);
     if (code === 'invalid-input') expect(errors?.[0]?.field).toBeTruthy();
+    if (code === 'conflict' && detail) expect(told).toMatch(detail);
     return { code };
   }
 }
@@ -122,19 +171,26 @@ function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): Wor
   });
 }
 
-const differing = (world: World, observed: unknown) =>
-  `It must be ${JSON.stringify([...world])}\nand is ${JSON.stringify(observed, (_, value) => (value instanceof Map ? [...value] : value))}\n`;
+const differing = (world: World, observed: Observed) =>
+  `It must be ${JSON.stringify([...world])}\nand is ${JSON.stringify([...observed.world])}\n`;
 
 /** Everything goes into a backup and comes back from it. */
-async function move(store: Store): Promise<void> {
+async function move(walk: Walk): Promise<void> {
+  const { store } = walk.api;
+  const before = await observeLibrary(walk);
   const folder = await mkdtemp(join(tmpdir(), 'manpower-life-'));
   const media = join(folder, 'media');
   const file = join(folder, 'backup');
   try {
+    await moveFilesInto(walk, media);
     await takeBackup(store, { pictures: picturesInFolder(media), file });
     await emptyDatabase(store);
-    await restoreBackup(store, { pictures: stagedPictures(file, media), file });
+    const restored = join(folder, 'restored');
+    await restoreBackup(store, { pictures: stagedPictures(file, restored), file });
+    await readFilesOf(walk, restored);
   } finally {
     await removeFolder(folder);
   }
+  expect(await observeLibrary(walk)).toEqual(before);
+  await expectPicturesKept(walk, walk.named);
 }

@@ -1,8 +1,14 @@
-import { type ContentKind, contentKinds, instantFields } from '#contract/content-kinds.ts';
+import {
+  type ContentKind,
+  contentKinds,
+  fieldsThatAre,
+  instantFields,
+} from '#contract/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import type { ContentRoutes, Route } from '#contract/route.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import type { Step } from './steps.ts';
+import type { Walk } from './walk.ts';
 
 /** The routes of a kind differ in their types; a walk needs what they have in common. */
 export type AnyCall = (
@@ -27,9 +33,35 @@ export function textField(kind: ContentKind): string {
   return field;
 }
 
-/** What is sent of a record: the example of its kind with this text. */
-export function fieldsOf(kind: ContentKind, text: string, { moments, pick }: Step): object {
-  const fields: Record<string, unknown> = { ...exampleOf(kind), [textField(kind)]: text };
+/** A formatted text with a picture behind its words. */
+function withPicture(text: unknown, src: string): string {
+  const { content = [] } = text ? JSON.parse(String(text)) : {};
+  const image = { type: 'image', attrs: { src, alt: '', width: 8, height: 6 } };
+  return JSON.stringify({ type: 'doc', content: [...content, image] });
+}
+
+/** The pictures that a step puts into a record; none where its kind shows none. */
+function picturesOf({ kind, library }: About, { picture, pick }: Step) {
+  const addresses = [...library.keys()];
+  const src = addresses[pick % Math.max(1, addresses.length)];
+  const [image] = fieldsThatAre('image', kind);
+  const [rich] = fieldsThatAre('richText', kind);
+  const none = kind === 'profile' ? [image, rich] : [];
+  return Object.fromEntries([
+    ...none.map((field) => [field, '']),
+    ...(src && image && picture % 2 === 1 ? [[image, src]] : []),
+    ...(src && rich && picture > 1 ? [[rich, withPicture(exampleOf(kind)[rich], src)]] : []),
+  ]);
+}
+
+type About = Pick<Walk, 'kind' | 'library'>;
+
+/** What is sent of a record: the example of its kind with this text, and with pictures of the library. */
+export function fieldsOf(walk: About, text: string, step: Step): object {
+  const { kind } = walk;
+  const { moments, pick } = step;
+  const shown = picturesOf(walk, step);
+  const fields: Record<string, unknown> = { ...exampleOf(kind), ...shown, [textField(kind)]: text };
   for (const field of instantFields(kind)) {
     if (moments === 'not told') delete fields[field];
     else fields[field] = moments === 'empty' ? '' : new Date(Date.UTC(2026, pick)).toISOString();
@@ -38,5 +70,5 @@ export function fieldsOf(kind: ContentKind, text: string, { moments, pick }: Ste
 }
 
 /** The same for a route that publishes at once: an empty moment is no moment. */
-export const publicFieldsOf = (kind: ContentKind, text: string, step: Step): object =>
-  fieldsOf(kind, text, step.moments === 'empty' ? { ...step, moments: 'not told' } : step);
+export const publicFieldsOf = (walk: About, text: string, step: Step): object =>
+  fieldsOf(walk, text, step.moments === 'empty' ? { ...step, moments: 'not told' } : step);

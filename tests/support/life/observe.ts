@@ -3,12 +3,17 @@ import type { Draft } from '#contract/draft.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { routesOf, textField } from './kind-calls.ts';
+import { addressesIn } from './library.ts';
 import { textsOf, type Walk } from './walk.ts';
 import { seen, type World } from './world.ts';
 
-interface Observed {
+export interface Observed {
   world: World;
+  /** All that visitors and editors see of each record, as JSON. */
+  seen: Map<string, string>;
 }
+
+const idOf = (record: object) => (record as { _id: string })._id;
 
 const toTime = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
@@ -20,9 +25,12 @@ export async function observe({ call, kind }: Walk): Promise<Observed> {
     .data as Draft[];
   const none = { draft: null, publishAt: null, unpublishAt: null };
   const world: World = new Map();
+  const seen = new Map(shown.map((record) => [idOf(record), JSON.stringify([record, record])]));
+  const shownById = new Map(shown.map((record) => [idOf(record), record]));
   for (const [id, text] of textsOf(kind, shown)) world.set(id, { ...none, shown: text });
   for (const { record, isPublished, publishAt, unpublishAt } of drafts) {
     const known = world.get(record._id);
+    seen.set(record._id, JSON.stringify([shownById.get(record._id) ?? null, record]));
     expect(known !== undefined, 'is published').toBe(isPublished);
     world.set(record._id, {
       shown: known?.shown ?? null,
@@ -31,8 +39,12 @@ export async function observe({ call, kind }: Walk): Promise<Observed> {
       unpublishAt: toTime(unpublishAt),
     });
   }
-  return { world };
+  return { world, seen };
 }
+
+/** The addresses of the pictures that records name, published or in a draft. */
+export const namedIn = ({ seen }: Observed): Set<string> =>
+  new Set([...seen.values()].flatMap(addressesIn));
 
 /** Whether visitors and editors see of every record what the model says. */
 export function isAsObserved(model: World, { world }: Observed): boolean {

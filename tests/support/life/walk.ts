@@ -5,8 +5,11 @@ import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { publishDue } from '#services/content/publish-due.ts';
 import type { TestApi } from '../api.ts';
+import type { pictureFiles } from '../library.ts';
 import type { Person } from '../tokens.ts';
 import { type AnyCall, textField } from './kind-calls.ts';
+import type { Library } from './library.ts';
+import { namedIn, type Observed } from './observe.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
 
@@ -18,6 +21,21 @@ export interface Walk {
   model: World;
   /** The ids of all records that there ever were. */
   everKnown: Set<string>;
+  /** The pictures of the library as they must be, and their ids. */
+  library: Library;
+  pictureIds: Map<string, string>;
+  /** The addresses of pictures that were removed for good. */
+  gone: Set<string>;
+  /** What was seen of the records last, and the addresses of the pictures that they named. */
+  observed: Observed;
+  readonly named: Set<string>;
+  files: ReturnType<typeof pictureFiles>;
+  /** The replacing of a picture that can be undone: when it was, and what was seen of the records that it changed. */
+  replaced: {
+    batch: string;
+    at: number;
+    records: Map<string, { text: string; etag: string | null }>;
+  } | null;
   /** The clock of the API, in milliseconds. */
   now: number;
   /** The file that was exported last, and the texts of the records in it. */
@@ -27,13 +45,18 @@ export interface Walk {
   call(step: Pick<Step, 'editor'>, ...given: Parameters<AnyCall>): ReturnType<AnyCall>;
   /** What the step's editor sends as `If-Match`, and whether that is the version that the record has. */
   condition(id: string, step: Step): Promise<{ ifMatch: { ifMatch?: string }; isNewest: boolean }>;
+  /** The version of a record; null where there is none. */
+  etagOf(id: string): Promise<string | null>;
   keepExport(): Promise<void>;
   /** Does what is due; what others are changing at this moment too. */
   followSchedule(): Promise<void>;
 }
 
 /** Begins a walk among the records of one kind, of which there are none. */
-export function beginWalk(api: TestApi, kind: ContentKind, editors: [Person, Person]): Walk {
+export function beginWalk(
+  api: TestApi,
+  { kind, editors, files }: { kind: ContentKind; editors: [Person, Person]; files: Walk['files'] },
+): Walk {
   const known = new Map<string, string>();
   let texts = 0;
   const call = (step: Pick<Step, 'editor'>, route: Route, options: object = {}) =>
@@ -44,6 +67,15 @@ export function beginWalk(api: TestApi, kind: ContentKind, editors: [Person, Per
     kind,
     model: new Map(),
     everKnown: new Set(),
+    library: new Map(),
+    pictureIds: new Map(),
+    gone: new Set(),
+    observed: { world: new Map(), seen: new Map() },
+    get named() {
+      return namedIn(walk.observed);
+    },
+    files,
+    replaced: null,
     get now() {
       return api.clock.now.getTime();
     },
@@ -61,6 +93,7 @@ export function beginWalk(api: TestApi, kind: ContentKind, editors: [Person, Per
       known.set(own, ifMatch);
       return { ifMatch: { ifMatch }, isNewest: ifMatch === newest };
     },
+    etagOf: (id) => etagOf(call, { editor: 0 }, kind, id),
     keepExport: async () => {
       const { data } = await call({ editor: 0 }, fileRoutes.exportContent);
       const { profile, ...lists } = data as Record<string, unknown>;
@@ -94,7 +127,7 @@ export function textsOf(kind: ContentKind, records: object[]): Map<string, strin
 /** The version of a record; null where there is none. */
 async function etagOf(
   call: Walk['call'],
-  step: Step,
+  step: Pick<Step, 'editor'>,
   kind: ContentKind,
   id: string,
 ): Promise<string | null> {

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
+import { createMedia } from '#api/media.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import type { PictureFocus } from '#contract/pictures.ts';
+import { pictures } from '#schema/index.ts';
+import { framePrefix } from '#services/images/image-files.ts';
+import type { PictureFile } from '#services/images/image-store.ts';
+import { pictureFiles } from '../library.ts';
+import { pixel } from '../pictures.ts';
+import type { Walk } from './walk.ts';
+
+/** What must be true of a picture of the library [IMG-2]. */
+export interface KnownPicture {
+  alt: string | null;
+  focus: PictureFocus | null;
+  /** When it was put into the trash. */
+  deletedAt: number | null;
+  sourceSha256: string;
+}
+
+/** By their addresses; one that was removed for good is not there. */
+export type Library = Map<string, KnownPicture>;
+
+/** The addresses of pictures in a text of JSON, without those of framed copies. */
+export const addressesIn = (text: string): string[] =>
+  (text.match(/\/media\/[\w-]+\.\w+/g) ?? []).filter((address) => !isFrame(address));
+
+const isFrame = (address: string) => address.startsWith(`/media/${framePrefix}`);
+export const fileOf = (address: string) => address.replace('/media/', '');
+
+/** The files of the pictures, in memory. Framed copies are named as if they were made by the clock of the walk. */
+export function filesOfWalk(now: () => Date) {
+  const files = pictureFiles();
+  const put = async ({ bytes, fileName }: PictureFile) => {
+    const kept = fileName.startsWith(framePrefix)
+      ? `${framePrefix}${uuidv7({ msecs: now().getTime() })}.webp`
+      : fileName;
+    files.kept.set(kept, new Uint8Array(bytes));
+    return `/media/${kept}`;
+  };
+  return { files, imageStore: { put } };
+}
+
+const drawn = new Map<number, Promise<File>>();
+
+/** One of a few small pictures. */
+export function drawing(number: number): Promise<File> {
+  const picture = drawn.get(number) ?? draw(number);
+  drawn.set(number, picture);
+  return picture;
+}
+
+async function draw(number: number): Promise<File> {
+  const bytes = await pixel('png', 8, 6, `#${String(number % 10).repeat(6)}`);
+  return new File([bytes], `drawing-${number}.png`, { type: 'image/png' });
+}
+
+export const sha256 = async (file: File) =>
+  createHash('sha256')
+    .update(new Uint8Array(await file.arrayBuffer()))
+    .digest('hex');
+
+/** What is told of pictures, by their addresses. */
+export async function observeLibrary({ api, pictureIds }: Walk) {
+  const rows = await api.store.read((db) => db.select().from(pictures));
+  const library: Library = new Map();
+  const frames: string[] = [];
+  for (const { address, _id, alt, focus, deletedAt, sourceSha256, ...row } of rows) {
+    library.set(address, {
+      alt,
+      focus,
+      deletedAt: deletedAt?.getTime() ?? null,
+      sourceSha256,
+    });
+    pictureIds.set(address, _id);
+    frames.push(...Object.values(row.frames));
+  }
+  return { library, frames };
+}
+
+const sorted = (library: Library) => [...library].sort(([one], [other]) => (one < other ? -1 : 1));
+
+export const isSameLibrary = (one: Library, other: Library): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** What has been in the trash for so long that it is removed, unless something uses it. */
+export const isOver = ({ deletedAt }: KnownPicture, now: number): boolean =>
+  deletedAt !== null && deletedAt < now - 30 * dayMs;
+
+/**
+ * Whatever happened: the files of all pictures of the library and of their framed copies are there, and only what lay in
+ * the trash for 30 days and was used nowhere is gone.
+ */
+export async function expectPicturesKept(walk: Walk, named: Set<string>): Promise<Library> {
+  const { library, frames } = await observeLibrary(walk);
+  for (const address of [...library.keys(), ...frames]) {
+    expect(walk.files.kept.has(fileOf(address)), `the file of ${address}`).toBe(true);
+  }
+  for (const [address, before] of walk.library) {
+    if (library.has(address)) continue;
+    const mayGo = isOver(before, walk.now) && !walk.named.has(address);
+    expect(mayGo, `${address}, which is gone, may be`).toBe(true);
+    walk.gone.add(address);
+  }
+  for (const address of named) {
+    expect(library.has(address) || walk.gone.has(address), `${address} is kept`).toBe(true);
+  }
+  return library;
+}
+
+/** Each picture that records name is answered; one that was gone before a record named it again is not, and pages leave it out. */
+export async function expectPicturesAnswered({ files, gone, named }: Walk): Promise<void> {
+  const media = createMedia({ readImage: files.read, log: () => undefined });
+  for (const address of named) {
+    const { status } = await media.request(address);
+    expect([address, status]).toEqual([address, gone.has(address) ? 404 : 200]);
+  }
+}
+
+/** Writes the files into a folder, and forgets them. */
+export async function moveFilesInto({ files }: Walk, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, bytes] of files.kept) await writeFile(join(folder, name), bytes);
+  files.kept.clear();
+}
+
+export async function readFilesOf({ files }: Walk, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    files.kept.set(name, new Uint8Array(await readFile(join(folder, name))));
+  }
+}
