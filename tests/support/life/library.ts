@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { createMedia } from '#api/media.ts';
 import { dayMs } from '#contract/day-ms.ts';
-import type { PictureFocus } from '#contract/pictures.ts';
+import type { PictureCrop, PictureFocus } from '#contract/pictures.ts';
 import { pictures } from '#schema/index.ts';
 import { framePrefix } from '#services/images/image-files.ts';
 import type { PictureFile } from '#services/images/image-store.ts';
@@ -17,6 +17,7 @@ import type { Walk } from './walk.ts';
 export interface KnownPicture {
   alt: string | null;
   focus: PictureFocus | null;
+  crop: PictureCrop | null;
   /** When it was put into the trash. */
   deletedAt: number | null;
   sourceSha256: string;
@@ -66,13 +67,15 @@ export const sha256 = async (file: File) =>
 
 /** What is told of pictures, by their addresses. */
 export async function observeLibrary({ api, pictureIds }: Walk) {
-  const rows = await api.store.read((db) => db.select().from(pictures));
+  // In the order in which they were uploaded, so that a walk that is walked again picks the same.
+  const rows = await api.store.read((db) => db.select().from(pictures).orderBy(pictures._id));
   const library: Library = new Map();
   const frames: string[] = [];
-  for (const { address, _id, alt, focus, deletedAt, sourceSha256, ...row } of rows) {
+  for (const { address, _id, alt, focus, crop, deletedAt, sourceSha256, ...row } of rows) {
     library.set(address, {
       alt,
       focus,
+      crop,
       deletedAt: deletedAt?.getTime() ?? null,
       sourceSha256,
     });
@@ -81,11 +84,6 @@ export async function observeLibrary({ api, pictureIds }: Walk) {
   }
   return { library, frames };
 }
-
-const sorted = (library: Library) => [...library].sort(([one], [other]) => (one < other ? -1 : 1));
-
-export const isSameLibrary = (one: Library, other: Library): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** What has been in the trash for so long that it is removed, unless something uses it. */
 export const isOver = ({ deletedAt }: KnownPicture, now: number): boolean =>

@@ -72,7 +72,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
         const before = library.get(address);
         const isKnown = [...library.values()].some((one) => one.sourceSha256 === sourceSha256);
         expect(before !== undefined, 'a picture that is sent twice is kept once').toBe(isKnown);
-        const none = { alt: null, focus: null, sourceSha256 };
+        const none = { alt: null, focus: null, crop: null, sourceSha256 };
         library.set(address, { ...none, ...before, deletedAt: null });
       },
     };
@@ -97,7 +97,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
       refusal: known ? undefined : 'not-found',
       send: () => walk.call(step, routes.framePicture, { params, body: { focus, crop } }),
       apply: noWorld,
-      library: change(address, { focus }),
+      library: change(address, { focus, crop }),
     };
   },
   'replace picture': (walk, step) => {
