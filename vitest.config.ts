@@ -99,6 +99,7 @@ export default defineConfig({
           setupFiles: ['tests/component/setup.ts'],
         },
       },
+      { test: { ...everywhere, name: 'build', include: ['tests/build/**/*.test.ts'] } },
       {
         test: {
           ...everywhere,

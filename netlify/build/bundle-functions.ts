@@ -7,11 +7,11 @@ import { projectRoot } from '#publisher/project-root.ts';
 export const bundledFunctions = join(projectRoot, '.netlify/bundled-functions');
 
 /**
- * Bundles each function into a single file of a folder inside the project: the platform only traces what functions import, and a cold start would load
+ * Bundles each function into a single file: the platform only traces what functions import, and a cold start would load
  * hundreds of files. Not minified: the platform reads each function's `config` from its source, and stack traces
  * stay readable.
  */
-export async function bundleFunctions(folder = bundledFunctions): Promise<void> {
+export async function bundleFunctions(): Promise<void> {
   const source = join(projectRoot, 'netlify/functions');
   const files = await readdir(source);
   for (const file of files) {
@@ -23,7 +23,7 @@ export async function bundleFunctions(folder = bundledFunctions): Promise<void> 
       external: ['sharp', 'pg-native'],
       transform: { define: { 'process.env.NODE_ENV': '"production"' } },
       output: {
-        file: join(folder, `${parse(file).name}.mjs`),
+        file: join(bundledFunctions, `${parse(file).name}.mjs`),
         format: 'esm',
         codeSplitting: false,
       },

@@ -7,14 +7,7 @@ import { checkNames, runChecks, summaryOf } from './checks.ts';
 import { installMissingPrograms } from './system-packages.ts';
 import { finalReport, runBrowserTests, runDeployTests, runTests, type Tally } from './test-runs.ts';
 
-const quickProjects = [
-  'unit',
-  'unit-isolated',
-  'component',
-  'api-pglite',
-  'api-postgres',
-  'postgres',
-];
+const quickProjects = ['unit', 'unit-isolated', 'component', 'api-pglite', 'api-postgres'];
 
 // Tests start many processes: each takes a quarter less with what the first one compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(projectRoot, 'node_modules/.cache/node');
@@ -28,19 +21,29 @@ try {
   process.exit(1);
 }
 
-const isQuick = process.argv.includes('--quick');
-const tallies: Tally[] = [];
-
-// The rehearsal builds the site and waits for it: the checks, which only read, run beside it, and then the first tests.
-const rehearsal = isQuick ? null : runDeployTests();
-const checks = await runChecks(isQuick ? ['lint', 'types'] : checkNames());
-console.log(summaryOf(checks));
-for (const { name, isGood } of checks) {
-  tallies.push({ passed: +isGood, failures: isGood ? [] : [`check:${name}`] });
+async function check(names: string[]): Promise<Tally[]> {
+  const results = await runChecks(names);
+  console.log(summaryOf(results));
+  return results.map(({ name, isGood }) => ({
+    passed: +isGood,
+    failures: isGood ? [] : [`check:${name}`],
+  }));
 }
-tallies.push(await runTests(isQuick ? quickProjects : []));
-if (rehearsal) tallies.push(await rehearsal);
-if (!isQuick) tallies.push(await runBrowserTests());
 
+/** The checks only read, and each takes one core: the tests run beside them. */
+async function quickRun(): Promise<Tally[]> {
+  const [tests, checks] = await Promise.all([runTests(quickProjects), check(['lint', 'types'])]);
+  return [...checks, tests];
+}
+
+/** The rehearsal builds the site and waits for it: the checks run beside it, and then the first tests. */
+async function wholeRun(): Promise<Tally[]> {
+  const rehearsal = runDeployTests();
+  const checks = await check(checkNames());
+  return [...checks, await runTests([]), await rehearsal, await runBrowserTests()];
+}
+
+const isQuick = process.argv.includes('--quick');
+const tallies = await (isQuick ? quickRun() : wholeRun());
 console.log(finalReport(tallies));
 process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
@@ -12,14 +11,11 @@ const settings = z.object({
   build: z.object({ environment: z.object({ NODE_VERSION: z.string() }) }),
 });
 
-/**
- * What the platform’s own bundler makes of the functions, as netlify.toml tells it to, unpacked into a folder; of those in
- * another folder of the project, where one is given.
- */
-export async function zipSiteFunctions(folder: string, from?: string): Promise<FunctionResult[]> {
+/** What the platform’s own bundler makes of the functions, as netlify.toml tells it to, unpacked into a folder. */
+export async function zipSiteFunctions(folder: string): Promise<FunctionResult[]> {
   const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
   const { functions, build } = settings.parse(file);
-  return zipFunctions(from ?? join(projectRoot, functions.directory), folder, {
+  return zipFunctions(join(projectRoot, functions.directory), folder, {
     archiveFormat: 'none',
     basePath: projectRoot,
     config: {
@@ -29,10 +25,4 @@ export async function zipSiteFunctions(folder: string, from?: string): Promise<F
       },
     },
   });
-}
-
-/** Where the code of an unpacked function stands among its files. */
-export function codeOf({ path, mainFile }: FunctionResult): string {
-  const inProject = join(path, relative(projectRoot, mainFile));
-  return existsSync(inProject) ? inProject : join(path, basename(mainFile));
 }

@@ -2,4 +2,4 @@
 import { zipSiteFunctions } from '../../support/zip-functions.ts';
 
 const functions = await zipSiteFunctions(process.argv[2] ?? '');
-console.log(JSON.stringify(functions.map(({ inputs: _, ...bundled }) => bundled)));
+console.log(JSON.stringify(functions));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const program = fileURLToPath(new URL('../../../netlify/build/production.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../netlify/build/production.ts', import.meta.url));
 
 const build = (environment: Record<string, string>) => {
   const flags = ['--disable-warning=ExperimentalWarning'];

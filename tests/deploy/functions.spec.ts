@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
+import packageFile from '../../package.json' with { type: 'json' };
+import { projectRoot } from '../../publisher/project-root.ts';
+import { contractRoutes } from '../../src/contract/openapi/contract-routes.ts';
+import { answersPath } from '../support/function-routes.ts';
+import { importFunction } from '../support/import-function.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const compress = promisify(gzip);
+
+const test = base.extend<{ functions: FunctionResult[] }>({
+  /** As the platform’s own bundler made them. */
+  functions: async ({ platform }, use) =>
+    use(platform.live().functions.map(({ bundled }) => bundled)),
+});
+
+/** Where the code of an unpacked function stands among its files. */
+function codeOf({ path, mainFile }: FunctionResult): string {
+  const inProject = join(path, relative(projectRoot, mainFile));
+  return existsSync(inProject) ? inProject : join(path, basename(mainFile));
+}
+
+/** What a function weighs compressed, in bytes. */
+async function compressedSize({ path }: FunctionResult): Promise<number> {
+  let size = 0;
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const content = await readFile(join(entry.parentPath, entry.name));
+    size += (await compress(content, { level: 6 })).length;
+  }
+  return size;
+}
+
+const lowercaseFirstSegment = (path: string) =>
+  path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
+
+test('the functions answer every path of the contract, in both spellings, and no other [API-1]', ({
+  functions,
+}) => {
+  const answering = (path: string) =>
+    functions.filter((each) => answersPath(each, path)).map(({ name }) => name);
+  for (const { path } of Object.values(contractRoutes)) {
+    const called = path.replace(/:\w+/, 'a-b@c.d');
+    expect(answering(called), path).toHaveLength(1);
+    expect(answering(lowercaseFirstSegment(called)), path).toEqual(answering(called));
+  }
+  for (const page of [
+    '/',
+    '/about-us',
+    '/news/2026',
+    '/dashboard/manageNews',
+    '/preview',
+    '/live/search',
+    '/openapi.json',
+    '/_astro/get.js',
+  ]) {
+    expect(answering(page), page).toEqual([]);
+  }
+});
+
+test('the functions list their paths so that the bundler can read them', ({ functions }) => {
+  const called = functions.filter(
+    ({ schedule, eventSubscriptions = [] }) => !schedule && eventSubscriptions.length === 0,
+  );
+  for (const { name, routes = [] } of called) expect(routes.length, name).toBeGreaterThan(0);
+});
+
+test('the functions run on the Node.js that package.json names, whatever the platform gives by itself', ({
+  functions,
+}) => {
+  const [major] = packageFile.dependencies.node.split('.');
+  const versions = new Set(functions.map(({ runtimeVersion }) => runtimeVersion));
+  expect([...versions]).toEqual([`nodejs${major}.x`]);
+  expect(process.versions.node.split('.')[0]).toBe(major);
+});
+
+test('the functions hold neither the embedded database nor the local identity service', async ({
+  functions,
+}) => {
+  for (const bundled of functions) {
+    const text = await readFile(codeOf(bundled), 'utf8');
+    expect(text, bundled.name).not.toMatch(/electric-sql|pglite|SignupNewUserResponse|demo-admin/i);
+  }
+});
+
+test('the functions carry the image decoder only where pictures are received', async ({
+  functions,
+}) => {
+  for (const bundled of functions) {
+    const inputs = (bundled.inputs ?? []).some((input) => input.includes('/node_modules/sharp/'));
+    expect(inputs, bundled.name).toBe(bundled.name === 'upload-image');
+  }
+});
+
+test('the functions limit sign-ins, messages and visitors’ searches by address on the platform [CON-5, DASH-17]', ({
+  functions,
+}) => {
+  const limited = functions.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
+  expect(limited.sort()).toEqual(['post-message', 'search', 'sign-in']);
+});
+
+test('the functions are one file each, but for the picture decoder, and small', async ({
+  functions,
+}) => {
+  for (const bundled of functions) {
+    const { name, inputs = [] } = bundled;
+    const megabytes = (await compressedSize(bundled)) / 1024 / 1024;
+    expect(megabytes, name).toBeLessThan(name === 'upload-image' ? 12 : 1.5);
+    if (name !== 'upload-image') expect(inputs, name).toHaveLength(1);
+  }
+});
+
+test('the functions start, each by itself, and the API holds 90 MB then at most [API-1]', async ({
+  functions,
+}) => {
+  for (const bundled of functions) {
+    const { megabytes } = await importFunction(codeOf(bundled));
+    if (bundled.name === 'api') expect(megabytes).toBeLessThan(90);
+  }
+});
