@@ -20,9 +20,12 @@ export const timeZoneName = z
   .string(notATimeZone)
   .check(z.maxLength(64, notATimeZone), z.refine(isTimeZone, notATimeZone));
 
-/** A moment as clocks in a time zone show it: its parts are what the UTC parts of the answer are. */
-export function onClockOf(timeZone: string, moment: Date): Date {
-  const parts = new Intl.DateTimeFormat('en-US', {
+let last: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+
+/** To make a format takes longer than all that is done with it, and a site has one zone: the last one is kept. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  if (last?.timeZone === timeZone) return last.format;
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -31,7 +34,14 @@ export function onClockOf(timeZone: string, moment: Date): Date {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(moment);
+  });
+  last = { timeZone, format };
+  return format;
+}
+
+/** A moment as clocks in a time zone show it: its parts are what the UTC parts of the answer are. */
+export function onClockOf(timeZone: string, moment: Date): Date {
+  const parts = clockOf(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);
   const seconds = Date.UTC(
