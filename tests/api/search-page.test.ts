@@ -62,6 +62,13 @@ describe('the page of search results', () => {
     expect(await pageOf('')).not.toMatch(/Nothing|<ul>/);
   });
 
+  it('leads from a price to the price list with the rows of its trade and nationality [DASH-17, MAN-1]', async () => {
+    const body = { category: 'Crane & hoist operator', nationality: 'Nepal', amount: 2700 };
+    await call(contentRoutes.manpower.create, { body });
+    const html = await pageOf('hoist');
+    expect(html).toContain('<a href="/manpower-list?q=Crane%20%26%20hoist%20operator%20Nepal">');
+  });
+
   it('says what records and searches hold as text, whatever that is [API-3, DASH-17]', async () => {
     const hostile = '<script>alert("x")</script> {path} <!--/item--> $& \' crane';
     await post(hostile, hostile);

@@ -1,20 +1,26 @@
 import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
-import { hasPages, pagePattern } from '#contract/item-pages.ts';
+import { pagePattern } from '#contract/item-pages.ts';
 import { itemPath } from '#contract/item-path.ts';
+import { pricesPath } from '#contract/prices-path.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { Store } from '#db/store.ts';
 import { toRecord } from '../content/content-tables.ts';
 import { type RecordKey, readRecordStates } from '../content/record-states.ts';
 import { findWords } from './find-words.ts';
 
-/** Where visitors see the records of each kind that they search, and what the kind is to them. */
-const shownAt: Partial<Record<ContentKind, { about: string; path: string }>> = {
-  news: { about: 'News', path: '/news' },
-  services: { about: 'Service', path: '/our-services' },
-  manpower: { about: 'Price list', path: '/manpower-list' },
-  clients: { about: 'Partner', path: '/our-clients' },
-  team: { about: 'Our team', path: '/our-team' },
-  faqs: { about: 'Question', path: '/' },
+/** Where visitors see a record of each kind that they search, and what the kind is to them. */
+const shownAt: {
+  [K in ContentKind]?: { about: string; pathOf: (record: RecordOf<K>) => string };
+} = {
+  news: { about: 'News', pathOf: (record) => itemPath(pagePattern('news'), record) },
+  services: { about: 'Service', pathOf: (record) => itemPath(pagePattern('services'), record) },
+  manpower: {
+    about: 'Price list',
+    pathOf: ({ category, nationality }) => pricesPath(`${category} ${nationality}`),
+  },
+  clients: { about: 'Partner', pathOf: () => '/our-clients' },
+  team: { about: 'Our team', pathOf: () => '/our-team' },
+  faqs: { about: 'Question', pathOf: () => '/' },
 };
 
 const searched = Object.keys(shownAt) as ContentKind[];
@@ -60,13 +66,11 @@ export async function searchPublished(
 const keyOf = ({ kind, id }: RecordKey) => `${kind}/${id}`;
 
 function toFound<K extends ContentKind>(kind: K, record: RecordOf<K>): PublishedFound {
-  const { about = '', path = '/' } = shownAt[kind] ?? {};
-  const { _id, slug, description, answer }: Record<string, unknown> = { ...record };
-  const address = { _id: String(_id), slug: String(slug ?? '') };
+  const { description, answer }: Record<string, unknown> = { ...record };
   return {
     title: titleOf(kind, record),
-    path: hasPages(kind) ? itemPath(pagePattern(kind), address) : path,
-    about,
+    path: shownAt[kind]?.pathOf(record) ?? '/',
+    about: shownAt[kind]?.about ?? '',
     text: truncate(String(description ?? answer ?? ''), textLength),
   };
 }

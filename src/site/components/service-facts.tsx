@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Service, serviceName } from '#contract/kinds/services.ts';
+import { pricesPath } from '#contract/prices-path.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { enquiryPath, pricesPath, telLink } from '../shared/links.ts';
+import { enquiryPath, telLink } from '../shared/links.ts';
 import { priceText } from '../shared/price-terms.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';

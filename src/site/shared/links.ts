@@ -37,9 +37,6 @@ export const contactFormPath = '/contact#form';
 export const enquiryPath = (subject: string) =>
   contactFormPath.replace('#', `?subject=${encodeURIComponent(subject)}#`);
 
-/** The price list, filtered by these words [MAN-1]. */
-export const pricesPath = (words: string) => `/manpower-list?q=${encodeURIComponent(words)}`;
-
 /** The page on privacy, where there is one [OPS-5]. */
 export const privacyPath = '/privacy';
 

@@ -1,0 +1,3 @@
+/** The address of the price list, filtered by these words [MAN-1]. */
+export const pricesPath = (words: string): string =>
+  `/manpower-list?q=${encodeURIComponent(words)}`;
