@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { noteToasts } from './alert-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
@@ -15,30 +14,6 @@ import {
 } from './identity-steps.ts';
 
 test.use(withoutMotion);
-
-const countTokenCalls = (page: Page) => {
-  const calls = { made: 0 };
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/jwt') calls.made += 1;
-  });
-  return calls;
-};
-
-/** Resolves when the identity service has told this page who is signed in. */
-const identityHasSpoken = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('accounts:lookup'));
-
-test('the access token is used again on the next page [AUTH-8]', async ({ page, signInAs }) => {
-  await signInAs('client');
-  const calls = countTokenCalls(page);
-  for (const path of ['/', '/contact']) {
-    const spoken = identityHasSpoken(page);
-    await page.goto(path);
-    await spoken;
-    await expect(avatar(page)).toBeVisible();
-  }
-  expect(calls.made).toBe(0);
-});
 
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
@@ -81,19 +56,6 @@ test('two tabs stay in step: sign in, display mode, sign out [AUTH-8, LAY-14]', 
   expect(await storedToken(other)).toBeNull();
 });
 
-test('the sign-in to continue opens on login and returns where the person was going [AUTH-1, DASH-2]', async ({
-  page,
-}) => {
-  await page.goto('/dashboard/manageUsers');
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
-  await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
-  await dialog.getByLabel('Password').fill(demoAccounts.admin.password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
-  await expect(page).toHaveURL('/dashboard/manageUsers');
-  await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible();
-});
-
 test('the avatar menu opens and closes by keyboard, and keeps the display mode [LAY-5, LAY-14]', async ({
   page,
   signInAs,
@@ -115,13 +77,17 @@ test('the avatar menu opens and closes by keyboard, and keeps the display mode [
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('logout on the dashboard is told first; the sign-in opens when it is asked for [AUTH-1, AUTH-7]', async ({
+test('logout on the dashboard can be called off and is told first; the sign-in opens when it is asked for [AUTH-1, AUTH-7]', async ({
   page,
   signInAs,
 }) => {
   await signInAs('admin');
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  const logout = page.getByRole('button', { name: 'Logout', exact: true });
+  await logout.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await storedToken(page)).not.toBeNull();
+  await logout.click();
   await page.getByRole('button', { name: 'Yes, logout' }).click();
   await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
   await expect(page.getByText('Sign in to continue')).toBeVisible();
@@ -133,37 +99,10 @@ test('logout on the dashboard is told first; the sign-in opens when it is asked 
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('logout can be called off [AUTH-7]', async ({ page, signInAs }) => {
-  await signInAs('client');
-  await page.goto('/about-us');
-  await avatar(page).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(avatar(page)).toBeVisible();
-  expect(await storedToken(page)).not.toBeNull();
-});
-
 test.describe('refusals', () => {
   test.use({ expectedErrors: [/40[013] \(|429 \(|ProblemError: Too many requests/] });
 
-  test('a 401 renews the token once, and the screen does not notice [AUTH-11]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('admin');
-    let refusals = 1;
-    await page.route('**/getUsers*', (route) =>
-      refusals-- > 0
-        ? route.fulfill({ status: 401, json: { code: 'unauthenticated', status: 401 } })
-        : route.continue(),
-    );
-    const calls = countTokenCalls(page);
-    await page.goto('/dashboard/manageUsers');
-    await expect(page.getByRole('listitem').filter({ hasText: 'admin@demo' })).toBeVisible();
-    expect(calls.made).toBe(1);
-  });
-
-  test('a refused save goes home once, and what was typed is offered after signing in [AUTH-11]', async ({
+  test('the sign-in to continue opens on login and returns where the person was going; a refused save goes home once, and what was typed is offered after signing in [AUTH-1, AUTH-11, DASH-2]', async ({
     page,
   }) => {
     const toastSaid = await noteToasts(page);
@@ -176,6 +115,7 @@ test.describe('refusals', () => {
       await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
     };
     await signIn();
+    await expect(page).toHaveURL('/dashboard/manageFaq/addFaq');
     await page.getByLabel('Question').fill('Was this typed in vain?');
     await page.getByLabel('Answer').fill('No.');
     const problem = { code: 'forbidden', status: 403, title: 'You may not do this' };
