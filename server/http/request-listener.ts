@@ -10,9 +10,15 @@ interface Application {
  * code of the process, such as Astro's development server, relies on them.
  */
 export const requestListener = ({ fetch }: Application): RequestListener =>
-  getRequestListener((request, env) => fetch(withBodyOf(request), env), {
-    overrideGlobalObjects: false,
-  });
+  getRequestListener(
+    (request, env) => (isPossible(request) ? fetch(withBodyOf(request), env) : notAllowed()),
+    { overrideGlobalObjects: false },
+  );
+
+/** No `Request` of Node's can be made of this method, which sends back what proxies added to a request. */
+const isPossible = ({ method }: Request) => method !== 'TRACE';
+
+const notAllowed = () => new Response('Method not allowed', { status: 405 });
 
 /**
  * The adapter's own kind of request cannot be made into another one, as who limits a body of unknown length does. One

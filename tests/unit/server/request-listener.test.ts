@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limitBody } from '#api/limit-body.ts';
@@ -27,4 +28,11 @@ it('answers a request without a body, and one whose length is not told [API-3]',
   const streamed: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
   const posted = await fetch(url, streamed);
   expect([posted.status, await posted.text()]).toEqual([200, '{"title":"A"}']);
+});
+
+it('refuses to trace a request, which is no fault of the server [API-3]', async () => {
+  const traced = request(url, { method: 'TRACE', agent: false }).end();
+  const [answer]: IncomingMessage[] = await once(traced, 'response');
+  answer?.resume();
+  expect(answer?.statusCode).toBe(405);
 });
