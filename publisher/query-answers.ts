@@ -63,7 +63,7 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
  * rendered; a page that it lacks counts as changed.
  */
 export async function changedPages(
-  app: SiteApp,
+  app: Pick<SiteApp, 'askByKey' | 'listPaths'>,
   site: SiteState,
   from: Snapshot,
   to: Snapshot,
