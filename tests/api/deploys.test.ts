@@ -6,7 +6,7 @@ import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.t
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { news } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
-import { recordBuild } from '#services/builds/claim-build.ts';
+import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { updateSettings } from '#services/settings.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -111,6 +111,51 @@ describe('deploys on the platform', () => {
       building: null,
       failure: { reason: 'no' },
     });
+  });
+
+  it('are asked for by the sweep half a minute early, and not earlier: it comes seldom [PUB-6]', async () => {
+    await updateSettings(api.store, { ...defaultSettings, deployBudget: null, quietMinutes: 10 });
+    await addNews();
+    const due = (await readRebuild(api.store)).requestedAt.getTime() + 10 * 60_000;
+    const sweepAt = (moment: number) => requestDueDeploy(api.store, platform, new Date(moment));
+    expect(await sweepAt(due - 31_000)).toBe('nothing to do');
+    expect(await sweepAt(due - 29_000)).toBe('asked');
+  });
+
+  it('are asked for once where two sweeps come at the same moment [PUB-1, PUB-6]', async () => {
+    await addNews();
+    expect((await Promise.all([sweep(), sweep()])).sort()).toEqual(['asked', 'nothing to do']);
+    expect(platform.builds).toBe(1);
+  });
+
+  it('tell of a failure that the platform reports until one succeeds [PUB-1, OPS-2]', async () => {
+    await addNews();
+    await request();
+    await deployFailed(api.store, platform, {}, api.clock.now);
+    const reason = expect.stringMatching(/could not build the website/);
+    expect((await state()).failure).toMatchObject({ reason });
+    expect(await listAlerts(api.store)).toMatchObject([{ kind: 'build', reason }]);
+    expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-failed', reason }]);
+    await succeeded(1);
+    expect(await listAlerts(api.store)).toEqual([]);
+  });
+
+  it('count for no content where none was asked for and nothing tells which one shows [PUB-1]', async () => {
+    platform.live = null;
+    await succeeded();
+    expect(await state()).toMatchObject({ requested: 0, built: 0, failure: null });
+    expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-unreadable' }]);
+  });
+
+  it('are asked for by the sweep of what it publishes on time [PUB-3, PUB-6]', async () => {
+    const publishAt = new Date(api.clock.now.getTime() + 60_000).toISOString();
+    const body = { fields: { title: 'Later' }, publishAt, unpublishAt: null };
+    await api.as(admin)(routes.postDraft, { params: { kind: 'news' }, body });
+    expect(await sweep()).toBe('nothing to do');
+    later(2);
+    expect(await sweep()).toBe('asked');
+    const { data } = await api.as()(contentRoutes.news.list);
+    expect(data.map(({ title }) => title)).toEqual(['Later']);
   });
 
   it('are not asked for by the sweep for half an hour after one failed [PUB-1]', async () => {
@@ -251,6 +296,25 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await state()).toMatchObject({ built: 1, failure: null });
   });
 
+  it('is told after a quarter of an hour without a word of it, and until the site tells [PUB-1, OPS-2]', async () => {
+    later(14);
+    expect(await sweep()).toBe('nothing to do');
+    expect((await state()).failure).toBeNull();
+    expect(await listAlerts(api.store)).toEqual([]);
+    later(2);
+    await sweep();
+    const [alert] = await listAlerts(api.store);
+    expect(alert).toMatchObject({
+      kind: 'build',
+      reason: expect.stringMatching(/2026-11-20T10:05:00.000Z and has not said/),
+    });
+    expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-unheard' }]);
+    platform.live = 1;
+    await sweep();
+    expect(await listAlerts(api.store)).toEqual([]);
+    expect((await state()).failure).toBeNull();
+  });
+
   it('is not built again where the platform never tells of it but the site does [PUB-1]', async () => {
     platform.live = 1;
     await sweepForADay();
@@ -282,6 +346,13 @@ describe('a deploy that visitors do not see yet', () => {
     await succeeded();
     // A deploy of older content, of code that was pushed meanwhile: the build of the new content is still to come.
     expect(await state()).toMatchObject({ built: 0, building: 1 });
+  });
+
+  it('is known by the site at once where its own address tells nothing [PUB-1]', async () => {
+    platform.live = 1;
+    await succeeded();
+    expect(await state()).toMatchObject({ built: 1, building: null });
+    expect(platform.logged).toEqual([]);
   });
 
   it('is built again when somebody asks, each time [PUB-1]', async () => {
