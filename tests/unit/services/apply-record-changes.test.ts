@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  applyRecordChanges,
+  type RecordChange,
+} from '#services/what-will-change/apply-record-changes.ts';
+import { contentWith } from '../../support/test-site.ts';
+
+/** News of three moments, the newest first; two of one moment, the lower id later. */
+const content = contentWith(4);
+const [newest, second, third, oldest] = content.news.map((item, at) => ({
+  ...item,
+  _id: ['d', 'c', 'b', 'a'][at] ?? '',
+  time: ['2026-11-04T00:00', '2026-11-03T00:00', '2026-11-03T00:00', '2026-11-01T00:00'][at] ?? '',
+}));
+if (!newest || !second || !third || !oldest) throw new Error('There are four news');
+content.news = [newest, second, third, oldest];
+
+const applied = (...changes: RecordChange[]) => applyRecordChanges(content, changes);
+const changeOf = (kind: RecordChange['kind'], record: { _id: string }): RecordChange => ({
+  kind,
+  id: record._id,
+  record,
+});
+const idsAfter = (...changes: RecordChange[]) => applied(...changes).news.map(({ _id }) => _id);
+const newsAt = (_id: string, time: string) => changeOf('news', { ...newest, _id, time });
+
+describe('a content with some of its records changed [PUB-5]', () => {
+  it('holds them in their places; all else are the same objects, also the lists', () => {
+    const changed = { ...second, title: 'Other' };
+    const { news, ...others } = applied(changeOf('news', changed));
+    expect(news).toEqual([newest, changed, third, oldest]);
+    expect(news[0]).toBe(newest);
+    for (const [name, list] of Object.entries(others)) {
+      expect(list, name).toBe(content[name as keyof typeof others]);
+    }
+    expect(content.news[1]).toBe(second);
+  });
+
+  it('lacks those that are gone, and those that never were', () => {
+    const gone = (id: string): RecordChange => ({ kind: 'news', id, record: null });
+    expect(idsAfter(gone('never'), gone('c'), newsAt('e', '2026-11-05T00:00'))).toEqual([
+      'e',
+      'd',
+      'b',
+      'a',
+    ]);
+  });
+
+  it('holds what is ordered by time where its time says, and of one moment the lower id later', () => {
+    expect(idsAfter(newsAt('x', '2026-11-02T00:00'))).toEqual(['d', 'c', 'b', 'x', 'a']);
+    expect(idsAfter(newsAt('x', '2026-10-01T00:00'))).toEqual(['d', 'c', 'b', 'a', 'x']);
+    expect(idsAfter(newsAt('bb', '2026-11-03T00:00'))).toEqual(['d', 'c', 'bb', 'b', 'a']);
+    expect(idsAfter(newsAt('d', '2026-11-02T00:00'))).toEqual(['c', 'b', 'd', 'a']);
+    expect(idsAfter(newsAt('a', '2026-11-09T00:00'))).toEqual(['a', 'd', 'c', 'b']);
+  });
+
+  it('holds what is new in an order that people choose last, and what changed in its place', () => {
+    const { team } = content;
+    const [first] = team;
+    const added = { ...first, _id: 'added' };
+    const changed = { ...first, _id: first?._id ?? '', name: 'Other' };
+    const after = applied(changeOf('team', added), changeOf('team', changed)).team;
+    expect(after).toEqual([changed, ...team.slice(1), added]);
+  });
+
+  it('holds one profile', () => {
+    const profile = { ...content.profile, name: 'Other' };
+    expect(applied(changeOf('profile', profile)).profile).toBe(profile);
+  });
+
+  it('leaves out what can have no page of its own, where its kind has pages', () => {
+    expect(idsAfter(newsAt('index', '2026-11-09T00:00'))).not.toContain('index');
+    const [first] = content.team;
+    expect(applied(changeOf('team', { ...first, _id: 'index' })).team.at(-1)?._id).toBe('index');
+  });
+});
