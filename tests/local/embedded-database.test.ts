@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { makeEmbeddedDatabase } from '../support/test-store.ts';
 const writer = join(import.meta.dirname, '../support/endless-writer.ts');
 
 /** A process that has the database open and tells each row once it is stored. */
-function startWriter(directory: string): ChildProcess {
+function startWriter(directory: string) {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', writer, directory],
@@ -23,47 +23,28 @@ function startWriter(directory: string): ChildProcess {
     },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
-
-async function linesOf(child: ChildProcess, count: number): Promise<string[]> {
-  if (!child.stdout) throw new Error('The writer has no output');
-  const lines: string[] = [];
-  for await (const line of createInterface(child.stdout)) {
-    lines.push(line);
-    if (lines.length === count) child.kill('SIGKILL');
-  }
-  return lines;
+  const acknowledged: string[] = [];
+  createInterface(child.stdout).on('line', (line) => acknowledged.push(line));
+  return { child, acknowledged };
 }
 
 describe('the embedded database', () => {
-  it('loses no acknowledged write when the process is killed, and opens again at once', async () => {
+  it('refuses a second process in one line while the first lives, loses no acknowledged write when that is killed, and opens again at once and after it was closed', async () => {
     const directory = join(await temporaryFolder(), 'database');
     await makeEmbeddedDatabase(directory);
-    const acknowledged = await linesOf(startWriter(directory), 30);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(30);
-
-    const store = await openEmbeddedDatabase(directory);
-    onTestFinished(() => store.close());
-    const stored = await store.read((db) => db.select({ _id: news._id }).from(news));
-    expect(stored.map((row) => row._id)).toEqual(expect.arrayContaining(acknowledged));
-  });
-
-  it('refuses a second process in one line while the first lives', async () => {
-    const directory = join(await temporaryFolder(), 'database');
-    await makeEmbeddedDatabase(directory);
-    const first = startWriter(directory);
-    if (first.stdout) await once(first.stdout, 'data');
-
+    const { child, acknowledged } = startWriter(directory);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(0);
     const second = openEmbeddedDatabase(directory);
     await expect(second).rejects.toThrow(DirectoryInUseError);
     await expect(second).rejects.toThrow(/^Another process is already running on [^\n]+$/);
-  });
 
-  it('may be opened again after it was closed', async () => {
-    const directory = join(await temporaryFolder(), 'database');
-    await makeEmbeddedDatabase(directory);
-    await (await openEmbeddedDatabase(directory)).close();
+    await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(30);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const store = await openEmbeddedDatabase(directory);
+    const stored = await store.read((db) => db.select({ _id: news._id }).from(news));
+    expect(stored.map((row) => row._id)).toEqual(expect.arrayContaining(acknowledged));
+    await store.close();
     await (await openEmbeddedDatabase(directory)).close();
   });
 

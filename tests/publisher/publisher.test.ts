@@ -99,15 +99,6 @@ describe('the publisher', () => {
       expect(publisher.live()?.find(file)?.digest, file).toBe(digest);
     }
   });
-
-  it('tells the pages in which two contents differ [PUB-2]', async () => {
-    const { publisher } = await openTestPublisher(await temporaryFolder());
-    const content = contentWith(3);
-    await publisher.publish(content);
-    const to = { ...content, faqs: content.faqs.slice(1) };
-    expect((await publisher.changedPages(content, to)).sort()).toEqual(['/', '/about-us']);
-    expect(publisher.live()?.contentNumber).toBe(1);
-  });
 });
 
 describe('the pages told for changed records', () => {
@@ -134,6 +125,7 @@ describe('the pages told for changed records', () => {
     expect(from).toEqual(content);
     const told = await publisher.changedPages(from, to);
     expect(await publisher.changedPages(content, to)).toEqual(told);
+    expect(publisher.live()?.contentNumber).toBe(content.contentNumber);
     const { rendered } = await publisher.publish(to);
     expect(told.sort()).toEqual([...rendered, `/news-details/${gone._id}`].sort());
   });

@@ -39,8 +39,8 @@ const shortened = (content: Snapshot): Snapshot => {
 
 describe('rendering what changed', () => {
   it.each([
-    { newsCount: 12, editsAtOnce: 1, compareEvery: 20 },
-    { newsCount: 480, editsAtOnce: 50, compareEvery: 100 },
+    { newsCount: 12, editsAtOnce: 1, compareEvery: 25 },
+    { newsCount: 240, editsAtOnce: 50, compareEvery: 100 },
   ])(
     'makes the very files of a clean build, through a hundred edits of $newsCount news [PUB-2]',
     async ({ newsCount, editsAtOnce, compareEvery }) => {

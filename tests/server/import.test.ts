@@ -15,7 +15,7 @@ import { readAllContent } from '#services/content/read-content.ts';
 import { commandVariables } from '../support/command-variables.ts';
 import { listen } from '../support/listen.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
-import { makeDatabase, serverUrl } from '../support/own-database.ts';
+import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { pixel } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
@@ -95,12 +95,13 @@ it('hands the content to a running stack that has the database open, which publi
 });
 
 it('refuses in one line where there is no older site [OPS-6]', async () => {
-  const folder = await temporaryFolder();
-  await makeEmbeddedDatabase(join(folder, 'database'));
-  const refused = run({ DATA_DIR: folder }, 'http://127.0.0.1:1/');
+  const database = await makeMigratedDatabase(serverUrl());
+  const environment = { DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() };
+  const refused = run(environment, 'http://127.0.0.1:1/');
   await expect(refused).rejects.toMatchObject({
     code: 1,
     stderr:
       '/getProfiles of http://127.0.0.1:1/ cannot be fetched (ECONNREFUSED). Nothing was imported.\n',
   });
+  await database.drop();
 });
