@@ -16,7 +16,10 @@ if (!newest || !second || !third || !oldest) throw new Error('There are four new
 content.news = [newest, second, third, oldest];
 
 const applied = (...changes: RecordChange[]) => applyRecordChanges(content, changes);
-const changeOf = (kind: RecordChange['kind'], record: { _id: string }): RecordChange => ({
+const changeOf = (
+  kind: RecordChange['kind'],
+  record: { _id: string; time?: string },
+): RecordChange => ({
   kind,
   id: record._id,
   record,
