@@ -25,6 +25,10 @@ const isolatedUnitTests = [
   'tests/unit/functions/request-id.test.ts',
   'tests/unit/site/content.test.ts',
 ];
+/** These replace globals, variables or modules of a function. */
+const isolatedPostgresTests = ['deploy-functions', 'live-page', 'server-lease'].map(
+  (name) => `tests/postgres/${name}.test.ts`,
+);
 const apiTests = {
   ...everywhere,
   include: ['tests/api/**/*.test.ts'],
@@ -149,6 +153,17 @@ export default defineConfig({
           ...everywhere,
           name: 'postgres',
           include: ['tests/postgres/**/*.test.ts'],
+          exclude: isolatedPostgresTests,
+          isolate: false,
+          ...onEither,
+          env: { TEST_POSTGRES_URL: onePostgres },
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'postgres-isolated',
+          include: isolatedPostgresTests,
           ...onEither,
           env: { TEST_POSTGRES_URL: onePostgres },
         },
