@@ -91,7 +91,7 @@ describe('an import', () => {
   });
 
   it.each([
-    ['an equal one', () => take(questions(10_000, 'again'))],
+    ['an equal one', () => take(questions(3000, 'again'))],
     [
       'a reorder',
       async () => {
@@ -101,12 +101,12 @@ describe('an import', () => {
     ],
     [
       'a change',
-      () => call(contentRoutes.faqs.update, { params: { id: 'q5000' }, body: { answer: 'mine' } }),
+      () => call(contentRoutes.faqs.update, { params: { id: 'q1500' }, body: { answer: 'mine' } }),
     ],
   ])('beside %s is done or told as a conflict, never a fault [API-7, API-3]', async (_, beside) => {
-    await take(questions(5000));
+    await take(questions(1500));
     const statuses = await Promise.all(
-      [take(questions(10_000, 'again')), beside(), beside()].map(statusOf),
+      [take(questions(3000, 'again')), beside(), beside()].map(statusOf),
     );
     for (const status of statuses) expect([200, 404, 409]).toContain(status);
     expect(statuses).toContain(200);
