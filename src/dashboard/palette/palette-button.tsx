@@ -1,11 +1,42 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })));
+
+interface EarlyKeysProps {
+  typed: RefObject<string>;
+  onClose: () => void;
+}
+
+/** Stands for the palette while its script is loaded: keeps the letters that are typed already, for its search. */
+function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || event.isComposing) return;
+      if (key === 'Escape') onClose();
+      else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (key.length === 1) typed.current += key;
+      // What has the focus belongs to the screen behind: Enter would send its form.
+      else if (key !== 'Enter') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    // An effect like the one in which the palette takes the focus, so that no key comes in between.
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [typed, onClose]);
+  return null;
+}
 
 /** Opens the command palette; Ctrl-K and ⌘-K do so on every screen. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
+  const typed = useRef('');
+  const close = useCallback(() => {
+    typed.current = '';
+    setOpen(false);
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
@@ -33,8 +64,8 @@ export function PaletteButton() {
         </kbd>
       </button>
       {open && (
-        <Suspense>
-          <Palette onClose={() => setOpen(false)} />
+        <Suspense fallback={<EarlyKeys typed={typed} onClose={close} />}>
+          <Palette early={typed} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,8 +13,14 @@ import { useFoundRecords } from './use-found-records.ts';
 const once = (options: Option[]) =>
   [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
 
+interface PaletteProps {
+  onClose: () => void;
+  /** What was typed while this was loaded. */
+  early: RefObject<string>;
+}
+
 /** The command palette: finds commands and records by a few letters, and Enter runs the chosen one [DASH-17]. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, early }: PaletteProps) {
   const navigate = useNavigate();
   const role = useStaffRole();
   const [typed, setTyped] = useState('');
@@ -27,7 +33,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const commands = matching(typed, role);
   const found = once([...(typed.trim() === '' ? recent : []), ...commands, ...records]);
   // The dialog has focused its first button by now.
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    setTyped(early.current);
+  }, [early]);
   const onWebsite = found[chosen]?.onWebsite;
   const optionId = (at: number) => `${listId}-${at}`;
 

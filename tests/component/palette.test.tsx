@@ -1,0 +1,51 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { user } from './steps.ts';
+
+/** The script of the palette, which comes when a test says so. */
+let arrives: () => void;
+
+vi.mock('#session/session.ts', () => ({ useSession: () => ({ editor: false }) }));
+vi.mock('#dashboard/palette/palette.tsx', async (original) => {
+  await new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  return original();
+});
+
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+describe('the command palette', () => {
+  it('has what was typed while it was loaded, which lands in no field behind it [DASH-17]', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ groups: [] }));
+    const { PaletteButton } = await import('#dashboard/palette/palette-button.tsx');
+    const sent = vi.fn((event: Event) => event.preventDefault());
+    const screenBehind = (
+      <form onSubmit={sent}>
+        <input aria-label="Title" />
+        <PaletteButton />
+      </form>
+    );
+    const router = createMemoryRouter([{ path: '/', element: screenBehind }]);
+    render(<RouterProvider router={router} />);
+    const field = screen.getByLabelText<HTMLInputElement>('Title');
+    field.focus();
+
+    press('k', { ctrlKey: true });
+    await user.keyboard('help{Escape}');
+    press('k', { ctrlKey: true });
+    await user.keyboard('tram{Backspace}{Enter}sh');
+    expect(field.value).toBe('');
+    expect(sent).not.toHaveBeenCalled();
+
+    arrives();
+    const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Where to?' });
+    await waitFor(() => expect(search.value).toBe('trash'));
+    expect(document.activeElement).toBe(search);
+    expect(screen.getByRole('option', { name: /^Trash/ })).toBeTruthy();
+    await user.keyboard('x');
+    expect(search.value).toBe('trashx');
+  });
+});
