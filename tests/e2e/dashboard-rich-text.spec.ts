@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { pixel } from '../support/pictures.ts';
-import { findingsInBothThemes } from './accessibility.ts';
 import { acknowledge, alertTitled, rowWith, textIn } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
@@ -50,68 +48,6 @@ async function paste(page: Page, name: string) {
     );
   }, html);
 }
-
-test('a text with a subheading, a list, a link and a picture is written on a phone, and stands on its page [TEXT-1]', async ({
-  page,
-  signInAs,
-  request,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('admin');
-  const title = `Camp rules ${run}`;
-  await writeNews(page, title);
-  await page.keyboard.type('Before you move in');
-  await use(page, 'Subheading');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('passport');
-  await use(page, 'List with points');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('photos');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Read ');
-  await page.keyboard.press('Control+k');
-  await page.getByLabel('Where it leads').fill('example.com/rules');
-  await page.getByLabel('Words of the link').fill('all rules');
-  expect(await findingsInBothThemes(page, 'dialog[open]')).toEqual([]);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(' today.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('العمال لا يدفعون');
-
-  await use(page, 'Picture');
-  const dialog = alertTitled(page, 'Add a picture');
-  const buffer = await pixel('png', 300, 200);
-  await dialog
-    .getByLabel('Picture', { exact: true })
-    .setInputFiles({ name: 'camp.png', mimeType: 'image/png', buffer });
-  await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add the picture' }).click();
-  await expect(dialog).toContainText('Describe the picture, or tick the box.');
-  await dialog.getByLabel('What the picture shows').fill('The gate of the camp');
-  await dialog.getByRole('button', { name: 'Add the picture' }).click();
-  await expect(text(page).getByRole('img', { name: 'The gate of the camp' })).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await add(page);
-
-  const form = await rowWith(page, title)
-    .getByRole('link', { name: title, exact: true })
-    .getAttribute('href');
-  const address = `/news-details/${form?.split('/').at(-1)}`;
-  await expect.poll(async () => (await request.get(address)).text()).toContain('all rules');
-  await page.goto(address);
-  const article = page.getByRole('article');
-  await expect(
-    article.getByRole('heading', { level: 2, name: 'Before you move in' }),
-  ).toBeVisible();
-  await expect(article.getByRole('listitem')).toHaveText(['passport', 'photos']);
-  const link = article.getByRole('link', { name: 'all rules' });
-  await expect(link).toHaveAttribute('href', 'https://example.com/rules');
-  const picture = article.getByRole('img', { name: 'The gate of the camp' });
-  await expect(picture).toHaveAttribute('width', '300');
-  await expect(article.getByText('العمال لا يدفعون')).toHaveCSS('direction', 'rtl');
-});
 
 test('an announcement is pasted from Word, without its looks and its pictures [TEXT-1]', async ({
   page,

@@ -1,0 +1,172 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findingsInBothThemes } from './accessibility.ts';
+import { acknowledge, alertTitled } from './dashboard-steps.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
+
+/** A blue picture with a red stripe at its right edge: the face. Of another blue each time, since a file is kept once. */
+async function portrait() {
+  const face = { create: { width: 100, height: 600, channels: 3, background: '#f00' } } as const;
+  const now = Date.now();
+  const blue = { r: 0, g: now % 100, b: 150 + (Math.floor(now / 100) % 100) };
+  return sharp({ create: { width: 1600, height: 600, channels: 3, background: blue } })
+    .composite([{ input: face, left: 1500, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+const text = (page: Page) => page.getByLabel('Description', { exact: true });
+const use = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** Writes the description: a subheading, a list, a link among words, and a line in Arabic. */
+async function write(page: Page) {
+  await text(page).click();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await page.keyboard.type('Before you move in');
+  await use(page, 'Subheading');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('passport');
+  await use(page, 'List with points');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('photos');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Read ');
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Where it leads').fill('example.com/rules');
+  await page.getByLabel('Words of the link').fill('all rules');
+  expect(await findingsInBothThemes(page, 'dialog[open]')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' today.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('العمال لا يدفعون');
+}
+
+/** Puts a picture of the library into the text, described anew for this place. */
+async function insertPicture(page: Page, name: string, alt: string) {
+  await use(page, 'Picture');
+  const dialog = alertTitled(page, 'Add a picture');
+  await dialog.getByRole('button', { name: /^Choose from the library/ }).click();
+  const library = alertTitled(page, 'Choose a picture');
+  await library.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await expect(library.getByRole('listitem')).toHaveCount(1);
+  await library.getByRole('button', { name }).click();
+  const words = dialog.getByLabel('What the picture shows');
+  await expect(words).toHaveValue('Three nurses in front of a hospital');
+  await words.fill('');
+  await dialog.getByRole('button', { name: 'Add the picture' }).click();
+  await expect(dialog).toContainText('Describe the picture, or tick the box.');
+  await words.fill(alt);
+  await dialog.getByRole('button', { name: 'Add the picture' }).click();
+  await expect(text(page).getByRole('img', { name: alt })).toBeVisible();
+}
+
+/** Describes the picture of the item, which is in the library by now. */
+async function describePicture(page: Page, alt: string) {
+  await use(page, 'Add one');
+  const dialog = alertTitled(page, 'Alternative text');
+  await dialog.getByLabel('Alternative text').fill(alt);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Alternative text: ${alt}`)).toBeVisible();
+}
+
+/** The colour at the right edge of the picture at an address, as it is answered. */
+async function edgeOf(request: APIRequestContext, address: string) {
+  const answer = await request.get(
+    new URL(address, 'http://any.example').pathname + new URL(address, 'http://any.example').search,
+  );
+  const image = sharp(await answer.body()).removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + info.width - 3) * 3;
+  return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'face' : 'background';
+}
+
+/** Drags a point of the picture to another one, both given in parts of its width and height. */
+async function drag(page: Page, from: [number, number], to: [number, number]) {
+  const picture = page.locator('svg:has(+ fieldset) image');
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture is not shown');
+  const [start, end] = [from, to].map(([x, y]) => [box.x + x * box.width, box.y + y * box.height]);
+  await page.mouse.move(start?.[0] ?? 0, start?.[1] ?? 0);
+  await page.mouse.down();
+  await page.mouse.move(end?.[0] ?? 0, end?.[1] ?? 0, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** Says by a tap and by keys that the face at the right edge stays in sight, and cuts off some of the other sides. */
+async function frame(page: Page) {
+  await use(page, 'Choose what stays in sight');
+  const dialog = alertTitled(page, 'Crop the picture');
+  const slider = dialog.getByRole('slider', { name: 'From left to right' });
+  await dialog.locator('svg:has(+ fieldset)').click();
+  await expect(slider).toHaveAttribute('aria-valuetext', '50% from the left');
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100% from the left');
+  await drag(page, [0, 0], [0.2, 0.1]);
+  await drag(page, [0.6, 1], [0.6, 0.9]);
+  await expect(dialog.getByLabel('Left (%)')).toHaveValue('20');
+  await expect(dialog.getByLabel('Top (%)')).toHaveValue('10');
+  await expect(dialog.getByLabel('Bottom (%)')).toHaveValue('10');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100% from the left');
+  expect(await findingsInBothThemes(page, 'dialog[open]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save cropping' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a news item with a subheading, a list, a link, a picture of the library and a new one is written on a phone; its page has them all, and the face at the edge is in the card, the page and the shared link [TEXT-1, IMG-2, DASH-1]', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('admin');
+  const title = `Camp rules ${Date.now().toString(36)}`;
+  await page.goto('/dashboard/manageNews/addNews');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await write(page);
+  await insertPicture(page, 'news-nurses.webp', 'The nurses of the camp');
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: `${title}.png`, mimeType: 'image/png', buffer: await portrait() });
+  await describePicture(page, 'A face beside the gate');
+  await frame(page);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add news', exact: true }).click();
+  await acknowledge(page, 'Success!', 'News data add successfully');
+
+  await expect.poll(async () => (await request.get('/news')).text()).toContain(title);
+  await page.goto('/news');
+  const card = page.getByRole('article').filter({ hasText: title });
+  const inCard = await card.locator('img').getAttribute('src');
+  await card.getByRole('link').click();
+  const article = page.getByRole('article');
+  await expect(
+    article.getByRole('heading', { level: 2, name: 'Before you move in' }),
+  ).toBeVisible();
+  await expect(article.getByRole('listitem')).toHaveText(['passport', 'photos']);
+  const link = article.getByRole('link', { name: 'all rules' });
+  await expect(link).toHaveAttribute('href', 'https://example.com/rules');
+  await expect(article.getByText('العمال لا يدفعون')).toHaveCSS('direction', 'rtl');
+  const reused = article.getByRole('img', { name: 'The nurses of the camp' });
+  await expect(reused).toHaveAttribute('width', /^\d+$/);
+  await expect(reused).toHaveAttribute('src', /news-nurses/);
+
+  const onPage = await page
+    .getByRole('img', { name: 'A face beside the gate' })
+    .getAttribute('src');
+  const meta = (property: string) =>
+    page.locator(`meta[property="${property}"]`).getAttribute('content');
+  expect(await meta('og:image:alt')).toBe('A face beside the gate');
+  const shown = [inCard, onPage, await meta('og:image')];
+  expect(await Promise.all(shown.map((address) => edgeOf(request, address ?? '')))).toEqual([
+    'face',
+    'face',
+    'face',
+  ]);
+});
