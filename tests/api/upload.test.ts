@@ -2,9 +2,11 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/client.ts';
+import { findPictures } from '#contract/picture-routes.ts';
 import type { Problem } from '#contract/problem.ts';
 import type * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { hostedImages } from '#services/images/hosted-images.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type Format, pixel } from '../support/pictures.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
@@ -222,6 +224,41 @@ describe('POST /uploadImage', () => {
     });
     expect(response.status).toBe(400);
   });
+});
+
+describe('an image host that does not take a picture', () => {
+  it.each([
+    [
+      'refuses its key',
+      async () => Response.json({ error: { message: 'Invalid API v1 key' } }, { status: 400 }),
+    ],
+    ['answers with a page', async () => new Response('<html>', { status: 502 })],
+    [
+      'cannot be reached',
+      async (address: URL) => {
+        throw new TypeError(`fetch failed: ${address}`);
+      },
+    ],
+  ])(
+    'and %s is told in one sentence, without its key, and no picture is in the library [IMG-1]',
+    async (_, answer) => {
+      const host = { address: 'https://host.example/1/upload', key: 'the-key' };
+      const imageStore = hostedImages(host, answer as typeof fetch);
+      const hosted = await startApi({ imageStore });
+      await hosted.settle(admin, 'admin');
+      const response = await uploadAs(admin, hosted, new Uint8Array(await pixel('png')));
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({
+        code: 'unavailable',
+        detail: 'The picture could not be stored: the image host did not take it. Try again.',
+      });
+      expect(hosted.logged).toMatchObject([{ event: 'unavailable' }]);
+      expect(JSON.stringify(hosted.logged)).not.toContain('the-key');
+      const { data } = await hosted.as(admin)(findPictures, { body: {} });
+      expect(data.total).toBe(0);
+      await hosted.close();
+    },
+  );
 });
 
 describe('the limit on uploads', () => {
