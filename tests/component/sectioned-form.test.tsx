@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
@@ -14,6 +14,7 @@ function Form() {
       <FormSection name="contact">
         <input
           aria-label="E-mail"
+          name="primaryEmail"
           aria-invalid={value !== ''}
           value={value}
           onChange={({ target }) => setValue(target.value)}
@@ -22,6 +23,16 @@ function Form() {
     </SectionedForm>
   );
 }
+
+it('an address that names a field of the profile leads to it, and to its section [DASH-19, DASH-2]', async () => {
+  const router = createMemoryRouter([{ path: '/', Component: Form }], {
+    initialEntries: ['/#primaryEmail'],
+  });
+  render(<RouterProvider router={router} />);
+  const field = screen.getByLabelText('E-mail');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await waitFor(() => expect(router.state.location.hash).toBe('#contact'));
+});
 
 it('the contents of the profile name the sections with a field that is not right [DASH-19, DASH-14]', async () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Form }])} />);

@@ -1,25 +1,49 @@
 import { Link } from 'react-router';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Fact } from '../screens/fact.tsx';
 
-/** The company's name and contact data [DASH-2]. */
-export const ProfileSummary = ({ profile }: { profile: Profile }) => (
-  <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-    <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
-      <h2 className="text-2xl">{profile.name || 'Your company has no name yet'}</h2>
-      <Link to={`/updateProfile/${profile._id}`} className={buttonClass('secondary')}>
-        Update Profile
-      </Link>
-    </div>
-    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      <Fact
-        name="WhatsApp"
-        values={[profile.primaryWhatsAppNumber, profile.secondaryWhatsAppNumber]}
-      />
-      <Fact name="E-mail" values={[profile.primaryEmail, profile.secondaryEmail]} />
-      <Fact name="Phone" values={[profile.primaryNumber, profile.secondaryNumber]} />
-      <Fact name="Address" values={[profile.address]} />
-    </dl>
-  </section>
-);
+type ContactField = keyof Profile & string;
+
+const facts: [name: string, fields: ContactField[]][] = [
+  ['WhatsApp', ['primaryWhatsAppNumber', 'secondaryWhatsAppNumber']],
+  ['E-mail', ['primaryEmail', 'secondaryEmail']],
+  ['Phone', ['primaryNumber', 'secondaryNumber']],
+  ['Address', ['address']],
+];
+
+/** The company's name and contact data, each of which leads to its field [DASH-2]. */
+export function ProfileSummary({ profile }: { profile: Profile }) {
+  const form = `/updateProfile/${profile._id}`;
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <h2 className="text-2xl">{profile.name || 'Your company has no name yet'}</h2>
+        <Link to={form} className={buttonClass('secondary')}>
+          Update Profile
+        </Link>
+      </div>
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {facts.map(([name, fields]) => {
+          const filledIn = fields.filter((field) => profile[field]);
+          const shown = filledIn.length > 0 ? filledIn : fields.slice(0, 1);
+          return (
+            <div key={name}>
+              <dt className="text-muted text-sm">{name}</dt>
+              {shown.map((field) => (
+                <dd key={field} className="whitespace-pre-line [overflow-wrap:anywhere]">
+                  <Link
+                    to={`${form}#${field}`}
+                    title="Change"
+                    className="text-strong no-underline hover:text-accent hover:underline"
+                  >
+                    {profile[field] || <span className="text-muted">Not filled in yet</span>}
+                  </Link>
+                </dd>
+              ))}
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

@@ -13,6 +13,17 @@ function goTo(name: string) {
   section?.focus({ preventScroll: true });
 }
 
+/** Leads to what an address names: the field of that name, else a section. */
+function goToNamed(hash: string) {
+  const field = document.getElementsByName(hash.slice(1))[0];
+  if (!field) return goTo(sectionOf(hash));
+  // Else the heading takes the focus of a screen that opens.
+  field.dataset['screenFocus'] = '';
+  field.addEventListener('blur', () => delete field.dataset['screenFocus'], { once: true });
+  field.scrollIntoView({ block: 'center' });
+  field.focus({ preventScroll: true });
+}
+
 const notRight = 'not right';
 
 /** The sections with a field that is not right, by what their fields say of themselves. */
@@ -40,7 +51,7 @@ export function SectionedForm({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that it was opened with
   useEffect(() => {
     // A form that is shown again after a save stays where it is.
-    if (hash && (!wasShown || window.scrollY === 0)) goTo(current);
+    if (hash && (!wasShown || window.scrollY === 0)) goToNamed(hash);
     wasShown = true;
   }, []);
   return (
