@@ -8,9 +8,17 @@ import { onClock } from '#site/shared/full-moment.ts';
 export const scheduleMoment = (moment: Date, timeZone: string): string =>
   onTwoClocks(moment, timeZone, 'website time');
 
-/** The same in short, on the website's clock alone: `22 Nov 2026, 02:28 PM`, named where the reader's shows another time. */
-export function shortScheduleMoment(moment: Date, timeZone: string): string {
-  const { date, time } = onClock(moment, timeZone, 'short');
+/** So near, a day and a month say which year is meant. */
+const nearMs = 300 * 86_400_000;
+
+/**
+ * The same in short, on the website's clock alone: `22 Nov, 02:28 PM`, with its year where that is not the next or the last
+ * such day; named where the reader's clock shows another time.
+ */
+export function shortScheduleMoment(moment: Date, timeZone: string, now = new Date()): string {
+  const { date: inFull, time } = onClock(moment, timeZone, 'short');
+  const isNear = Math.abs(moment.getTime() - now.getTime()) < nearMs;
+  const date = isNear ? inFull.replace(/ \d+$/, '') : inFull;
   const isSame = onClock(moment).time === time;
   return `${date}, ${time}${isSame ? '' : ' website time'}`;
 }

@@ -21,7 +21,7 @@ describe('the command palette', () => {
   it('has what was typed while it was loaded, which lands in no field behind it [DASH-17]', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ groups: [] }));
     const { PaletteButton } = await import('#dashboard/palette/palette-button.tsx');
-    const sent = vi.fn((event: Event) => event.preventDefault());
+    const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const screenBehind = (
       <form onSubmit={sent}>
         <input aria-label="Title" />

@@ -23,8 +23,12 @@ export const ContentCounts = ({ counts }: Pick<Overview, 'counts'>) => (
 export const WhatWaits = ({ unreadMessages, drafts, scheduled }: Overview) => (
   <Tiles
     tiles={[
-      [unreadMessages, 'Unread messages', '/manage_messages?show=unread'],
-      [drafts.count, 'Drafts', '#drafts'],
+      [
+        unreadMessages,
+        unreadMessages === 1 ? 'Unread message' : 'Unread messages',
+        '/manage_messages?show=unread',
+      ],
+      [drafts.count, drafts.count === 1 ? 'Draft' : 'Drafts', '#drafts'],
       [scheduled.count, 'Scheduled', '#scheduled'],
     ]}
   />

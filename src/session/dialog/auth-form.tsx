@@ -9,6 +9,8 @@ interface AuthFormProps<Name extends string> {
   /** What to say under a field that is filled in and not right; null where it is. */
   check?: (name: Name, value: string) => string | null;
   submitLabel: string;
+  /** How wide the button is: as its form, if nothing else is said. */
+  submitClass?: string;
   /** Does the work; resolves to what went wrong, to be shown above the button, or to null. */
   submit: (values: Values<Name>) => Promise<string | null>;
   /** Draws the fields, each with its error. */
@@ -23,6 +25,7 @@ export function AuthForm<Name extends string>({
   required,
   check = () => null,
   submitLabel,
+  submitClass = 'w-full',
   submit,
   children,
 }: AuthFormProps<Name>) {
@@ -69,7 +72,7 @@ export function AuthForm<Name extends string>({
           {failure}
         </p>
       )}
-      <Button type="submit" busy={busy} className="w-full">
+      <Button type="submit" busy={busy} className={submitClass}>
         {submitLabel}
       </Button>
     </form>

@@ -41,12 +41,14 @@ describe('a moment in full', () => {
     );
   });
 
-  it('of a schedule is shorter in a badge, and says whose clock it is on only where clocks differ [PUB-3]', () => {
+  it('of a schedule is shorter in a badge, and says its year only where it is far, and whose clock it is on only where clocks differ [PUB-3]', () => {
+    const near = new Date('2026-10-01T08:00:00Z');
+    const far = new Date('2025-11-22T08:00:00Z');
     readerIn('Asia/Dubai');
-    const there = '22 Nov 2026, 02:28 PM';
-    expect(shortScheduleMoment(moment, 'Asia/Dhaka')).toBe(`${there} website time`);
+    expect(shortScheduleMoment(moment, 'Asia/Dhaka', near)).toBe('22 Nov, 02:28 PM website time');
     readerIn('Asia/Dhaka');
-    expect(shortScheduleMoment(moment, 'Asia/Dhaka')).toBe(there);
+    expect(shortScheduleMoment(moment, 'Asia/Dhaka', near)).toBe('22 Nov, 02:28 PM');
+    expect(shortScheduleMoment(moment, 'Asia/Dhaka', far)).toBe('22 Nov 2026, 02:28 PM');
   });
 
   it('of a record is as visitors see it, whatever the time zone of schedules [NEWS-2]', () => {

@@ -23,6 +23,7 @@ export function Component() {
             key={name}
             required={{ name: 'Name is required' }}
             submitLabel="Save name"
+            submitClass="max-sm:w-full"
             submit={(values) => rename(values.name)}
           >
             {(errors) => (
@@ -76,6 +77,7 @@ function PasswordForm() {
       }}
       check={checkPassword}
       submitLabel="Change password"
+      submitClass="max-sm:w-full"
       submit={async ({ currentPassword, newPassword }) => {
         const problem = await changePassword(currentPassword, newPassword);
         if (problem === null) setChanges(changes + 1);

@@ -45,7 +45,7 @@ export function SaveBar(props: SaveBarProps) {
       </div>
       <Button
         look="secondary"
-        className="max-sm:px-2"
+        className="max-sm:grow max-sm:px-1.5"
         disabled={busy}
         busy={pressed === 'schedule'}
         onClick={onSchedule}
@@ -54,7 +54,7 @@ export function SaveBar(props: SaveBarProps) {
       </Button>
       <Button
         look="secondary"
-        className="max-sm:px-2"
+        className="max-sm:grow max-sm:px-1.5"
         disabled={busy}
         busy={pressed === 'draft'}
         onClick={onDraft}
@@ -63,7 +63,7 @@ export function SaveBar(props: SaveBarProps) {
       </Button>
       <Button
         type="submit"
-        className="shrink-0 max-sm:px-2"
+        className="shrink-0 max-sm:grow max-sm:px-1.5"
         disabled={busy}
         busy={publishes}
         aria-keyshortcuts="Control+S Meta+S"
