@@ -16,11 +16,10 @@ const nearMs = 300 * 86_400_000;
  * such day; named where the reader's clock shows another time.
  */
 export function shortScheduleMoment(moment: Date, timeZone: string, now = new Date()): string {
-  const { date: inFull, time } = onClock(moment, timeZone, 'short');
-  const isNear = Math.abs(moment.getTime() - now.getTime()) < nearMs;
-  const date = isNear ? inFull.replace(/ \d+$/, '') : inFull;
+  const { date, time } = onClock(moment, timeZone, 'short');
+  const isNear = Math.abs(+moment - +now) < nearMs;
   const isSame = onClock(moment).time === time;
-  return `${date}, ${time}${isSame ? '' : ' website time'}`;
+  return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ' website time'}`;
 }
 
 /** The date of a record as visitors see it [NEWS-2], and on the reader's clock where that shows another time. */

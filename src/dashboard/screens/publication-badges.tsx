@@ -24,7 +24,7 @@ function badgesOf(publication: Publication, timeZone: string): Badge[] {
   if (endedAt) badges.push(at('Ended', endedAt, 'plain'));
   if (hasChanges && !publishAt) badges.push({ text: 'Unpublished changes', tone: 'warning' });
   if (publishAt) {
-    badges.push(at(isPublished ? 'Changes scheduled for' : 'Scheduled for', publishAt, 'warning'));
+    badges.push(at(isPublished ? 'Changes on' : 'Scheduled for', publishAt, 'warning'));
   }
   if (unpublishAt) badges.push(at('Until', unpublishAt, 'warning'));
   return badges;

@@ -38,32 +38,20 @@ export function SaveBar(props: SaveBarProps) {
   const pressed = pressedOf(underway, publication);
   const publishes = pressed === 'website';
   return (
-    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page py-4 max-xl:py-2 sm:gap-3">
+    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page py-4 max-xl:py-2 max-sm:[&>button]:grow max-sm:[&>button]:px-1.5 sm:gap-3">
       {children}
       <div className="basis-full text-muted text-sm" aria-live="polite">
         {unsaved ? 'Not saved yet. What you typed is kept on this device.' : saved}
       </div>
-      <Button
-        look="secondary"
-        className="max-sm:grow max-sm:px-1.5"
-        disabled={busy}
-        busy={pressed === 'schedule'}
-        onClick={onSchedule}
-      >
+      <Button look="secondary" disabled={busy} busy={pressed === 'schedule'} onClick={onSchedule}>
         Schedule…
       </Button>
-      <Button
-        look="secondary"
-        className="max-sm:grow max-sm:px-1.5"
-        disabled={busy}
-        busy={pressed === 'draft'}
-        onClick={onDraft}
-      >
+      <Button look="secondary" disabled={busy} busy={pressed === 'draft'} onClick={onDraft}>
         Save as draft
       </Button>
       <Button
         type="submit"
-        className="shrink-0 max-sm:grow max-sm:px-1.5"
+        className="shrink-0"
         disabled={busy}
         busy={publishes}
         aria-keyshortcuts="Control+S Meta+S"
