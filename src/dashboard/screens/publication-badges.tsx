@@ -56,10 +56,7 @@ export const PublicationBadges = ({ publication, notLive = false }: PublicationB
         <li
           key={text}
           title={inFull}
-          className={classNames(
-            'rounded-2xl px-3 py-1 max-sm:px-2 font-semibold text-xs',
-            tones[tone],
-          )}
+          className={classNames('rounded-2xl px-2.5 py-1 font-semibold text-xs', tones[tone])}
         >
           {text}
         </li>

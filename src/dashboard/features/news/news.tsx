@@ -22,7 +22,7 @@ export const feature = defineFeature('news', {
     time: null,
     image: 'Visitors see it on the card and at the top of the page.',
     imageAlt:
-      'Leave this empty to use the alternative text of the picture. Write here only what fits better in this place, and change it with the picture.',
+      'Empty, the text of the picture is used. Write what fits better here, and change it with the picture.',
     slug: null,
     ...shareHelp,
   },

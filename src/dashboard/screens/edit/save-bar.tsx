@@ -49,13 +49,7 @@ export function SaveBar(props: SaveBarProps) {
       <Button look="secondary" disabled={busy} busy={pressed === 'draft'} onClick={onDraft}>
         Save as draft
       </Button>
-      <Button
-        type="submit"
-        className="shrink-0"
-        disabled={busy}
-        busy={publishes}
-        aria-keyshortcuts="Control+S Meta+S"
-      >
+      <Button type="submit" disabled={busy} busy={publishes} aria-keyshortcuts="Control+S Meta+S">
         {publishes
           ? adding
             ? 'Uploading...'
