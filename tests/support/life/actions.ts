@@ -2,35 +2,12 @@ import * as fileRoutes from '#contract/content-file-routes.ts';
 import { contentKinds } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
 import * as routes from '#contract/routes.ts';
+import type { Action, Make } from './action.ts';
 import { fieldsOf, publicFieldsOf, routesOf, textField } from './kind-calls.ts';
-import type { Library } from './library.ts';
-import type { Observed } from './observe.ts';
 import { pictureMakers, takeOut } from './picture-actions.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 import * as world from './world.ts';
-
-/** Something that is about to be done, what must come of it, and how it is answered. */
-export interface Action {
-  /** Resolves to the id of what was made, where that is new. */
-  send: () => Promise<unknown>;
-  /** What it does to the model, once it is done. */
-  apply: (model: world.World, made: string) => void;
-  /** The record that it is about. */
-  id?: string | undefined;
-  /** The problem that it must lead to; undefined where it must be done. */
-  refusal?: 'not-found' | 'precondition-failed' | 'invalid-input' | 'conflict' | undefined;
-  /** What is told where it is refused as a conflict. */
-  detail?: RegExp;
-  /** It makes a picture and no record. */
-  isPicture?: true;
-  /** What it does to the pictures of the library. */
-  library?: (library: Library, made: string) => void;
-  /** What must be true besides once it is done, and nobody did anything else at the same moment. */
-  after?: (seen: Observed['seen'], made: string) => Promise<void>;
-}
-
-export type Make = (walk: Walk, step: Step) => Action | undefined | Promise<Action | undefined>;
 
 const idOf = (data: unknown) => (data as { _id: string })._id;
 

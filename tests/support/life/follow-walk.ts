@@ -11,7 +11,8 @@ import { takeBackup } from '#server/backup/write-backup.ts';
 import { picturesInFolder } from '#server/images/kept-pictures.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { emptyDatabase } from '../test-store.ts';
-import { type Action, makers } from './actions.ts';
+import type { Action } from './action.ts';
+import { makers } from './actions.ts';
 import {
   expectPicturesAnswered,
   expectPicturesKept,
@@ -19,7 +20,8 @@ import {
   observeLibrary,
   readFilesOf,
 } from './library.ts';
-import { isAsObserved, namedIn, type Observed, observe } from './observe.ts';
+import { isAsObserved, observe } from './observe.ts';
+import { namedIn, type Observed } from './observed.ts';
 import { expectPublicAs, type Render } from './public-as.ts';
 import type { Moment, Step } from './steps.ts';
 import type { Walk } from './walk.ts';

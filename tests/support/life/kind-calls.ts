@@ -7,8 +7,8 @@ import {
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import type { ContentRoutes, Route } from '#contract/route.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import type { Library } from './known-pictures.ts';
 import type { Step } from './steps.ts';
-import type { Walk } from './walk.ts';
 
 /** The routes of a kind differ in their types; a walk needs what they have in common. */
 export type AnyCall = (
@@ -54,7 +54,11 @@ function picturesOf({ kind, library }: About, { picture, pick }: Step) {
   ]);
 }
 
-type About = Pick<Walk, 'kind' | 'library'>;
+/** What a walk is among: the records of a kind, and the pictures that they can show. */
+interface About {
+  kind: ContentKind;
+  library: Library;
+}
 
 /** What is sent of a record: the example of its kind with this text, and with pictures of the library. */
 export function fieldsOf(walk: About, text: string, step: Step): object {

@@ -5,33 +5,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { createMedia } from '#api/media.ts';
 import { dayMs } from '#contract/day-ms.ts';
-import type { PictureCrop, PictureFocus } from '#contract/pictures.ts';
 import { pictures } from '#schema/index.ts';
 import { framePrefix } from '#services/images/image-files.ts';
 import type { PictureFile } from '#services/images/image-store.ts';
 import { pictureFiles } from '../library.ts';
 import { pixel } from '../pictures.ts';
+import { fileOf, type KnownPicture, type Library } from './known-pictures.ts';
 import type { Walk } from './walk.ts';
-
-/** What must be true of a picture of the library [IMG-2]. */
-export interface KnownPicture {
-  alt: string | null;
-  focus: PictureFocus | null;
-  crop: PictureCrop | null;
-  /** When it was put into the trash. */
-  deletedAt: number | null;
-  sourceSha256: string;
-}
-
-/** By their addresses; one that was removed for good is not there. */
-export type Library = Map<string, KnownPicture>;
-
-/** The addresses of pictures in a text of JSON, without those of framed copies. */
-export const addressesIn = (text: string): string[] =>
-  (text.match(/\/media\/[\w-]+\.\w+/g) ?? []).filter((address) => !isFrame(address));
-
-const isFrame = (address: string) => address.startsWith(`/media/${framePrefix}`);
-export const fileOf = (address: string) => address.replace('/media/', '');
 
 /** The files of the pictures, in memory. Framed copies are named as if they were made by the clock of the walk. */
 export function filesOfWalk(now: () => Date) {

@@ -3,15 +3,9 @@ import type { Draft } from '#contract/draft.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { routesOf, textField } from './kind-calls.ts';
-import { addressesIn } from './library.ts';
+import type { Observed } from './observed.ts';
 import { textsOf, type Walk } from './walk.ts';
 import { seen, type World } from './world.ts';
-
-export interface Observed {
-  world: World;
-  /** All that visitors and editors see of each record, as JSON. */
-  seen: Map<string, string>;
-}
 
 const idOf = (record: object) => (record as { _id: string })._id;
 
@@ -41,10 +35,6 @@ export async function observe({ call, kind }: Walk): Promise<Observed> {
   }
   return { world, seen };
 }
-
-/** The addresses of the pictures that records name, published or in a draft. */
-export const namedIn = ({ seen }: Observed): Set<string> =>
-  new Set([...seen.values()].flatMap(addressesIn));
 
 /** Whether visitors and editors see of every record what the model says. */
 export function isAsObserved(model: World, { world }: Observed): boolean {

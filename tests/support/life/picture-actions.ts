@@ -5,16 +5,9 @@ import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/picture-routes.ts';
 import { uploadImage } from '#contract/routes.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
-import type { Make } from './actions.ts';
-import {
-  addressesIn,
-  drawing,
-  fileOf,
-  isOver,
-  type KnownPicture,
-  type Library,
-  sha256,
-} from './library.ts';
+import type { Make } from './action.ts';
+import { addressesIn, fileOf, type KnownPicture, type Library } from './known-pictures.ts';
+import { drawing, isOver, sha256 } from './library.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 

@@ -8,8 +8,8 @@ import type { TestApi } from '../api.ts';
 import type { pictureFiles } from '../library.ts';
 import type { Person } from '../tokens.ts';
 import { type AnyCall, textField } from './kind-calls.ts';
-import type { Library } from './library.ts';
-import { namedIn, type Observed } from './observe.ts';
+import type { Library } from './known-pictures.ts';
+import { namedIn, type Observed } from './observed.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
 
