@@ -20,12 +20,9 @@ export const timeZoneName = z
   .string(notATimeZone)
   .check(z.maxLength(64, notATimeZone), z.refine(isTimeZone, notATimeZone));
 
-let last: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
-
-/** To make a format takes longer than all that is done with it, and a site has one zone: the last one is kept. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  if (last?.timeZone === timeZone) return last.format;
-  const format = new Intl.DateTimeFormat('en-US', {
+/** A moment as clocks in a time zone show it: its parts are what the UTC parts of the answer are. */
+export function onClockOf(timeZone: string, moment: Date): Date {
+  const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -34,14 +31,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  });
-  last = { timeZone, format };
-  return format;
-}
-
-/** A moment as clocks in a time zone show it: its parts are what the UTC parts of the answer are. */
-export function onClockOf(timeZone: string, moment: Date): Date {
-  const parts = clockOf(timeZone).formatToParts(moment);
+  }).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);
   const seconds = Date.UTC(
