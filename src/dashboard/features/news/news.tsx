@@ -21,8 +21,7 @@ export const feature = defineFeature('news', {
     description: 'The first sentences stand on the card, all of it on the page.',
     time: null,
     image: 'Visitors see it on the card and at the top of the page.',
-    imageAlt:
-      'Empty, the text of the picture is used. Write what fits better here, and change it with the picture.',
+    imageAlt: 'Leave this empty to use the alternative text of the picture.',
     slug: null,
     ...shareHelp,
   },

@@ -18,8 +18,7 @@ export const feature = defineFeature('sliders', {
     description:
       'Visitors see each slide for two seconds. Keep all three texts short, with 15 words together.',
     image: 'Visitors see it behind the words of the slide, at the top of the home page.',
-    imageAlt:
-      'Empty, the text of the picture is used. Write what fits better here, and change it with the picture.',
+    imageAlt: 'Leave this empty to use the alternative text of the picture.',
   },
   initial: {},
   texts: {
