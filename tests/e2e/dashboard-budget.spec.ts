@@ -17,14 +17,19 @@ const { besideForm, firstScreen, furtherScreen } = scriptBudgets;
 const comesLater = (file: string) =>
   [identityModule, alertsModule].some((module) => file.startsWith(`${module}.`));
 
+/** A script asks for others once it runs: only after so long without a request is nothing more to come. In milliseconds. */
+const stillMs = 500;
+
 /** Counts the scripts, without those that come later, and the calls of a page; `take` yields what came since it was asked last. */
 function meter(page: Page) {
   let bytes = 0;
   let files: string[] = [];
   const underway = new Set<Request>();
   let calls: string[] = [];
+  let lastAt = Date.now();
   page.on('request', (request) => {
     if (!['script', 'fetch'].includes(request.resourceType())) return;
+    lastAt = Date.now();
     underway.add(request);
     if (request.resourceType() === 'fetch') calls.push(`${request.method()} ${request.url()}`);
   });
@@ -40,7 +45,8 @@ function meter(page: Page) {
     underway.delete(request);
   });
   return async () => {
-    await expect.poll(() => underway.size).toBe(0);
+    const isStill = () => underway.size === 0 && Date.now() - lastAt > stillMs;
+    await expect.poll(isStill).toBe(true);
     const taken = { bytes, calls, files };
     bytes = 0;
     calls = [];
