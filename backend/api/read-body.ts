@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { storable } from '#contract/fields.ts';
+import { contentKindNames, fieldsThatAre } from '#contract/content-kinds.ts';
+import { storable, uploadedImagePath } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
 import { postMessage } from '#contract/routes.ts';
 import { checkInput } from '#services/check-input.ts';
@@ -30,12 +31,27 @@ async function parse(route: Route, context: Context): Promise<unknown> {
     throw new ServiceError('unsupported-media-type', { detail: 'Send application/json' });
   }
   const text = await readText(context);
+  const { host } = new URL(context.req.url);
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, text.includes(host) ? ownPictureByPath(host) : undefined);
   } catch {
     throw new ServiceError('invalid-input', { detail: 'The body is not valid JSON' });
   }
 }
+
+const imageFields = new Set(contentKindNames.flatMap((kind) => fieldsThatAre('image', kind)));
+
+/**
+ * Reads the whole address of a picture of this site as the path that records hold: by any other spelling, its uses would not
+ * be found [IMG-2].
+ */
+const ownPictureByPath = (host: string) => (field: string, value: unknown) => {
+  if (!imageFields.has(field) || typeof value !== 'string') return value;
+  const address = URL.parse(value.trim());
+  return address?.host === host && uploadedImagePath.test(address.pathname)
+    ? address.pathname
+    : value;
+};
 
 const readText = (context: Context) =>
   context.req.text().catch((cause: unknown) => Promise.reject(incompleteBody(cause)));

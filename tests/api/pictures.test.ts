@@ -147,6 +147,18 @@ describe('the library of pictures', () => {
     expect(data).toMatchObject({ uses: [], totalUses: 0, versions: 1 });
   });
 
+  it('counts a picture as used that is named by its whole address, and keeps those of other sites [IMG-2]', async () => {
+    const red = await upload('red');
+    const blue = await upload('blue');
+    const store = (image: string) => api.as(admin)(contentRoutes.news.create, { body: { image } });
+    const own = await store(` http://localhost${red}`);
+    expect(own.data.image).toBe(red);
+    const elsewhere = await store(`https://elsewhere.example${blue}?of=localhost`);
+    expect(elsewhere.data.image).toBe(`https://elsewhere.example${blue}?of=localhost`);
+    const { pictures } = await find({ filter: 'unused' });
+    expect(pictures.map((picture) => picture.fileName)).toEqual(['blue.png']);
+  });
+
   it('asks for a new build where an alternative text changes, and for none where nothing does [IMG-2, PUB-1]', async () => {
     await upload('red');
     const [picture] = (await find({ filter: 'no-alt' })).pictures;
