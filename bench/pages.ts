@@ -1,6 +1,7 @@
 // npm run bench:pages: weight and Lighthouse of every kind of page, against the budgets. RUNS=1 for a quick look.
 
 import { startOwnStack } from '../tests/support/own-stack.ts';
+import { startHttpsProxy } from './https-proxy.ts';
 import { measure } from './lighthouse.ts';
 import { checkSizes, pagesOf } from './page-budgets.ts';
 
@@ -9,12 +10,13 @@ const limits = { lcp: 1500, tbt: 30, cls: 0.01 };
 const withIsland = new Set(['/', '/contact']);
 
 const stack = await startOwnStack();
+const proxy = await startHttpsProxy(stack.url);
 try {
   const paths = await pagesOf(stack.url);
   let isGood = await checkSizes(stack.url, paths);
   const table: Record<string, object> = {};
   for (const path of paths) {
-    const result = await measure(new URL(path, stack.url).href, runs);
+    const result = await measure(new URL(path, proxy.url).href, runs);
     table[path.replace(/[\w-]{36}$/, '{id}')] = result;
     isGood &&=
       result.performance >= (withIsland.has(path) ? 98 : 100) &&
@@ -26,5 +28,6 @@ try {
   console.table(table);
   if (!isGood) process.exitCode = 1;
 } finally {
+  await proxy.stop();
   await stack.stop();
 }

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { makeCertificate } from '../tests/deploy/network/certificate.ts';
+import { removeFolder } from '../tests/support/remove-folder.ts';
+
+/** What HTTP/2 has no headers for. */
+const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+const fieldsOf = (headers: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnections.has(name)),
+  );
+
+/**
+ * HTTPS with HTTP/2 in front of a server of this machine: what a CDN, and the proxies of the guide, speak with visitors. A page
+ * comes over one connection so, where HTTP/1.1 opens several, each of which takes round trips of its own.
+ */
+export async function startHttpsProxy(target: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
+  const { cert, key } = makeCertificate(folder, ['localhost']);
+  const { host, hostname, port } = new URL(target);
+  const forward = async (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
+    const { method, url: path } = incoming;
+    const headers = { ...fieldsOf(incoming.headers), host };
+    const onward = request({ hostname, port, method, path, headers });
+    const sent = pipeline(incoming, onward);
+    const [answer] = await once(onward, 'response');
+    outgoing.writeHead(answer.statusCode, fieldsOf(answer.headers));
+    await Promise.all([sent, pipeline(answer, outgoing.stream)]);
+  };
+  const server = createSecureServer({ cert, key }, (incoming, outgoing) => {
+    // Visitors go away, and the server behind says what is wrong with it.
+    forward(incoming, outgoing).catch(() => outgoing.stream.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.close();
+      await removeFolder(folder);
+    },
+  };
+}
