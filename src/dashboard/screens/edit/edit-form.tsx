@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { contentKinds } from '#contract/content-kinds.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
@@ -195,11 +186,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         <div className={classNames('min-w-0 xl:sticky xl:top-24', !isPreview && 'max-xl:hidden')}>
           <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
             <Suspense>
-              <PreviewPane>
-                <Suspense>
-                  <Preview of={preview} kind={resource.name} given={form.values} />
-                </Suspense>
-              </PreviewPane>
+              <PreviewPane of={preview} kind={resource.name} given={form.values} />
             </Suspense>
           </ErrorBoundary>
           {isPreview && (
@@ -228,20 +215,3 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     </PendingUploadsContext>
   );
 }
-
-const MemoizedPreview = memo(
-  lazy(() =>
-    import('../preview/record-preview.tsx').then(({ RecordPreview }) => ({
-      default: RecordPreview,
-    })),
-  ),
-);
-
-/** Renders with lower priority than the fields, and not along with them, so that typing stays fast on a slow machine. */
-const Preview = ({
-  of: Shown = MemoizedPreview,
-  kind,
-  given,
-}: RecordPreviewProps & { of: ComponentType<RecordPreviewProps> | undefined }) => (
-  <Shown kind={kind} given={useDeferredValue(given)} />
-);

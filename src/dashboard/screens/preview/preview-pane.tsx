@@ -1,13 +1,38 @@
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useState,
+} from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { isDark } from '#ui/theme.ts';
+import { useDebounced } from '../use-debounced.ts';
 import { PreviewFrame } from './preview-frame.tsx';
+import type { RecordPreviewProps } from './record-preview.tsx';
 
 const widths = { phone: 390, desktop: 1280 };
 
-/** A preview of what visitors will see: on a phone or a desktop, light or dark. */
-export function PreviewPane({ children }: { children: ReactNode }) {
+const LazyRecordPreview = memo(
+  lazy(() =>
+    import('./record-preview.tsx').then(({ RecordPreview }) => ({ default: RecordPreview })),
+  ),
+);
+
+interface PreviewPaneProps extends RecordPreviewProps {
+  /** What is shown in place of the record's card and page; rendered again only for other values. */
+  of: ComponentType<RecordPreviewProps> | undefined;
+}
+
+/**
+ * A preview of what visitors will see: on a phone or a desktop, light or dark. It follows once typing pauses, and with lower
+ * priority than the fields, so that a key is fast on a slow machine and beside a long text.
+ */
+export function PreviewPane({ of: Shown = LazyRecordPreview, kind, given }: PreviewPaneProps) {
+  const settled = useDeferredValue(useDebounced(given));
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const [dark, setDark] = useState(isDark);
   return (
@@ -31,7 +56,9 @@ export function PreviewPane({ children }: { children: ReactNode }) {
         </div>
       </div>
       <PreviewFrame title="Preview of the public page" width={widths[device]} dark={dark}>
-        {children}
+        <Suspense>
+          <Shown kind={kind} given={settled} />
+        </Suspense>
       </PreviewFrame>
     </section>
   );

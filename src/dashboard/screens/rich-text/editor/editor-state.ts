@@ -45,13 +45,21 @@ const keys = (openLink: Command) =>
 export const documentOf = ({ plain, rich }: TextForms): Node =>
   Node.fromJSON(schema, readRichText(rich) ?? plainDocument(plain));
 
-/** ProseMirror writes a node as the contract does, but for breaks: theirs have no marks. */
+/** Nodes never change, and a key makes one block anew: the others are written once. */
+const written = new WeakMap<Node, unknown>();
+
 function jsonOf(node: Node): unknown {
-  const json = node.toJSON();
-  if (node.type === hardBreak) return { type: json.type };
-  return node.isLeaf || node.childCount === 0
-    ? json
-    : { ...json, content: node.children.map(jsonOf) };
+  const known = written.get(node) ?? writeNode(node);
+  written.set(node, known);
+  return known;
+}
+
+/** ProseMirror writes a node as the contract does, but for breaks: theirs have no marks. */
+function writeNode(node: Node): unknown {
+  if (node.type === hardBreak) return { type: node.type.name };
+  // Without its content: that would be written once for each level.
+  const json = node.isLeaf ? node.toJSON() : node.copy().toJSON();
+  return node.childCount === 0 ? json : { ...json, content: node.children.map(jsonOf) };
 }
 
 /** Both forms of what a document says; equal documents are equal texts. */

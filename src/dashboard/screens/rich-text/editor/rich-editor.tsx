@@ -1,6 +1,6 @@
 import { deleteSelection } from 'prosemirror-commands';
 import type { Command } from 'prosemirror-state';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#ui/class-names.ts';
 import type { ControlProps } from '#ui/field.tsx';
@@ -52,11 +52,14 @@ export function RichEditor({ control, value, onChange, opening }: RichEditorProp
   const { id, ...attributes } = control;
   const excess = state && excessOf(state.doc, value);
 
-  const use = (command: Command) => {
-    if (!view.current) return;
-    command(view.current.state, view.current.dispatch, view.current);
-    view.current.focus();
-  };
+  const use = useCallback(
+    (command: Command) => {
+      if (!view.current) return;
+      command(view.current.state, view.current.dispatch, view.current);
+      view.current.focus();
+    },
+    [view],
+  );
   const answer = (command?: Command) => {
     setQuestion(null);
     setFile(undefined);

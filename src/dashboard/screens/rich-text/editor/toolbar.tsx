@@ -18,7 +18,7 @@ import {
 import { toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import {
   headingAt,
@@ -134,28 +134,57 @@ export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
       onKeyDown={onKeyDown}
       className="sticky top-16 z-10 flex flex-wrap rounded-t-lg border-line border-b bg-sunken p-0.5"
     >
-      {tools.map(({ name, icon: Icon, command, isOn, keys }, at) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={name}
-          title={name}
-          aria-pressed={isOn?.(state)}
-          aria-disabled={!command(state)}
-          aria-keyshortcuts={keys}
-          tabIndex={at === reachable ? 0 : -1}
-          onFocus={() => setReachable(at)}
-          // The text keeps the focus and its selection.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onUse(command)}
-          className={classNames(
-            'inline-grid size-9 cursor-pointer place-items-center rounded-md text-body hover:bg-surface hover:text-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2',
-            'aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:size-11',
-          )}
-        >
-          <Icon aria-hidden="true" className="size-4.5" />
-        </button>
+      {tools.map((tool, at) => (
+        <ToolButton
+          key={tool.name}
+          tool={tool}
+          isOn={tool.isOn?.(state)}
+          isUseless={!tool.command(state)}
+          isReachable={at === reachable}
+          onFocus={setReachable}
+          at={at}
+          onUse={onUse}
+        />
       ))}
     </div>
   );
 }
+
+interface ToolButtonProps {
+  tool: Tool;
+  isOn: boolean | undefined;
+  /** Whether it would change nothing where the caret is. */
+  isUseless: boolean;
+  isReachable: boolean;
+  at: number;
+  onFocus: (at: number) => void;
+  onUse: (command: Command) => void;
+}
+
+/** Rendered again only where its state changed: a letter changes that of none or of few. */
+const ToolButton = memo(
+  ({ tool, isOn, isUseless, isReachable, at, onFocus, onUse }: ToolButtonProps) => {
+    const { name, icon: Icon, command, keys } = tool;
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        title={name}
+        aria-pressed={isOn}
+        aria-disabled={isUseless}
+        aria-keyshortcuts={keys}
+        tabIndex={isReachable ? 0 : -1}
+        onFocus={() => onFocus(at)}
+        // The text keeps the focus and its selection.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onUse(command)}
+        className={classNames(
+          'inline-grid size-9 cursor-pointer place-items-center rounded-md text-body hover:bg-surface hover:text-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2',
+          'aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:size-11',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+      </button>
+    );
+  },
+);
