@@ -1,0 +1,67 @@
+// npm run bench:uploads: what four pictures of 40 megapixels that are sent at once take of the memory of a server, and how long
+// visitors wait for an answer of the API meanwhile [IMG-2].
+import sharp from 'sharp';
+import { uploadImage } from '#contract/routes.ts';
+import { startOwnStack } from '../tests/support/own-stack.ts';
+import { memoryOf, watchMemory } from './memory.ts';
+
+/** A function has 1,024 MB, of which it holds about 150 without a picture. */
+const limits = { memoryMb: 800, answerMs: 500 };
+
+/** A photograph of 40 megapixels: a gradient with grain, in less than the 4 MB that are taken. */
+async function photograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [7300, 5470];
+  const grain = await sharp({
+    create: {
+      width: 730,
+      height: 548,
+      channels: 3,
+      background: 'teal',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const picture = sharp(grain).resize(width, height).jpeg({ quality: 60, progressive });
+  return new Uint8Array(await picture.toBuffer());
+}
+
+const kinds = [false, true, false, true];
+const pictures = await Promise.all(kinds.map(photograph));
+const stack = await startOwnStack();
+try {
+  const pid = stack.process.pid ?? 0;
+  const before = memoryOf(pid);
+  const most = watchMemory(pid);
+  let underway = true;
+  const sending = Promise.all(
+    pictures.map((bytes, at) => {
+      const body = new FormData();
+      body.set('image', new File([bytes, String(at)], `${at}.jpg`, { type: 'image/jpeg' }));
+      return stack.call(uploadImage, { body });
+    }),
+  ).finally(() => {
+    underway = false;
+  });
+  const startedAt = performance.now();
+  const answers: number[] = [];
+  while (underway) {
+    const askedAt = performance.now();
+    await (await fetch(new URL('/getNewses', stack.url))).arrayBuffer();
+    answers.push(performance.now() - askedAt);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await sending;
+  const tookMs = Math.round(performance.now() - startedAt);
+  const memoryMb = Math.round(most() - before);
+  const answerMs = Math.round(Math.max(...answers));
+  console.table({
+    'four pictures at once (ms)': { measured: tookMs },
+    'memory more than before (MB)': { measured: memoryMb, limit: limits.memoryMb },
+    'slowest answer meanwhile (ms)': { measured: answerMs, limit: limits.answerMs },
+    'answers meanwhile': { measured: answers.length },
+  });
+  if (memoryMb > limits.memoryMb || answerMs > limits.answerMs) process.exitCode = 1;
+} finally {
+  await stack.stop();
+}
