@@ -287,7 +287,7 @@ test.describe('a list', () => {
     });
   });
 
-  test('keeps its place in the address bar, so that Back returns to it', async ({
+  test('keeps its view in the address bar, so that Back returns to it', async ({
     page,
     signInAs,
   }) => {

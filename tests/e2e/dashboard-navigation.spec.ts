@@ -65,7 +65,7 @@ test.describe('Back', () => {
   });
 });
 
-test.describe('the place in a list', () => {
+test.describe('the scroll position in a list', () => {
   const lastRow = (page: Page) => page.locator('#screen li').nth(19);
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 

@@ -8,13 +8,13 @@ import { PictureTile, tileClass } from '../screens/picture/library/picture-tile.
 interface PictureLinkProps {
   picture: Picture;
   /** The search and filter of the list, for returning to it. */
-  place: string;
+  listQueryString: string;
   /** The person comes back from this picture. */
   isReturned: boolean;
 }
 
 /** A picture in the list, which leads to its own page. The one that the person comes back to is marked [DASH-17]. */
-export function PictureLink({ picture, place, isReturned }: PictureLinkProps) {
+export function PictureLink({ picture, listQueryString, isReturned }: PictureLinkProps) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isReturned) element.current?.scrollIntoView({ block: 'nearest' });
@@ -23,7 +23,7 @@ export function PictureLink({ picture, place, isReturned }: PictureLinkProps) {
     <li ref={element} aria-current={isReturned || undefined}>
       <Link
         to={`/pictures/${picture._id}`}
-        state={{ listPlace: place }}
+        state={{ listPlace: listQueryString }}
         onClick={() => noteLeftRow(picture._id)}
         className={classNames(tileClass, isReturned && 'border-accent bg-accent-soft')}
       >

@@ -13,7 +13,7 @@ export function Component() {
   const { view, row, change } = useListView();
   const { search, show } = view;
   const filter = isPictureFilter(show) ? show : 'all';
-  const place = `?${writeView(view)}`;
+  const listQueryString = `?${writeView(view)}`;
   return (
     <>
       <ScreenHeading title="Pictures" />
@@ -27,7 +27,7 @@ export function Component() {
           <PictureLink
             key={picture._id}
             picture={picture}
-            place={place}
+            listQueryString={listQueryString}
             isReturned={picture._id === row}
           />
         )}

@@ -3,6 +3,6 @@ import { useLocation } from 'react-router';
 /** The address of a list with the search, sort and page that it had when the person left it. */
 export function useListPath(list: string): string {
   const { state } = useLocation();
-  const place: unknown = state?.listPlace;
-  return list + (typeof place === 'string' ? place : '');
+  const listQueryString: unknown = state?.listPlace;
+  return list + (typeof listQueryString === 'string' ? listQueryString : '');
 }

@@ -16,7 +16,9 @@ import { rowsId, useRowKeys } from './use-row-keys.ts';
 
 /** The messages that the filters and the search leave [DASH-13, DASH-22]. */
 export function MessageList({ list }: { list: RecordList<Message> }) {
-  const { view, change, setTyped, found, rows, page, pages, place } = useInbox(list.records);
+  const { view, change, setTyped, found, rows, page, pages, listQueryString } = useInbox(
+    list.records,
+  );
   const { id } = useParams();
   const { state } = useLocation();
   useRowKeys();
@@ -61,7 +63,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
         >
           <ReturnContext value={row && at >= 0 ? { row, place: at } : null}>
             {rows.map((message) => (
-              <MessageRow key={message._id} message={message} place={place} />
+              <MessageRow key={message._id} message={message} listQueryString={listQueryString} />
             ))}
           </ReturnContext>
         </ul>

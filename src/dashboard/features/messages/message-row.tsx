@@ -18,7 +18,13 @@ import { useDeleteMessage } from './use-messages.ts';
 const snippetLength = 90;
 
 /** A message in the inbox: from whom, about what, how it begins, when, and what became of it [DASH-13, DASH-22]. */
-export function MessageRow({ message, place }: { message: Message; place: string }) {
+export function MessageRow({
+  message,
+  listQueryString,
+}: {
+  message: Message;
+  listQueryString: string;
+}) {
   const { _id, name, subject, description, read, suspected, answered, note, assignedTo } = message;
   return (
     <ListRow id={_id} className="relative hover:bg-sunken sm:gap-2">
@@ -31,7 +37,7 @@ export function MessageRow({ message, place }: { message: Message; place: string
           )}
           <Link
             data-row
-            to={`/message-overview/${_id}${place}`}
+            to={`/message-overview/${_id}${listQueryString}`}
             preventScrollReset
             className={classNames(
               'min-w-0 grow truncate text-strong no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',

@@ -30,13 +30,13 @@ export function Component() {
   const isWide = useMinWidth(64);
   const query = useMessages();
   const timeZone = useTimeZone();
-  const place = params.size > 0 ? `?${params}` : '';
+  const listQueryString = params.size > 0 ? `?${params}` : '';
   const showsList = isWide || id === undefined;
   return (
     <>
       <ScreenHeading
         title={showsList ? 'Messages' : 'Message'}
-        {...(!showsList && { back: `/manage_messages${place}` })}
+        {...(!showsList && { back: `/manage_messages${listQueryString}` })}
       >
         {showsList && query.data?.isWhole && query.data.records.length > 0 && (
           <Button look="secondary" onClick={() => exportCsv(query.data.records, timeZone)}>
@@ -57,7 +57,9 @@ export function Component() {
             </LoadedList>
           </div>
         )}
-        {id !== undefined && <OpenMessage key={id} id={id} place={place} isBeside={isWide} />}
+        {id !== undefined && (
+          <OpenMessage key={id} id={id} listQueryString={listQueryString} isBeside={isWide} />
+        )}
         {id === undefined && isWide && !!query.data?.records.length && (
           <p className="sticky top-24 rounded-2xl border border-line border-dashed p-10 text-center text-muted">
             Choose a message to read it here.

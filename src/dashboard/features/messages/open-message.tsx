@@ -22,13 +22,13 @@ import { useNextNotAnswered } from './use-next-not-answered.ts';
 interface OpenMessageProps {
   id: string;
   /** The view of the list, as the query of its address. */
-  place: string;
+  listQueryString: string;
   /** It stands beside the list. */
   isBeside: boolean;
 }
 
 /** One message in full, and what can be done with it [DASH-13, DASH-22]. */
-export function OpenMessage({ id, place, isBeside }: OpenMessageProps) {
+export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps) {
   const query = useMessage(id);
   const gone = isGone(query.error);
   return (
@@ -36,21 +36,23 @@ export function OpenMessage({ id, place, isBeside }: OpenMessageProps) {
       {query.isPending && <ListSkeleton />}
       {gone && <p>This message no longer exists. Somebody may have deleted it.</p>}
       {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
-      {query.data && !gone && <Article message={query.data} place={place} isBeside={isBeside} />}
+      {query.data && !gone && (
+        <Article message={query.data} listQueryString={listQueryString} isBeside={isBeside} />
+      )}
     </div>
   );
 }
 
 interface ArticleProps {
   message: Message;
-  place: string;
+  listQueryString: string;
   isBeside: boolean;
 }
 
-function Article({ message, place, isBeside }: ArticleProps) {
+function Article({ message, listQueryString, isBeside }: ArticleProps) {
   const navigate = useNavigate();
   const mark = useMarkMessage();
-  const next = useNextNotAnswered(message._id, place);
+  const next = useNextNotAnswered(message._id, listQueryString);
   const answer = useAnswer(message);
   const [isCalled, setCalled] = useState(false);
   useReadOnOpening(message, mark.mutate);
@@ -73,7 +75,7 @@ function Article({ message, place, isBeside }: ArticleProps) {
         <MessageMenu
           message={message}
           onAnswered={() => answer({ isLeft: false })}
-          onGone={() => navigate(`/manage_messages${place}`)}
+          onGone={() => navigate(`/manage_messages${listQueryString}`)}
         />
       </div>
       <MessageActions
@@ -98,7 +100,7 @@ function Article({ message, place, isBeside }: ArticleProps) {
   );
 }
 
-function Facts({ message, isBeside }: Omit<ArticleProps, 'place'>) {
+function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
   const timeZone = useTimeZone();
   const { name, email, phone, date, time, receivedAt } = message;
   const received = new Date(receivedAt);

@@ -64,6 +64,6 @@ export function useInbox(all: Message[]) {
     setTyped,
     found,
     ...paginate(found, view.page),
-    place: writeInboxView(view),
+    listQueryString: writeInboxView(view),
   };
 }

@@ -106,7 +106,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                 )
               }
             >
-              {(record, place) => {
+              {(record, listQueryString) => {
                 const publication = publications.get(record._id);
                 const isPublished = publication?.isPublished !== false;
                 const isNotLive = isPublished && notLive.has(record._id);
@@ -125,7 +125,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                           resource={resource}
                           record={record}
                           publication={publication}
-                          place={place}
+                          listQueryString={listQueryString}
                         />
                       </Suspense>
                     }
@@ -136,7 +136,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                       selection={selection}
                     />
                     <div className="min-w-0 flex-1">
-                      <RowContext value={{ id: record._id, edit, place, publication }}>
+                      <RowContext value={{ id: record._id, edit, listQueryString, publication }}>
                         {isValidElement(content) ? (
                           content
                         ) : (
@@ -148,7 +148,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                       resource={resource}
                       record={record}
                       isPublished={isPublished}
-                      place={place}
+                      listQueryString={listQueryString}
                     />
                   </ListRow>
                 );

@@ -11,7 +11,7 @@ interface RowActionsProps<R extends { _id: string }, F extends string> {
   record: R;
   isPublished: boolean;
   /** The search, sort and page of the list, for returning to it. */
-  place: string;
+  listQueryString: string;
 }
 
 /** What can be done with the record of a row: on a laptop buttons beside it, on a phone in a menu behind one. */
@@ -19,7 +19,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
   resource,
   record,
   isPublished,
-  place,
+  listQueryString,
 }: RowActionsProps<R, F>) {
   const remove = useResourceDeletion(resource, isPublished);
   const name = resource.titleOf(record);
@@ -43,7 +43,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
       >
         <Link
           to={resource.paths.edit(record._id)}
-          state={{ listPlace: place }}
+          state={{ listPlace: listQueryString }}
           aria-label={`Update ${name}`}
           className={buttonClass('secondary', 'sm:px-4')}
         >
@@ -65,7 +65,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
         )}
         <Link
           to={`${resource.paths.add}?copy=${record._id}`}
-          state={{ listPlace: place }}
+          state={{ listPlace: listQueryString }}
           aria-label={`Duplicate ${name}`}
           title="Duplicate"
           className={buttonClass('quiet', 'sm:px-3')}

@@ -7,9 +7,9 @@ export interface RowContextValue {
   /** The address of the record's form. */
   edit: string;
   /** The search, sort and page of the list, for returning to it. */
-  place: string;
+  listQueryString: string;
   /** What visitors see of the record; absent where that is all of it. */
   publication?: Publication | undefined;
 }
 
-export const RowContext = createContext<RowContextValue>({ id: '', edit: '', place: '' });
+export const RowContext = createContext<RowContextValue>({ id: '', edit: '', listQueryString: '' });

@@ -16,12 +16,12 @@ interface RowTitleProps {
  * such as two moments of a schedule, goes below it.
  */
 export function RowTitle({ title, state, cut = 'truncate' }: RowTitleProps) {
-  const { edit, place } = useContext(RowContext);
+  const { edit, listQueryString } = useContext(RowContext);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Link
         to={edit}
-        state={{ listPlace: place }}
+        state={{ listPlace: listQueryString }}
         title={title}
         className={classNames(
           'min-w-0 max-w-max grow basis-48 font-semibold text-strong no-underline hover:text-accent hover:underline',

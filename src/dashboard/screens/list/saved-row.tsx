@@ -11,7 +11,7 @@ interface SavedRowProps<R extends { _id: string }, F extends string> {
   /** Absent of a record that visitors see as its editors do. */
   publication: Publication | undefined;
   /** The search, sort and page of the list, for returning to it. */
-  place: string;
+  listQueryString: string;
 }
 
 /** What somebody may want next who has saved a record, in its row of the list [DASH-14, DASH-17]. */
@@ -19,10 +19,10 @@ export function SavedRow<R extends { _id: string }, F extends string>({
   resource,
   record,
   publication,
-  place,
+  listQueryString,
 }: SavedRowProps<R, F>) {
   const { name, paths, titleOf } = resource;
-  const state = { listPlace: place };
+  const state = { listPlace: listQueryString };
   const isPublished = publication?.isPublished !== false;
   return (
     <section aria-label={`Saved: ${titleOf(record)}`} className="flex flex-wrap gap-2 pb-1">

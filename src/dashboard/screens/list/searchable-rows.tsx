@@ -26,8 +26,8 @@ interface SearchableRowsProps<R> {
   sorts: Sort<R>[];
   /** Of the records that are not published, or not as their editors see them. */
   publications?: Publications;
-  /** Renders the `<li>` of a record. `place` is the search, sort and page of the list, for returning to it. */
-  children: (record: R, place: string) => ReactNode;
+  /** Renders the `<li>` of a record; `listQueryString` holds the search, sort and page of the list, for returning to it. */
+  children: (record: R, listQueryString: string) => ReactNode;
   /** The kind whose views can be kept, and whose records people change. */
   kept?: ContentKind;
   /** Stands below the rows, of those that the search and the filters leave. */
@@ -46,7 +46,7 @@ export function SearchableRows<R extends { _id: string }>({
   kept,
   below,
 }: SearchableRowsProps<R>) {
-  const { view, change, records, rows, page, pages, place, back, own } = useListRows(
+  const { view, change, records, rows, page, pages, listQueryString, back, own } = useListRows(
     list.records,
     searchText,
     sorts,
@@ -93,7 +93,7 @@ export function SearchableRows<R extends { _id: string }>({
         <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
           <ReturnContext value={back}>
             <LastChangesContext value={lastChanges}>
-              {rows.map((record) => children(record, place))}
+              {rows.map((record) => children(record, listQueryString))}
             </LastChangesContext>
           </ReturnContext>
         </ul>

@@ -17,8 +17,9 @@ import { useListView } from './use-list-view.ts';
 /**
  * One page of the records that match the search, sorted: the one with the row that the person comes back to, where there
  * is one. A row that was saved just now is shown also where the search or the filter would hide it. `searchText`, `sorts`
- * and `publications` must be the same objects at each rendering. `place` is the query of the current view, for returning to
- * it. `own` is the query for what the person has changed, where the list is narrowed to that.
+ * and `publications` must be the same objects at each rendering. `listQueryString` is the current view as the
+ * query of an address, for returning to it. `own` is the query for what the person has changed, where the list is narrowed
+ * to that.
  */
 export function useListRows<R extends { _id: string }>(
   list: R[] | undefined,
@@ -51,10 +52,10 @@ export function useListRows<R extends { _id: string }>(
   const isHidden = at < 0 && list?.some(({ _id }) => _id === row);
   if (isSaved && isHidden && (view.search || show || year || from || to)) showAll();
   const shownPage = paginate(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
-  const place = `?${writeView({ ...view, page: shownPage.page })}`;
+  const listQueryString = `?${writeView({ ...view, page: shownPage.page })}`;
   const back = useMemo(
     () => (row === null || at < 0 ? null : { row, place: at, isSaved }),
     [row, at, isSaved],
   );
-  return { view, change, records, ...shownPage, place, back, own };
+  return { view, change, records, ...shownPage, listQueryString, back, own };
 }
