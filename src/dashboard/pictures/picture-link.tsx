@@ -23,7 +23,7 @@ export function PictureLink({ picture, listQueryString, isReturned }: PictureLin
     <li ref={element} aria-current={isReturned || undefined}>
       <Link
         to={`/pictures/${picture._id}`}
-        state={{ listPlace: listQueryString }}
+        state={{ listQueryString }}
         onClick={() => noteLeftRow(picture._id)}
         className={classNames(tileClass, isReturned && 'border-accent bg-accent-soft')}
       >

@@ -43,7 +43,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
       >
         <Link
           to={resource.paths.edit(record._id)}
-          state={{ listPlace: listQueryString }}
+          state={{ listQueryString }}
           aria-label={`Update ${name}`}
           className={buttonClass('secondary', 'sm:px-4')}
         >
@@ -65,7 +65,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
         )}
         <Link
           to={`${resource.paths.add}?copy=${record._id}`}
-          state={{ listPlace: listQueryString }}
+          state={{ listQueryString }}
           aria-label={`Duplicate ${name}`}
           title="Duplicate"
           className={buttonClass('quiet', 'sm:px-3')}

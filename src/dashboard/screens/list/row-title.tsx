@@ -21,7 +21,7 @@ export function RowTitle({ title, state, cut = 'truncate' }: RowTitleProps) {
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Link
         to={edit}
-        state={{ listPlace: listQueryString }}
+        state={{ listQueryString }}
         title={title}
         className={classNames(
           'min-w-0 max-w-max grow basis-48 font-semibold text-strong no-underline hover:text-accent hover:underline',

@@ -22,7 +22,7 @@ export function SavedRow<R extends { _id: string }, F extends string>({
   listQueryString,
 }: SavedRowProps<R, F>) {
   const { name, paths, titleOf } = resource;
-  const state = { listPlace: listQueryString };
+  const state = { listQueryString };
   const isPublished = publication?.isPublished !== false;
   return (
     <section aria-label={`Saved: ${titleOf(record)}`} className="flex flex-wrap gap-2 pb-1">
