@@ -61,7 +61,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
           id={rowsId}
           className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
         >
-          <ReturnContext value={row && at >= 0 ? { row, place: at } : null}>
+          <ReturnContext value={row && at >= 0 ? { row, index: at } : null}>
             {rows.map((message) => (
               <MessageRow key={message._id} message={message} listQueryString={listQueryString} />
             ))}

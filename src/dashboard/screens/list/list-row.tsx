@@ -4,12 +4,12 @@ import { openRow } from './open-row.ts';
 
 interface Return {
   row: string;
-  place: number;
+  index: number;
   /** The row was saved just now. */
   isSaved?: boolean;
 }
 
-/** The row that the person comes back to, and its place in the list; `null` once the person has gone on from there. */
+/** The row that the person comes back to, and its index in the list; `null` once the person has gone on from there. */
 export const ReturnContext = createContext<Return | null>(null);
 
 interface ListRowProps {
@@ -25,22 +25,22 @@ interface ListRowProps {
 export function ListRow({ id, afterSave, className, children }: ListRowProps) {
   const element = useRef<HTMLLIElement>(null);
   const back = useContext(ReturnContext);
-  const place = back?.row === id ? back.place : null;
-  const isSaved = place !== null && back?.isSaved && afterSave;
-  // A list that is loaded again after a save can hold the row at another place.
+  const index = back?.row === id ? back.index : null;
+  const isSaved = index !== null && back?.isSaved && afterSave;
+  // A list that is loaded again after a save can hold the row at another index.
   useEffect(() => {
-    if (place !== null) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [place]);
+    if (index !== null) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is clicked, also by keyboard
     <li
       ref={element}
-      aria-current={place === null ? undefined : true}
+      aria-current={index === null ? undefined : true}
       onClick={(event) => openRow(event, id)}
       className={classNames(
         'flex min-h-14 cursor-default items-center has-[a[href]]:cursor-pointer gap-3 py-1.5 pr-2 pl-4 sm:gap-5 sm:px-4',
         !!isSaved && 'flex-wrap',
-        place !== null && 'bg-accent-soft shadow-[inset_4px_0_0_var(--accent)]',
+        index !== null && 'bg-accent-soft shadow-[inset_4px_0_0_var(--accent)]',
         className,
       )}
     >

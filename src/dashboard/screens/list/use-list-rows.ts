@@ -54,7 +54,7 @@ export function useListRows<R extends { _id: string }>(
   const shownPage = paginate(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
   const listQueryString = `?${writeView({ ...view, page: shownPage.page })}`;
   const back = useMemo(
-    () => (row === null || at < 0 ? null : { row, place: at, isSaved }),
+    () => (row === null || at < 0 ? null : { row, index: at, isSaved }),
     [row, at, isSaved],
   );
   return { view, change, records, ...shownPage, listQueryString, back, own };
