@@ -7,9 +7,9 @@ import { user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
 /** Opens the order of slides that are called by their numbers; resolves to what is stored of it. */
-function openOrder(places: number): string[][] {
+function openOrder(count: number): string[][] {
   const stored: string[][] = [];
-  const records = Array.from({ length: places }, (_, at) => ({
+  const records = Array.from({ length: count }, (_, at) => ({
     id: `s${at + 1}`,
     name: `Slide ${at + 1}`,
   }));
@@ -49,17 +49,17 @@ describe('an order', () => {
     await vi.waitFor(() => expect(stored).toEqual([['s3', 's2', 's4', 's1']]));
   });
 
-  it('moves a row to the place that is typed, and to the nearest for one that there is not [DASH-17]', async () => {
+  it('moves a row to the position that is typed, and to the nearest for one that there is not [DASH-17]', async () => {
     openOrder(4);
-    const place = screen.getByLabelText<HTMLInputElement>('Position of Slide 4');
-    await user.clear(place);
-    await user.type(place, '2{Enter}');
+    const field = screen.getByLabelText<HTMLInputElement>('Position of Slide 4');
+    await user.clear(field);
+    await user.type(field, '2{Enter}');
     expect(names()).toEqual(['Slide 1', 'Slide 4', 'Slide 2', 'Slide 3']);
-    expect(document.activeElement).toBe(place);
-    await user.clear(place);
-    await user.type(place, '99{Enter}');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    await user.type(field, '99{Enter}');
     expect(names()).toEqual(['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4']);
-    expect(place.value).toBe('4');
+    expect(field.value).toBe('4');
   });
 
   it('shows the page to which a row was moved, with the focus still in the row [DASH-17]', async () => {

@@ -35,37 +35,38 @@ interface OrderListProps {
   onDone: () => void;
 }
 
-/** All records of a resource, which can be ordered by dragging, by the keyboard, with the buttons of a row, or by the number of its place. */
+/** All records of a resource, which can be ordered by dragging, by the keyboard, with the buttons of a row, or by typing its position. */
 export function OrderList({ resource, records, order: store, onDone }: OrderListProps) {
   const client = useQueryClient();
   const section = useRef<HTMLElement>(null);
   // The button that opened this is hidden now.
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
-  const { rows, place, move, ...order } = useOrder(records);
+  const { rows, indexOf, move, ...order } = useOrder(records);
   useLeaveGuard(order.isChanged, 'The new order is not saved yet.');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) move(place(active.id), place(over.id));
+    if (over && active.id !== over.id) move(indexOf(active.id), indexOf(over.id));
   };
-  const nameOf = (id: unknown) => rows[place(id)]?.name;
-  const placeOf = (over: Over | null) => over && `place ${place(over.id) + 1} of ${rows.length}`;
+  const nameOf = (id: unknown) => rows[indexOf(id)]?.name;
+  const positionOf = (over: Over | null) =>
+    over && `place ${indexOf(over.id) + 1} of ${rows.length}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
     onDragOver: ({ active, over }) =>
-      `${nameOf(active.id)} is over ${placeOf(over) ?? 'no place'}.`,
+      `${nameOf(active.id)} is over ${positionOf(over) ?? 'no place'}.`,
     onDragEnd: ({ active, over }) =>
-      `${nameOf(active.id)} is ${over ? `at ${placeOf(over)}` : 'back where it was'}.`,
+      `${nameOf(active.id)} is ${over ? `at ${positionOf(over)}` : 'back where it was'}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,
   };
   const saving = useMutation({
     mutationFn: () => store(rows.map(({ id }) => id)),
     onSuccess: async () => {
-      const places = new Map(rows.map(({ id }, at) => [id, at]));
+      const indexes = new Map(rows.map(({ id }, at) => [id, at]));
       changeRecords<{ _id: string }>(client, listKey(resource), (records) =>
-        records.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0)),
+        records.toSorted((a, b) => (indexes.get(a._id) ?? 0) - (indexes.get(b._id) ?? 0)),
       );
       await invalidateContent(client, resource);
       toast('The new order is saved.', 3000);
@@ -102,7 +103,7 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
                 key={row.id}
                 {...row}
                 at={order.start + index}
-                places={rows.length}
+                total={rows.length}
                 onMove={(to) => order.moveAndTell(order.start + index, to)}
               />
             ))}

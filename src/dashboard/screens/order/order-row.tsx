@@ -11,30 +11,30 @@ import {
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { PlaceField } from './place-field.tsx';
+import { PositionField } from './position-field.tsx';
 import type { OrderedRow } from './use-order.ts';
 
 interface OrderRowProps extends OrderedRow {
-  /** Its place, from 0, and how many there are. */
+  /** Its position, from 0, and how many there are. */
   at: number;
-  places: number;
+  total: number;
   onMove: (to: number) => void;
 }
 
-/** A row that is moved by its grip, by its buttons, or by the number of its place. */
-export function OrderRow({ id, name, at, places, onMove }: OrderRowProps) {
+/** A row that is moved by its grip, by its buttons, or by typing its position. */
+export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
   const controls = useRef<HTMLDivElement>(null);
-  // A row that was moved by what has the focus in it is followed to its new place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place brings it into sight
+  // A row that was moved by what has the focus in it is followed to its new position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new position brings it into sight
   useEffect(() => {
     if (controls.current?.contains(document.activeElement)) {
       controls.current.scrollIntoView({ block: 'nearest' });
     }
   }, [at]);
-  const last = places - 1;
+  const last = total - 1;
   const moves = [
     { label: `To the top: ${name}`, icon: ArrowUpToLine, to: 0 },
     { label: `Move up: ${name}`, icon: ArrowUp, to: Math.max(at - 1, 0) },
@@ -63,11 +63,11 @@ export function OrderRow({ id, name, at, places, onMove }: OrderRowProps) {
         <p className="min-w-0 font-medium text-strong">{name}</p>
       </div>
       <div ref={controls} className="flex shrink-0 scroll-mt-44 scroll-mb-24 items-center gap-1">
-        <PlaceField
+        <PositionField
           label={`Position of ${name}`}
-          place={at + 1}
-          places={places}
-          onPlace={(place) => onMove(place - 1)}
+          position={at + 1}
+          total={total}
+          onChange={(position) => onMove(position - 1)}
         />
         {moves.map((move) => (
           <MoveButton key={move.label} {...move} isThere={move.to === at} onMove={onMove} />

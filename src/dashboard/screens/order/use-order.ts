@@ -20,7 +20,7 @@ export function useOrder(records: OrderedRow[]) {
   const [page, setPage] = useState(1);
   const [told, setTold] = useState('');
   const start = (page - 1) * rowsPerPage;
-  const place = (id: unknown) => rows.findIndex((row) => row.id === id);
+  const indexOf = (id: unknown) => rows.findIndex((row) => row.id === id);
   const move = (from: number, to: number) => setRows((before) => arrayMove(before, from, to));
   const moveAndTell = (from: number, to: number) => {
     move(from, to);
@@ -35,7 +35,7 @@ export function useOrder(records: OrderedRow[]) {
     page,
     pages: Math.ceil(rows.length / rowsPerPage),
     setPage,
-    place,
+    indexOf,
     move,
     moveAndTell,
     told,

@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { controlClass } from '#ui/field.tsx';
 
-interface PlaceFieldProps {
+interface PositionFieldProps {
   label: string;
   /** From 1. */
-  place: number;
-  places: number;
-  onPlace: (place: number) => void;
+  position: number;
+  total: number;
+  onChange: (position: number) => void;
 }
 
 /** The number of a row in an order; another number moves the row there when the field is left or Enter is pressed. */
-export function PlaceField({ label, place, places, onPlace }: PlaceFieldProps) {
+export function PositionField({ label, position, total, onChange }: PositionFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (field.current) field.current.value = String(place);
-  }, [place]);
+    if (field.current) field.current.value = String(position);
+  }, [position]);
   const commit = (field: HTMLInputElement) => {
     const typed = Number.parseInt(field.value, 10);
-    const wanted = Math.min(Math.max(typed || place, 1), places);
+    const wanted = Math.min(Math.max(typed || position, 1), total);
     field.value = String(wanted);
-    if (wanted !== place) onPlace(wanted);
+    if (wanted !== position) onChange(wanted);
   };
   return (
     <input
       ref={field}
       inputMode="numeric"
       aria-label={label}
-      defaultValue={place}
+      defaultValue={position}
       onBlur={(event) => commit(event.currentTarget)}
       onKeyDown={(event) => event.key === 'Enter' && commit(event.currentTarget)}
       className={`${controlClass} w-16! shrink-0 text-right`}
