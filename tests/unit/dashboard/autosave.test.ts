@@ -30,15 +30,15 @@ const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
 /** The values of the form's record. */
 const ofRecord = { title: 'Stored' };
 
-/** What a form of this place has stored. */
+/** What a form of this scope has stored. */
 function typed(
-  place: ReturnType<typeof newsOf>,
+  scope: ReturnType<typeof newsOf>,
   storage: Storage,
   title = 'Typed',
   savedAt = 1_800_000_000_000,
 ): KeptAutosave<'title'> {
   const autosave = {
-    ...{ key: newAutosaveKey(place), values: { title }, before: { title: 'Stored' } },
+    ...{ key: newAutosaveKey(scope), values: { title }, before: { title: 'Stored' } },
     ...{ etag: '"v3"', savedAt },
   };
   writeAutosave(autosave, storage);

@@ -5,7 +5,7 @@ import {
   updateAutosave,
 } from '#contract/autosave-routes.ts';
 import { call } from '../../api.ts';
-import { type AutosavePlace, isKeptHere, type KeptAutosave, keyOf, nameOfKey } from './autosave.ts';
+import { type AutosaveScope, isKeptHere, type KeptAutosave, keyOf, nameOfKey } from './autosave.ts';
 
 /** After a change, so that a few words are sent at once. */
 const pauseMs = 3000;
@@ -16,7 +16,7 @@ const heartbeatMs = 60_000;
 const device = () => (window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
 
 interface SyncOptions {
-  place: AutosavePlace;
+  scope: AutosaveScope;
   /** What this person typed of the record on other devices. */
   onFound: (found: KeptAutosave<string>[]) => void;
   /** Who else edits the record. */
@@ -95,7 +95,7 @@ export class AutosaveSync {
     clearTimeout(this.#timer);
     this.#isWaiting = false;
     const { key, savedAt: _, ...content } = held;
-    const { resource: kind, id: record = 'new' } = this.#options.place;
+    const { resource: kind, id: record = 'new' } = this.#options.scope;
     const body = { ...content, kind, record, device: device() } as const;
     this.#enqueue(async () => {
       if (this.#held?.key !== key) return;
@@ -105,14 +105,14 @@ export class AutosaveSync {
   };
 
   #read() {
-    const { place, onFound, onEditors } = this.#options;
-    const { resource: kind, id = 'new' } = place;
+    const { scope, onFound, onEditors } = this.#options;
+    const { resource: kind, id = 'new' } = scope;
     this.#enqueue(async () => {
       const { data } = await call(getAutosaves, { params: { kind, id } });
       onEditors(data.editors);
       const found = data.autosaves.map(({ _id, at, ...autosave }) => ({
         ...autosave,
-        key: keyOf(place, _id),
+        key: keyOf(scope, _id),
         savedAt: Date.parse(at),
       }));
       onFound(found.filter(({ key }) => !isKeptHere(key)));

@@ -23,17 +23,17 @@ export interface KeptAutosave<F extends string> extends Autosave<F> {
 }
 
 /** Who writes, and for which record; without `id` for a new one. */
-export interface AutosavePlace {
+export interface AutosaveScope {
   owner: string;
   resource: ContentKind;
   id: string | undefined;
 }
 
-const prefixOf = ({ owner, resource, id }: AutosavePlace) =>
+const prefixOf = ({ owner, resource, id }: AutosaveScope) =>
   `autosave:${owner}:${resource}:${id ?? 'new'}`;
 
 /** The key for an autosave with this name. */
-export const keyOf = (place: AutosavePlace, name: string): string => `${prefixOf(place)}:${name}`;
+export const keyOf = (scope: AutosaveScope, name: string): string => `${prefixOf(scope)}:${name}`;
 
 /** The name that the server knows the autosave of a key by. */
 export const nameOfKey = (key: string): string => key.slice(-36);
@@ -45,11 +45,11 @@ export const isKeptHere = (key: string): boolean => localStorage.getItem(key) !=
  * The key for what is typed in one form. Each form that opens has its own, so that it overwrites neither what was typed
  * earlier and is still offered, nor what is typed in another tab.
  */
-export const newAutosaveKey = (place: AutosavePlace): string => keyOf(place, crypto.randomUUID());
+export const newAutosaveKey = (scope: AutosaveScope): string => keyOf(scope, crypto.randomUUID());
 
-/** Whether a key is of this place: without a name of its own it was stored before each form had one. */
-const isOf = (place: AutosavePlace, key: string) => {
-  const prefix = prefixOf(place);
+/** Whether a key is in this scope: without a name of its own it was stored before each form had one. */
+const isIn = (scope: AutosaveScope, key: string) => {
+  const prefix = prefixOf(scope);
   return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));
 };
 
@@ -73,13 +73,13 @@ export function fitAutosave<F extends string, A extends Autosave<string>>(
 
 /** The autosaves for a record whose form has these stored values, the newest first. */
 export function readAutosaves<F extends string>(
-  place: AutosavePlace,
+  scope: AutosaveScope,
   stored: Values<F>,
   storage: Storage = localStorage,
 ): KeptAutosave<F>[] {
   try {
     return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-      .filter((key) => isOf(place, key))
+      .filter((key) => isIn(scope, key))
       .flatMap((key) => readAutosave(key, stored, storage) ?? [])
       .sort((a, b) => b.savedAt - a.savedAt);
   } catch {

@@ -5,7 +5,7 @@ import { toast } from '#ui/alert.ts';
 import type { Values } from '../../form/form-values.ts';
 import type { PendingUploads } from '../picture/pending-uploads.ts';
 import {
-  type AutosavePlace,
+  type AutosaveScope,
   fitAutosave,
   type KeptAutosave,
   newAutosaveKey,
@@ -18,7 +18,7 @@ import type { Base } from './save-with-merge.ts';
 
 const pauseMs = 400;
 
-interface AutosaveOptions<F extends string> extends Omit<AutosavePlace, 'owner'> {
+interface AutosaveOptions<F extends string> extends Omit<AutosaveScope, 'owner'> {
   /** The current values of the form. */
   values: Values<F>;
   /** The stored record that the form is compared with. */
@@ -41,10 +41,10 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const { values, base, rebase, element } = options;
   // The autosave stays this person's when the session ends while the form is open.
   const { email } = useSession();
-  const [place] = useState<AutosavePlace>({ ...options, owner: email });
-  const [key, setKey] = useState(() => newAutosaveKey(place));
+  const [scope] = useState<AutosaveScope>({ ...options, owner: email });
+  const [key, setKey] = useState(() => newAutosaveKey(scope));
   const [offered, setOffered] = useState(() =>
-    readAutosaves(place, base.values).filter(
+    readAutosaves(scope, base.values).filter(
       (found) => !same(found.values, base.values) || found.unsentPictures !== undefined,
     ),
   );
@@ -91,7 +91,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     let isOver = false;
     import('./autosave-sync.ts').then(({ AutosaveSync }) => {
       if (isOver) return;
-      sync.current = new AutosaveSync({ place, onFound: offerFound, onEditors: setEditors });
+      sync.current = new AutosaveSync({ scope, onFound: offerFound, onEditors: setEditors });
       for (const key of ended.current) sync.current.remove(key);
       keep();
     }, console.warn);
@@ -100,7 +100,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
       keep();
       sync.current?.stop();
     };
-  }, [place, offerFound, keep]);
+  }, [scope, offerFound, keep]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the pause anew
   useEffect(() => {
@@ -138,7 +138,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   /** Makes the form hold an autosave, and ends its offer; what was typed until then is offered in its place. */
   const restore = (taken: KeptAutosave<F>) => {
     const typed = keep();
-    const own = newAutosaveKey(place);
+    const own = newAutosaveKey(scope);
     setKey(own);
     const { device: _, ...here } = taken;
     writeAutosave({ ...here, key: own });

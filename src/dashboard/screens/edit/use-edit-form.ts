@@ -38,8 +38,8 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   };
   usePreloadedAlerts(form.isDirty);
   const base = { values: form.stored, etag };
-  const place = { resource: resource.name, id };
-  const autosave = useAutosave({ ...place, values: form.values, base, uploads, rebase, element });
+  const scope = { resource: resource.name, id };
+  const autosave = useAutosave({ ...scope, values: form.values, base, uploads, rebase, element });
   const leaveFreely = useLeaveGuard(form.isDirty, keptHere);
   const { savedDraft, afterSave } = useAfterSave({
     resource,
