@@ -9,8 +9,11 @@ export type Publication = Omit<Draft, 'record'>;
 /** When a record is published and unpublished by itself; null for never. */
 export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
 
-/** Where the values of a form go: to visitors, to a draft, or to a draft of what visitors do not see any more. */
-export type SaveTarget = 'website' | 'unpublished' | Schedule;
+/**
+ * What a save does with the values of a form: publishes them, or makes them a draft, with this schedule or of a record that
+ * it unpublishes.
+ */
+export type PublishAction = 'publish' | 'unpublish' | Schedule;
 
 /** A record as its editors see it, with the `ETag` that it had when it was read. */
 export interface EditedRecord<R> {

@@ -1,6 +1,6 @@
 import { postDraft, publishDraft, unpublish, updateDraft } from '#contract/routes.ts';
 import { call } from '../api.ts';
-import type { Publication, SaveTarget } from './draft-calls.ts';
+import type { Publication, PublishAction } from './draft-calls.ts';
 import type { EditableResource } from './resource.ts';
 
 interface SaveContext {
@@ -14,37 +14,37 @@ interface SaveContext {
   after?: string | undefined;
 }
 
-/** Stores the fields of a record where `target` says; resolves to its id. Rejects as `call` does. */
+/** Stores the fields of a record as `action` says; resolves to its id. Rejects as `call` does. */
 export async function sendRecord<R extends { _id: string }>(
   { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
   fields: object,
-  target: SaveTarget,
+  action: PublishAction,
   { id, publication, etag, key, after }: SaveContext,
 ): Promise<string> {
   if (id === undefined) {
-    if (target === 'website' && !after) return (await calls.create(fields, key))._id;
-    const schedule = typeof target === 'object' ? target : {};
+    if (action === 'publish' && !after) return (await calls.create(fields, key))._id;
+    const schedule = typeof action === 'object' ? action : {};
     const body = { fields: { ...fields }, ...schedule, ...(after && { after }) };
     const { data } = await call(postDraft, { params: { kind }, body, idempotencyKey: key });
     const { _id } = data.record;
-    if (target === 'website') await call(publishDraft, { params: { kind, id: _id }, body });
+    if (action === 'publish') await call(publishDraft, { params: { kind, id: _id }, body });
     return _id;
   }
   const { isPublished, hasChanges, publishAt, unpublishAt } = publication;
-  if (target === 'website' && isPublished && !hasChanges && !publishAt) {
+  if (action === 'publish' && isPublished && !hasChanges && !publishAt) {
     await calls.update(id, fields, etag);
     return id;
   }
-  const schedule = typeof target === 'object' ? target : { publishAt: null, unpublishAt };
+  const schedule = typeof action === 'object' ? action : { publishAt: null, unpublishAt };
   const params = { kind, id };
   const options = { params, body: { fields: { ...fields }, ...schedule } };
   const condition = (tag: string | null) => (tag ? { ifMatch: tag } : {});
-  if (target === 'website') {
+  if (action === 'publish') {
     await call(publishDraft, { ...options, ...condition(etag) });
     return id;
   }
   const stored = await call(updateDraft, { ...options, ...condition(etag) });
-  if (target === 'unpublished') {
+  if (action === 'unpublish') {
     await call(unpublish, { params, body: {}, ...condition(stored.etag) });
   }
   return id;

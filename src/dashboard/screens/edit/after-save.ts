@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { showAlert } from '#ui/alert.ts';
-import { type Publication, readDraft, type SaveTarget } from '../../content/draft-calls.ts';
+import { type Publication, type PublishAction, readDraft } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { recordKey } from '../../content/use-content.ts';
 import { valuesOf } from '../../form/form-values.ts';
@@ -33,9 +33,9 @@ export async function afterSave<R extends { _id: string }, F extends string>(
   options: AfterSave<R, F>,
 ): Promise<void> {
   const { resource, saved, publication, client, navigate, state, onStored, onDraft } = options;
-  const { id, isNew, includesTheirs, target } = saved;
+  const { id, isNew, includesTheirs, action } = saved;
   const { name, paths } = resource;
-  const stays = isSameSchedule(target, publication);
+  const stays = isSameSchedule(action, publication);
   const stored = stays && !isNew && (await readDraft<R>(name, id).catch(console.warn));
   if (stored) {
     client.setQueryData(recordKey(resource, id), stored);
@@ -51,31 +51,31 @@ export async function afterSave<R extends { _id: string }, F extends string>(
 }
 
 /** Whether nothing but the fields of a draft was stored: *Save as draft*. */
-const isSameSchedule = (target: SaveTarget, { publishAt, unpublishAt }: Publication): boolean =>
-  typeof target === 'object' &&
-  target.publishAt === publishAt &&
-  target.unpublishAt === unpublishAt;
+const isSameSchedule = (action: PublishAction, { publishAt, unpublishAt }: Publication): boolean =>
+  typeof action === 'object' &&
+  action.publishAt === publishAt &&
+  action.unpublishAt === unpublishAt;
 
 function showInList<R extends { _id: string }, F extends string>(options: AfterSave<R, F>): void {
   const { resource, saved, navigate, listPath, timeZone } = options;
-  const { id: row, isNew, includesTheirs, target } = saved;
+  const { id: row, isNew, includesTheirs, action } = saved;
   const { added, updated } = resource.texts;
   navigate(listPath, { state: { row, isSaved: true } });
   showAlert({
     kind: 'success',
     title: 'Success!',
-    text: describeStored(target, timeZone) ?? (isNew ? added : updated),
+    text: describeStored(action, timeZone) ?? (isNew ? added : updated),
     ...(includesTheirs && { detail: includesTheirsToo }),
   });
 }
 
 /** What became of values that did not go to visitors; null for those that did [PUB-3]. */
-function describeStored(target: SaveTarget, timeZone: string): string | null {
+function describeStored(action: PublishAction, timeZone: string): string | null {
   const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
-  if (target === 'website') return null;
-  if (target === 'unpublished') return 'It is no longer on the website. It is kept as a draft.';
-  if (target.publishAt) return `It goes live on ${told(target.publishAt)}.`;
-  if (target.unpublishAt) return `It stays on the website until ${told(target.unpublishAt)}.`;
+  if (action === 'publish') return null;
+  if (action === 'unpublish') return 'It is no longer on the website. It is kept as a draft.';
+  if (action.publishAt) return `It goes live on ${told(action.publishAt)}.`;
+  if (action.unpublishAt) return `It stays on the website until ${told(action.unpublishAt)}.`;
   return 'It is saved as a draft, without a schedule.';
 }
 

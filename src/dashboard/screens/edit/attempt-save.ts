@@ -1,4 +1,4 @@
-import { notPublished, type Publication, type SaveTarget } from '../../content/draft-calls.ts';
+import { notPublished, type Publication, type PublishAction } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { sendRecord } from '../../content/send-record.ts';
 import type { Values } from '../../form/form-values.ts';
@@ -17,10 +17,10 @@ interface AttemptOptions<R extends { _id: string }, F extends string> {
   publication: Publication;
   values: Values<F>;
   base: Base<F>;
-  target: SaveTarget;
+  action: PublishAction;
   mode: SaveMode;
   /** The key under which a new record is sent. */
-  keyOf: (body: object, target: SaveTarget) => string;
+  keyOf: (body: object, action: PublishAction) => string;
 }
 
 /** One attempt to store values: it succeeds, needs a decision of the person, or rejects as `call` does. */
@@ -31,7 +31,7 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
   publication,
   values,
   base,
-  target,
+  action,
   mode,
   keyOf,
 }: AttemptOptions<R, F>): Promise<SaveOutcome<F>> {
@@ -48,8 +48,8 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
     send: async (merged, etag) => {
       const given = resource.schema.parse(merged);
       const body = isNew ? await withAddress(resource, given) : given;
-      const key = keyOf(body, target);
-      return sendRecord(resource, body, target, { ...stored, etag, key, after });
+      const key = keyOf(body, action);
+      return sendRecord(resource, body, action, { ...stored, etag, key, after });
     },
   });
 }

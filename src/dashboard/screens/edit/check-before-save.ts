@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { confirm, toast } from '#ui/alert.ts';
-import type { SaveTarget } from '../../content/draft-calls.ts';
+import type { PublishAction } from '../../content/draft-calls.ts';
 import type { Values } from '../../form/form-values.ts';
 import type { Form } from '../../form/use-form.ts';
 import { haveSucceeded, type PendingUploads } from '../picture/pending-uploads.ts';
@@ -45,13 +45,13 @@ const fieldThatTheBrowserRefuses = (form: HTMLFormElement) =>
 export const publishesNothing = <F extends string>(
   values: Values<F>,
   initial: Values<F>,
-  target: SaveTarget,
+  action: PublishAction,
 ): boolean =>
-  isPublic(target) &&
+  isPublic(action) &&
   (Object.keys(values) as F[]).every((field) => values[field].trim() === initial[field]);
 
-const isPublic = (target: SaveTarget) =>
-  target === 'website' || (typeof target === 'object' && target.publishAt !== null);
+const isPublic = (action: PublishAction) =>
+  action === 'publish' || (typeof action === 'object' && action.publishAt !== null);
 
 export const confirmEmpty = (label: string) =>
   confirm({

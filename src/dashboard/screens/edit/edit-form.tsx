@@ -128,7 +128,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             event.preventDefault();
             // What is wrong is told at its field.
             setSide('Write');
-            if (!busy) submit('website');
+            if (!busy) submit('publish');
           }}
           onKeyDown={keepEnterFromSubmitting}
           noValidate

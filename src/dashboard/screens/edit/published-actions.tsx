@@ -6,7 +6,7 @@ import {
   discardDraft,
   hasDraft,
   type Publication,
-  type SaveTarget,
+  type PublishAction,
 } from '../../content/draft-calls.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { showError } from '../show-error.ts';
@@ -21,7 +21,7 @@ interface PublishedActionsProps {
   etag: string | null;
   busy: boolean;
   /** Stores the values of the form. */
-  onStore: (target: SaveTarget) => void;
+  onStore: (action: PublishAction) => void;
   onDiscarded: () => void;
 }
 
@@ -31,7 +31,7 @@ export function PublishedActions(props: PublishedActionsProps) {
   const client = useQueryClient();
 
   const takeOff = async () => {
-    if (await confirm(takeOffQuestion(resource.label))) onStore('unpublished');
+    if (await confirm(takeOffQuestion(resource.label))) onStore('unpublish');
   };
 
   const discard = async () => {

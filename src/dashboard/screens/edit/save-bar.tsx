@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import type { Publication, SaveTarget } from '../../content/draft-calls.ts';
+import type { Publication, PublishAction } from '../../content/draft-calls.ts';
 
 interface SaveBarProps {
   adding: boolean;
   label: string;
   /** The save that runs. */
-  underway: SaveTarget | null;
+  underway: PublishAction | null;
   unsaved: boolean;
   /** Is said once a draft is saved, until something is typed. */
   saved: ReactNode;
@@ -24,7 +24,7 @@ const verbOf = (adding: boolean, { isPublished }: Publication) => {
 };
 
 /** The button whose save runs. */
-function pressedOf(underway: SaveTarget | null, { publishAt, unpublishAt }: Publication) {
+function pressedOf(underway: PublishAction | null, { publishAt, unpublishAt }: Publication) {
   if (underway === null || typeof underway === 'string') return underway;
   const keepsSchedule = underway.publishAt === publishAt && underway.unpublishAt === unpublishAt;
   return keepsSchedule ? 'draft' : 'schedule';
@@ -36,7 +36,7 @@ export function SaveBar(props: SaveBarProps) {
     props;
   const busy = underway !== null;
   const pressed = pressedOf(underway, publication);
-  const publishes = pressed === 'website';
+  const publishes = pressed === 'publish';
   return (
     <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page py-4 max-xl:py-2 max-sm:[&>button]:grow max-sm:[&>button]:px-1.5 sm:gap-3">
       {children}

@@ -23,7 +23,7 @@ export function SaveDecision<F extends string>({ resource, saving, rebase }: Sav
     const saveChosen = (values: Values<F>) => {
       rebase(values, conflict.theirs);
       dismiss();
-      return save(values, conflict.theirs, decision.target);
+      return save(values, conflict.theirs, decision.action);
     };
     return (
       <ConflictDialog
@@ -34,14 +34,14 @@ export function SaveDecision<F extends string>({ resource, saving, rebase }: Sav
       />
     );
   }
-  const { values, base, target } = decision;
+  const { values, base, action } = decision;
   return (
     <DeletedDialog
       label={resource.label}
       busy={isSending}
       onClose={dismiss}
-      onRestore={() => save(values, base, target, 'restore')}
-      onSaveAsNew={() => save(values, base, target, 'create')}
+      onRestore={() => save(values, base, action, 'restore')}
+      onSaveAsNew={() => save(values, base, action, 'create')}
     />
   );
 }

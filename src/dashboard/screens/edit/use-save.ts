@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProblemError } from '#contract/client.ts';
-import type { Publication, SaveTarget } from '../../content/draft-calls.ts';
+import type { Publication, PublishAction } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { type Values, valuesOf } from '../../form/form-values.ts';
@@ -30,7 +30,7 @@ export interface Saved {
   isNew: boolean;
   /** Changes that somebody else made meanwhile were merged in. */
   includesTheirs: boolean;
-  target: SaveTarget;
+  action: PublishAction;
 }
 
 /** What a save needs; it is loaded once something is typed, so that opening a form loads less. */
@@ -51,7 +51,7 @@ export async function loadSaving() {
 }
 
 /** What the person has to decide before the save can go on. */
-export type PendingDecision<F extends string> = { target: SaveTarget } & (
+export type PendingDecision<F extends string> = { action: PublishAction } & (
   | { about: 'conflict'; conflict: Conflict<F> }
   | { about: 'deletion'; values: Values<F>; base: Base<F> }
 );
@@ -60,7 +60,7 @@ export type PendingDecision<F extends string> = { target: SaveTarget } & (
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
   const { resource, id, after, publication, form, base, onSaved } = options;
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
-  const [underway, setUnderway] = useState<SaveTarget | null>(null);
+  const [underway, setUnderway] = useState<PublishAction | null>(null);
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -87,23 +87,23 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   async function save(
     values: Values<F>,
     base: Base<F>,
-    target: SaveTarget,
+    action: PublishAction,
     mode: SaveMode = 'update',
   ): Promise<void> {
-    setUnderway(target);
+    setUnderway(action);
     setSending(true);
     try {
       const { attemptSave } = await loadSaving();
-      const given = { resource, id, after, publication, values, base, target, mode, keyOf };
+      const given = { resource, id, after, publication, values, base, action, mode, keyOf };
       const outcome = await attemptSave(given);
-      if (outcome.result === 'conflict') setDecision({ about: 'conflict', target, ...outcome });
+      if (outcome.result === 'conflict') setDecision({ about: 'conflict', action, ...outcome });
       else if (outcome.result === 'deleted') {
-        setDecision({ about: 'deletion', target, values, base });
+        setDecision({ about: 'deletion', action, values, base });
       } else {
         setDecision(null);
         await invalidateContent(client, resource);
         const isNew = mode === 'create' || id === undefined;
-        await onSaved({ id: outcome.id, isNew, includesTheirs: outcome.includesTheirs, target });
+        await onSaved({ id: outcome.id, isNew, includesTheirs: outcome.includesTheirs, action });
       }
     } catch (error) {
       showFailure(error);
@@ -113,8 +113,8 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   }
 
   /** Checks the form and stores its values. */
-  async function submit(target: SaveTarget): Promise<void> {
-    setUnderway(target);
+  async function submit(action: PublishAction): Promise<void> {
+    setUnderway(action);
     // What is typed while this waits would not be part of what is saved.
     setSending(!loaded);
     const checks = loaded ?? (await loadSaving().catch(showFailure));
@@ -124,13 +124,13 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     if (!values) return;
     if (
       !publication.isPublished &&
-      checks.publishesNothing(values, valuesOf(resource, null), target)
+      checks.publishesNothing(values, valuesOf(resource, null), action)
     ) {
       // No button is busy behind the question, and the pressed one has the focus again after it.
       flushSync(end);
       if (!(await checks.confirmEmpty(resource.label))) return;
     }
-    await save(values, base, target);
+    await save(values, base, action);
   }
 
   const dismiss = () => setDecision(null);
@@ -144,8 +144,8 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
  */
 function useIdempotencyKey() {
   const sent = useRef({ content: '', key: '' });
-  return (body: object, target: SaveTarget): string => {
-    const content = JSON.stringify([body, target]);
+  return (body: object, action: PublishAction): string => {
+    const content = JSON.stringify([body, action]);
     if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
     return sent.current.key;
   };
