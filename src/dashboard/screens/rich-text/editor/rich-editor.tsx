@@ -29,7 +29,7 @@ type Question = 'link' | 'picture' | null;
 
 /** A text with formatting, and the tools for it [TEXT-1]. */
 export function RichEditor({ control, value, onChange, opening }: RichEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<Question>(null);
   const [notice, setNotice] = useState('');
   const [file, setFile] = useState<File>();
@@ -48,7 +48,7 @@ export function RichEditor({ control, value, onChange, opening }: RichEditorProp
     const plugins = [pastePlugin({ onNotice: setNotice, onPicture }), flattenLists];
     return { openLink, plugins, tools: toolsOf(openLink, openPicture) };
   }, []);
-  const { view, state } = useEditorView({ ...own, place, value, onChange, opening });
+  const { view, state } = useEditorView({ ...own, container, value, onChange, opening });
   const { id, ...attributes } = control;
   const excess = state && excessOf(state.doc, value);
 
@@ -85,7 +85,7 @@ export function RichEditor({ control, value, onChange, opening }: RichEditorProp
         <div
           {...attributes}
           id={id}
-          ref={place}
+          ref={container}
           role="textbox"
           aria-multiline="true"
           className="rich-text min-h-28 px-3.5 py-2.5 text-base text-strong leading-relaxed outline-none"

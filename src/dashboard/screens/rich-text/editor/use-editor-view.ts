@@ -14,7 +14,7 @@ export interface Opening {
 }
 
 interface EditorOptions {
-  place: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
   value: TextForms;
   onChange: (forms: TextForms) => void;
   opening: Opening;
@@ -25,7 +25,7 @@ interface EditorOptions {
 /** What covers the window's edges: the header with the tools under it, and the bar that saves. In pixels. */
 const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
 
-/** The browser tells late where the caret went: a key that follows at once would act on its place of before. */
+/** The browser tells late where the caret went: a key that follows at once would act on its position of before. */
 const noteSelection = (view: EditorView): boolean => {
   if (!view.composing) document.dispatchEvent(new Event('selectionchange'));
   return false;
@@ -38,7 +38,7 @@ const same = (a: TextForms, b: TextForms) => a.plain === b.plain && a.rich === b
  * one which was loaded is told as that was, so that what nobody changed stays the same to the byte [TEXT-1].
  */
 export function useEditorView(options: EditorOptions) {
-  const { place, value } = options;
+  const { container, value } = options;
   const latest = useRef(options);
   latest.current = options;
   const view = useRef<EditorView>(null);
@@ -62,10 +62,10 @@ export function useEditorView(options: EditorOptions) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renderings and reads the latest options
   useLayoutEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const { value, opening } = latest.current;
     const editor = new EditorView(
-      { mount: place.current },
+      { mount: container.current },
       {
         state: load(value),
         scrollThreshold: barHeights,
