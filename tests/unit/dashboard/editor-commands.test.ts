@@ -78,8 +78,8 @@ describe('the tools for blocks [TEXT-1]', () => {
     const list = done(stateOf('One\nTwo\nThree', 'One\nTwo\nThree'), toggleList(bulletList));
     const at = (word: string) => {
       const letters = 'OneTwoThree'.indexOf(word);
-      const place = list.doc.resolve(positionAfter(list.doc, letters, true));
-      return list.apply(list.tr.setSelection(TextSelection.between(place, place)));
+      const caret = list.doc.resolve(positionAfter(list.doc, letters, true));
+      return list.apply(list.tr.setSelection(TextSelection.between(caret, caret)));
     };
     expect(moveIn(at('One'))).toBe(false);
     const inner = done(at('Two'), moveIn);
@@ -170,8 +170,8 @@ it('no tool makes what the server refuses, or changes a word, whatever is select
       let state = createState({ plain: '', rich: z.parse(field, json) }, nothing, [flattenLists]);
       const words = state.doc.textContent;
       for (const [from, to, name] of steps) {
-        const at = (place: number) => {
-          const position = place % (state.doc.content.size + 1);
+        const at = (offset: number) => {
+          const position = offset % (state.doc.content.size + 1);
           // Nobody can select half a character.
           const isInside = state.doc.textBetween(0, position).isWellFormed();
           return state.doc.resolve(isInside ? position : position + 1);

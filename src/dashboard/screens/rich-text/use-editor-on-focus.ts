@@ -15,7 +15,7 @@ const loadEditor = loadOnce((_: 'editor') => import('./editor/rich-editor.tsx'))
 
 /**
  * Loads the editor of a field when that is pointed at or gets the focus, and opens it once nothing is held any more: not while
- * a pointer selects or a word is composed. `light` is for the element that has the place of the editor.
+ * a pointer selects or a word is composed. `light` is for the element that stands in for the editor.
  */
 export function useEditorOnFocus() {
   const [opened, setOpened] = useState<Opened>();

@@ -4,7 +4,7 @@ import { autoJoin, lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import type { Node, NodeType, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, sinkListItem } from 'prosemirror-schema-list';
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import { samePlace } from './caret.ts';
+import { mapPosition } from './caret.ts';
 import { isList, schema } from './schema.ts';
 
 const { paragraph, heading, blockquote, listItem } = schema.nodes;
@@ -49,7 +49,7 @@ function inTurn(state: EditorState, commands: Command[]): Transaction {
       current = current.apply(next);
     });
   }
-  const at = (position: number) => tr.doc.resolve(samePlace(doc, position, tr.doc));
+  const at = (position: number) => tr.doc.resolve(mapPosition(doc, position, tr.doc));
   return tr.setSelection(TextSelection.between(at(selection.anchor), at(selection.head)));
 }
 
@@ -111,8 +111,8 @@ export const moveOut: Command = (state, dispatch) => {
   const liftAt =
     (start: number): Command =>
     (current, make) => {
-      const place = TextSelection.create(current.doc, start);
-      return liftListItem(listItem)(current.apply(current.tr.setSelection(place)), make);
+      const caret = TextSelection.create(current.doc, start);
+      return liftListItem(listItem)(current.apply(current.tr.setSelection(caret)), make);
     };
   dispatch?.(inTurn(state, starts.map(liftAt)).scrollIntoView());
   return true;

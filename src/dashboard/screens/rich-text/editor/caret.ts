@@ -42,7 +42,7 @@ function blockStarts(doc: Node): number[] {
 }
 
 /** The position in `doc` that is one of `before`, where each block of words became one block. */
-export function samePlace(before: Node, position: number, doc: Node): number {
+export function mapPosition(before: Node, position: number, doc: Node): number {
   const at = blockStarts(before).findLastIndex((start) => start <= position);
   const offset = position - (blockStarts(before)[at] ?? 0);
   return Math.min((blockStarts(doc)[at] ?? 0) + offset, doc.content.size);
