@@ -12,7 +12,7 @@ vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({
 const hiddenPart = (element: HTMLElement) => element.closest('.max-xl\\:hidden');
 const side = (name: string) => screen.getByRole('button', { name });
 
-it('a small screen shows the fields or the preview, at the place where each was left [DASH-14]', async () => {
+it('a small screen shows the fields or the preview, scrolled to where each was left [DASH-14]', async () => {
   playApi();
   await openForm('faqs');
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});

@@ -56,11 +56,11 @@ test.describe('the top bar and the navigation', () => {
       const observer = new PerformanceObserver((list) => keep(list.getEntries()));
       observer.observe({ type: 'layout-shift' });
       const bar = document.querySelector('.bar') as HTMLElement;
-      for (const place of [200, 0]) {
+      for (const top of [200, 0]) {
         const moved = new Promise((resolve) => {
           bar.addEventListener('transitionend', resolve, { once: true });
         });
-        window.scrollTo(0, place);
+        window.scrollTo(0, top);
         await moved;
       }
       keep(observer.takeRecords());

@@ -7,8 +7,8 @@
 export function addBaseEntry(): void {
   const isOpenedNow = history.state?.idx === undefined || isBaseEntry();
   if (!isOpenedNow) return;
-  // Without a key of its own an entry shares one with every other that a page load began with, and so the place to which
-  // the router scrolls.
+  // Without a key of its own an entry shares one with every other that a page load began with, and so the scroll
+  // position that the router restores.
   const key = crypto.randomUUID();
   const isFirstOfTab = history.length === 1; // there is nothing that Back could leave for
   if (isFirstOfTab) {

@@ -23,7 +23,10 @@ const typedOn = ({ device }: KeptAutosave<string>) =>
 /** More than these are offered once some are answered. */
 const shownAtOnce = 3;
 
-/** Offers to restore what was typed here earlier and not saved. It is brought into sight where a reload kept the place further down. */
+/**
+ * Offers to restore what was typed here earlier and not saved. It is brought into sight where a reload kept the scroll
+ * position further down.
+ */
 export function AutosaveOffer({ labels, autosaves, onRestore, onDiscard }: AutosaveOfferProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

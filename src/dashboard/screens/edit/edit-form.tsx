@@ -97,11 +97,11 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   const [scheduling, setScheduling] = useState(false);
   const [side, setSide] = useState<Side>('Write');
-  const [places] = useState({ Write: 0, Preview: 0 });
+  const [scrollPositions] = useState({ Write: 0, Preview: 0 });
   const isPreview = side === 'Preview';
   const sideSwitch = (
     <Suspense>
-      <SideSwitch side={side} places={places} onShow={setSide} />
+      <SideSwitch side={side} scrollPositions={scrollPositions} onShow={setSide} />
     </Suspense>
   );
   return (

@@ -9,15 +9,15 @@ const sides: Side[] = ['Write', 'Preview'];
 interface SideSwitchProps {
   side: Side;
   /** How far the window was scrolled where each side was left; written here. */
-  places: Record<Side, number>;
+  scrollPositions: Record<Side, number>;
   onShow: (side: Side) => void;
 }
 
-/** Shows the other side, at the place where it was left. The focus stays in the switch, which has moved along. */
-function show(next: Side, { side, places, onShow }: SideSwitchProps) {
-  places[side] = window.scrollY;
+/** Shows the other side, scrolled to where it was left. The focus stays in the switch, which has moved along. */
+function show(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
+  scrollPositions[side] = window.scrollY;
   flushSync(() => onShow(next));
-  window.scrollTo(0, places[next]);
+  window.scrollTo(0, scrollPositions[next]);
   document
     .querySelector<HTMLElement>('[data-side][aria-pressed=true]')
     ?.focus({ preventScroll: true });
