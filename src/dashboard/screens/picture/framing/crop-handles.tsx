@@ -11,7 +11,7 @@ interface CropHandlesProps {
   /** The part that is shown. */
   part: PictureCrop;
   /** Where a pointer is, in percent of the picture. */
-  placeOf: (pointer: { clientX: number; clientY: number }) => { x: number; y: number } | null;
+  pointOf: (pointer: { clientX: number; clientY: number }) => { x: number; y: number } | null;
   /** Told of the sides that were moved alone. */
   onCut: (cut: Partial<CutPercents>) => void;
 }
@@ -54,15 +54,15 @@ const steps: Record<string, number> = {
 };
 
 /** The edges and corners of what is shown of a picture: dragged by mouse and finger, the edges moved by keys as well. */
-export function CropHandles({ width, height, part, placeOf, onCut }: CropHandlesProps) {
+export function CropHandles({ width, height, part, pointOf, onCut }: CropHandlesProps) {
   const cut = cutOf(part);
   const most = (side: CutSide) => 100 - leastLeft - cut[opposite[side]];
   const limited = (side: CutSide, value: number) =>
     Math.max(0, Math.min(most(side), Math.round(value)));
   const drag = (sides: readonly CutSide[], pointer: PointerEvent) => {
-    const place = placeOf(pointer);
-    if (!place) return;
-    const at = { left: place.x, top: place.y, right: 100 - place.x, bottom: 100 - place.y };
+    const point = pointOf(pointer);
+    if (!point) return;
+    const at = { left: point.x, top: point.y, right: 100 - point.x, bottom: 100 - point.y };
     onCut(Object.fromEntries(sides.map((side) => [side, limited(side, at[side])])));
   };
   const press = (side: CutSide, event: KeyboardEvent) => {

@@ -24,15 +24,15 @@ const percent = (part: number, whole: number) =>
 export function FocusStage({ picture, focus, crop, onFocus, onCut }: FocusStageProps) {
   const stage = useRef<SVGSVGElement>(null);
   const { address, width, height } = picture;
-  const placeOf = ({ clientX, clientY }: Pointer) => {
+  const pointOf = ({ clientX, clientY }: Pointer) => {
     const matrix = stage.current?.getScreenCTM()?.inverse();
     if (!matrix) return null;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return { x: percent(x, width), y: percent(y, height) };
   };
   const choose = (pointer: Pointer) => {
-    const place = placeOf(pointer);
-    if (place) onFocus(place);
+    const point = pointOf(pointer);
+    if (point) onFocus(point);
   };
   const part = crop ?? { left: 0, top: 0, width: 100, height: 100 };
   const [left, top] = [(part.left / 100) * width, (part.top / 100) * height];
@@ -66,7 +66,7 @@ export function FocusStage({ picture, focus, crop, onFocus, onCut }: FocusStageP
           />
         )}
       </g>
-      <CropHandles width={width} height={height} part={part} placeOf={placeOf} onCut={onCut} />
+      <CropHandles width={width} height={height} part={part} pointOf={pointOf} onCut={onCut} />
     </svg>
   );
 }
