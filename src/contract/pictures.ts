@@ -69,7 +69,7 @@ export const pictureReplacement = z.object({ by: text(2000) });
 /** How long a picture stays in the trash, and its address answers. */
 export const pictureTrashDays = 30;
 
-/** `unused`: in nothing that visitors see or will see. `too-small`: looks blurred in a place where it is used. */
+/** `unused`: in nothing that visitors see or will see. `too-small`: looks blurred in one of its uses. */
 export const pictureFilters = ['all', 'unused', 'no-alt', 'too-small', 'trash'] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
 
@@ -105,7 +105,7 @@ export const picturePage = z.object({
 export const pictureAddresses = z.object({ addresses: list(imageAddress, 100) });
 export const pictureViews = z.unknown() as z.ZodMiniType<PictureViews, PictureViews>;
 
-/** One place where a picture is used. */
+/** One use of a picture. */
 export const pictureUse = z.object({
   kind: z.enum(contentKindNames),
   /** The record, its title, and the field that holds the picture. */

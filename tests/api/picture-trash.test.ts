@@ -54,7 +54,7 @@ describe('the trash of pictures', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('names a few of many places [IMG-2]', async () => {
+  it('names a few of many uses [IMG-2]', async () => {
     for (let at = 0; at < 7; at += 1) await addNews({ title: 'One of seven', image: red });
     await expect(remove(red)).rejects.toMatchObject({
       problem: { detail: expect.stringMatching(/; and 2 more\.$/) },

@@ -172,7 +172,7 @@ describe('the library of pictures', () => {
     expect((await find({ filter: 'no-alt' })).total).toBe(0);
   });
 
-  it('tells which pictures look blurred in a place where they are used, and finds one by its address [IMG-2]', async () => {
+  it('tells which pictures look blurred in one of their uses, and finds one by its address [IMG-2]', async () => {
     const small = await upload('red');
     const unused = await upload('blue');
     const logo = await uploadPicture(api, 'green', { size: [200, 48] });

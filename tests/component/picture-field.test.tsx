@@ -77,7 +77,7 @@ describe('a picture that a field holds', () => {
     await screen.findByText(/The file of this picture is gone.*another picture to replace it/);
   });
 
-  it('has its alternative text beside it, which is changed for every place [IMG-2]', async () => {
+  it('has its alternative text beside it, which is changed for every use [IMG-2]', async () => {
     let alt: string | null = null;
     const asked = playLibrary(({ method, body }) => {
       if (method !== 'PUT') return oneFound({ alt });

@@ -141,7 +141,7 @@ const changedPicture = (fields: Partial<Picture>, version: number) =>
   );
 
 describe('a picture of the library', () => {
-  it('tells its size and leads to each place where it is used, in the words of the forms [IMG-2]', async () => {
+  it('tells its size and leads to each of its uses, in the words of the forms [IMG-2]', async () => {
     playLibrary(() => details());
     open('/pictures/tower');
     await screen.findByText(/1,200 × 800 pixels, 340 KB/);

@@ -45,7 +45,7 @@ async function write(page: Page) {
   await page.keyboard.type('العمال لا يدفعون');
 }
 
-/** Puts a picture of the library into the text, described anew for this place. */
+/** Puts a picture of the library into the text, described anew for this use. */
 async function insertPicture(page: Page, name: string, alt: string) {
   await use(page, 'Picture');
   const dialog = alertTitled(page, 'Add a picture');

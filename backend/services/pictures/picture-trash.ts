@@ -23,13 +23,13 @@ export function deletePicture(store: Store, id: string, now: Date): Promise<void
   });
 }
 
-/** How many places are named in words. */
+/** How many uses are named in words. */
 const maxNamed = 5;
 
 function isUsedIn(uses: PictureUse[], total: number): string {
   const named = uses.slice(0, maxNamed).map(({ kind, title, state }) => {
-    const place = state === 'draft' ? `a draft, ${kind}` : kind;
-    return `“${title}” (${place})`;
+    const source = state === 'draft' ? `a draft, ${kind}` : kind;
+    return `“${title}” (${source})`;
   });
   const more = total > named.length ? [`and ${total - named.length} more`] : [];
   return `The picture is used: ${[...named, ...more].join('; ')}.`;

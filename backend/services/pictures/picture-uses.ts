@@ -24,19 +24,19 @@ const picturesIn = (value: SQL) =>
 function publishedUses(kind: ContentKind): SQL[] {
   const table = tableOf(kind);
   const images = fieldsThatAre('image', kind);
-  const place = (field: SQL, address: SQL) =>
+  const use = (field: SQL, address: SQL) =>
     sql`select ${kind}::text as kind, ${table._id} as id, ${field} as field, ${address} as address, 'published' as state from ${table}`;
   const values = images.map((field) => sql`(${field}::text, ${columnOf(kind, field)})`);
   const inFields =
     values.length === 0
       ? []
       : [
-          sql`${place(sql`held.field`, sql`held.address`)} cross join lateral (values ${sql.join(values, sql`, `)})
+          sql`${use(sql`held.field`, sql`held.address`)} cross join lateral (values ${sql.join(values, sql`, `)})
             as held(field, address) where held.address <> ''`,
         ];
   const inTexts = fieldsThatAre('richText', kind).map((field) => {
     const column = columnOf(kind, field);
-    return sql`${place(sql`${field}::text`, sql`found[1]`)} cross join lateral ${picturesIn(sql`${column}`)} where ${column} <> ''`;
+    return sql`${use(sql`${field}::text`, sql`found[1]`)} cross join lateral ${picturesIn(sql`${column}`)} where ${column} <> ''`;
   });
   return [...inFields, ...inTexts];
 }
@@ -50,13 +50,13 @@ const fieldNames = (fieldKind: 'image' | 'richText') =>
 
 /** The same of records that are kept as JSON: drafts and earlier versions. `json` names a table's columns. */
 function jsonUses(table: SQL, state: SQL): SQL[] {
-  const place = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
+  const use = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
   const from = sql`from ${table} as stored cross join lateral jsonb_each_text(stored.data) as held`;
   const isOne = (kind: 'image' | 'richText') =>
     sql`stored.entity || '.' || held.key = any(${fieldNames(kind)}::text[]) and held.value <> ''`;
   return [
-    sql`${place}, held.value as address, ${state} as state ${from} where ${isOne('image')}`,
-    sql`${place}, found[1] as address, ${state} as state ${from} cross join lateral ${picturesIn(sql`held.value`)} where ${isOne('richText')}`,
+    sql`${use}, held.value as address, ${state} as state ${from} where ${isOne('image')}`,
+    sql`${use}, found[1] as address, ${state} as state ${from} cross join lateral ${picturesIn(sql`held.value`)} where ${isOne('richText')}`,
   ];
 }
 
@@ -74,12 +74,12 @@ export const isUsed: SQL = sql`exists (
 /** How many uses of one picture are named. */
 const maxUses = 100;
 
-/** Where a picture is used, each place with the title of its record, and how many places there are. */
+/** Where a picture is used, each use with the title of its record, and how many uses there are. */
 export async function readUses(
   tx: Transaction,
   address: string,
 ): Promise<{ uses: PictureUse[]; totalUses: number }> {
-  const places = await tx
+  const uses = await tx
     .select({
       kind: sql<ContentKind>`kind`,
       id: sql<string>`id`,
@@ -88,23 +88,23 @@ export async function readUses(
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(
-      sql`(select distinct kind, id, field, state from (${pictureUses()}) as used where address = ${address}) as places`,
+      sql`(select distinct kind, id, field, state from (${pictureUses()}) as used where address = ${address}) as uses`,
     )
     .orderBy(sql`kind, id, field, state desc`)
     .limit(maxUses);
   const titles = new Map<string, string>();
-  for (const { kind, id } of places) {
+  for (const { kind, id } of uses) {
     const record = titles.has(kind + id)
       ? undefined
       : editedRecord(await readRecordState(tx, kind, id));
     if (record) titles.set(kind + id, titleOf(kind, record));
   }
   return {
-    uses: places.map(({ total: _, ...place }) => ({
-      ...place,
-      title: titles.get(place.kind + place.id) ?? '',
+    uses: uses.map(({ total: _, ...use }) => ({
+      ...use,
+      title: titles.get(use.kind + use.id) ?? '',
     })),
-    totalUses: places[0]?.total ?? 0,
+    totalUses: uses[0]?.total ?? 0,
   };
 }
 

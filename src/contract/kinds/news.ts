@@ -16,7 +16,7 @@ export const news = /* @__PURE__ */ defineKind({
     description: text(20_000),
     descriptionRich: richText('description'),
     image: image(840, 560),
-    /** What the picture shows in this place; while it is empty, the text of the library stands in. */
+    /** What the picture shows here; while it is empty, the text of the library stands in. */
     imageAlt: text(maxAltLength),
     time: instant,
     slug,

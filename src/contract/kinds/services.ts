@@ -26,7 +26,7 @@ export const services = /* @__PURE__ */ defineKind({
     description: text(20_000),
     descriptionRich: richText('description'),
     image: image(840, 560),
-    /** What the picture shows in this place; while it is empty, the text of the library stands in. */
+    /** What the picture shows here; while it is empty, the text of the library stands in. */
     imageAlt: text(maxAltLength),
     location: text(300),
     /** How soon people arrive, as it is to be read: `30 to 45 days`. */

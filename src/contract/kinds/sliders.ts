@@ -9,7 +9,7 @@ export const sliders = /* @__PURE__ */ defineKind({
     secondTitle: text(300),
     description: text(2_000),
     image: image(1440, 810),
-    /** What the picture shows in this place; while it is empty, the text of the library stands in. */
+    /** What the picture shows here; while it is empty, the text of the library stands in. */
     imageAlt: text(maxAltLength),
     time: instant,
   },

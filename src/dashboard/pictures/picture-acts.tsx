@@ -47,7 +47,7 @@ interface ReplacementProps {
   onReplace: (by: string) => Promise<void>;
 }
 
-/** Another picture for all places: a new file, or one of the library. */
+/** Another picture for all uses: a new file, or one of the library. */
 function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
   const [Chooser, setChooser] = useState<typeof PictureChooser | null>(null);
   const openLibrary = () =>

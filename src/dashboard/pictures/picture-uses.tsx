@@ -5,7 +5,7 @@ import { editPath, resources, useFeature } from '../resources.ts';
 
 type PictureUsesProps = Pick<PictureDetails, 'uses' | 'totalUses' | 'versions'>;
 
-/** Where a picture is used, each place with a link to its form [IMG-2]. */
+/** Where a picture is used, each use with a link to its form [IMG-2]. */
 export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => (
   <section
     aria-labelledby="picture-uses"

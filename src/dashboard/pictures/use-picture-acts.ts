@@ -82,20 +82,20 @@ export function usePictureActs({
   return { isBusy, replace, remove, restore };
 }
 
-const confirmReplacing = (places: number) =>
+const confirmReplacing = (uses: number) =>
   confirm({
     title: 'Replace it everywhere?',
-    text: `The new picture takes its place in ${counted(places, 'place', 'places')}, on the website and in drafts.`,
+    text: `The new picture takes its place in ${counted(uses, 'place', 'places')}, on the website and in drafts.`,
     detail: `You can undo this for ${pictureTrashDays} days: right after, or in the history of an item.`,
     confirm: 'Yes, replace it',
     cancel: 'Cancel',
   });
 
 /** Nobody is asked whether they are sure of what is refused then. */
-const tellUses = (places: number) =>
+const tellUses = (uses: number) =>
   showAlert({
     kind: 'info',
     title: 'It is still used',
-    text: `The picture is used in ${counted(places, 'place', 'places')}. The list Where it is used leads there.`,
+    text: `The picture is used in ${counted(uses, 'place', 'places')}. The list Where it is used leads there.`,
     detail: 'Replace it with another picture first, or take it out there. Then it can be deleted.',
   });

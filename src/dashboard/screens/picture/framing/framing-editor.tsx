@@ -36,7 +36,7 @@ const Croppable = ({ picture, uses, totalUses }: FramingEditorProps) =>
     <Editor opened={picture} />
   );
 
-/** Whether all places that use it show it whole; one that was cropped can always be changed. */
+/** Whether it is shown whole wherever it is used; one that was cropped can always be changed. */
 const isShownWhole = (
   { focus, crop }: Picture,
   uses: PictureDetails['uses'],
