@@ -7,8 +7,8 @@ import {
 } from '#contract/picture-frames.ts';
 import type { Picture } from '#contract/pictures.ts';
 
-/** Where visitors see each shape. */
-const places: Record<FrameName, string> = {
+/** Where visitors see each frame. */
+const frameLabels: Record<FrameName, string> = {
   '4:3': 'Cards, mission and vision',
   '3:2': 'Page of a news item or a service',
   '16:9': 'Slides of the home page',
@@ -31,14 +31,14 @@ export const FramePreviews = ({ picture, ...framing }: FramePreviewsProps) => (
           <svg
             viewBox={`${left} ${top} ${width} ${height}`}
             role="img"
-            aria-label={places[name]}
+            aria-label={frameLabels[name]}
             data-frame={name}
             className="block max-h-56 w-full rounded-lg"
           >
             <image href={picture.address} width={picture.width} height={picture.height} />
           </svg>
           <span aria-hidden="true" className="mt-1.5 text-muted text-sm">
-            {places[name]}
+            {frameLabels[name]}
           </span>
         </li>
       );
