@@ -41,7 +41,7 @@ const Certificate = lazy(() =>
 );
 
 /** The page that shows what a section of the form holds, and where on the page; at its top where nothing is named. */
-const places: Record<ProfileSection, [Page: PreviewedPage, path: string, part?: string]> = {
+const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, part?: string]> = {
   company: [Home, '/'],
   contact: [Contact, '/contact'],
   links: [Home, '/', 'footer'],
@@ -69,7 +69,7 @@ const WithScripts = () => (
 /** The page of the website that shows what the person edits, from its top bar to its footer [DASH-19]. */
 export function ProfilePreview({ given }: Pick<RecordPreviewProps, 'given'>) {
   const section = sectionOf(useLocation().hash);
-  const [Page, path, part] = places[section];
+  const [Page, path, part] = sectionPages[section];
   const [now] = useState(() => new Date().toISOString());
   const told = previewRecord('profile', given, now);
   const profile = { ...told, pictures: usePictureViews('profile', told) };
