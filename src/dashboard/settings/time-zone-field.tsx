@@ -2,8 +2,8 @@ import { defaultTimeZone, describeMoment } from '#contract/time-zone.ts';
 import { Field } from '#ui/field.tsx';
 import type { FieldOf } from './settings-values.ts';
 
-/** Browsers list places only. */
-const places = Intl.supportedValuesOf('timeZone');
+/** Browsers list zones of regions only, none of a fixed offset. */
+const supportedZones = Intl.supportedValuesOf('timeZone');
 
 const labelOf = (zone: string) =>
   zone === defaultTimeZone ? 'Dhaka (GMT+6)' : zone.replaceAll('_', ' ');
@@ -11,7 +11,7 @@ const labelOf = (zone: string) =>
 /** The time zone of the website: schedules are meant in it, and e-mails tell moments in it. */
 export function TimeZoneField({ field }: { field: FieldOf }) {
   const { value, error, onChange } = field('timeZone');
-  const zones = new Set([defaultTimeZone, value, ...places]);
+  const zones = new Set([defaultTimeZone, value, ...supportedZones]);
   return (
     <Field
       label="Time zone"
