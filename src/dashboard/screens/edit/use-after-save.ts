@@ -26,11 +26,11 @@ export function useAfterSave<R extends { _id: string }, F extends string>(
 ) {
   const { state } = useLocation();
   const [savedDraft, onDraft] = useState<SavedDraft | null>(state?.savedDraft ?? null);
-  const place = {
+  const context = {
     ...{ client: useQueryClient(), navigate: useNavigate(), timeZone: useTimeZone() },
     ...{ state, listPath: useListPath(options.resource.paths.list) },
   };
   const afterSave = async (saved: Saved) =>
-    (await loadSaving()).afterSave({ ...options, ...place, saved, onDraft });
+    (await loadSaving()).afterSave({ ...options, ...context, saved, onDraft });
   return { savedDraft, afterSave };
 }
