@@ -13,7 +13,7 @@ export interface BlockChange {
   blocks: string[];
 }
 
-/** The length of the longest common subsequence of two lists from each pair of places on. */
+/** The length of the longest common subsequence of two lists from each pair of indexes on. */
 function commonLengths(before: string[], after: string[]): number[][] {
   const lengths = before.map(() => [0]);
   lengths.push([]);

@@ -76,7 +76,7 @@ describe('putting two people’s changes of one text together [TEXT-1]', () => {
     expect(same).toEqual({ merged: text('Uno\nTwo\nTres'), collisions: [] });
   });
 
-  it('asks once about both forms where they changed the same paragraph, or each added one in one place', () => {
+  it('asks once about both forms where they changed the same paragraph, or each added one at one index', () => {
     expect(merged(['Uno', 'Two', 'Three'], ['*One', 'Two', 'Three']).collisions).toEqual(['text']);
     const added = merged(['One', 'Two', 'Three', 'Mine'], ['One', 'Two', 'Three', 'Theirs']);
     expect(added.collisions).toEqual(['text']);

@@ -5,7 +5,7 @@ import { formsOf, type TextForms } from '../../form/text-forms.ts';
 const isSame = (a: BlockChange, b: BlockChange) =>
   a.start === b.start && a.end === b.end && a.blocks.join() === b.blocks.join();
 
-/** Whether two changes are of the same blocks, or both insert something in one place. */
+/** Whether two changes are of the same blocks, or both insert something at one index. */
 const collide = (a: BlockChange, b: BlockChange) =>
   (a.start < b.end && b.start < a.end) ||
   (a.start === b.start && (a.start === a.end) === (b.start === b.end));
@@ -24,7 +24,7 @@ export function mergeTexts(
   if (!ours || !others) return undefined;
   const further = others.filter((change) => !ours.some((own) => isSame(own, change)));
   if (further.some((change) => ours.some((own) => collide(own, change)))) return undefined;
-  // The last comes first, so that the places of the others stay; of two in one place the insertion stands before.
+  // The last comes first, so that the indexes of the others stay; of two at one index the insertion stands before.
   const changes = [...ours, ...further].sort((a, b) => b.start - a.start || b.end - a.end);
   for (const { start, end, blocks } of changes) base.splice(start, end - start, ...blocks);
   const content = base.map((block): RichBlock => JSON.parse(block));
