@@ -10,9 +10,9 @@ const AuthDialog = lazy(() =>
 );
 
 /**
- * For somebody who is not signed in: the dialog opens by itself, and the screen asked for follows in this place. So it is
- * for somebody whose session ended by a change of rights, which the dialog tells [AUTH-16]. After a logout it waits to be
- * asked for: first there is something to read, which it would cover.
+ * For somebody who is not signed in: the dialog opens by itself, and the screen asked for follows at the same address.
+ * So it is for somebody whose session ended by a change of rights, which the dialog tells [AUTH-16]. After a logout it waits
+ * to be asked for: first there is something to read, which it would cover.
  */
 export function SignInGate() {
   const { signInReason } = useSession();

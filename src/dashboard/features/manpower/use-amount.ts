@@ -14,7 +14,7 @@ const amountInput = manpower.create.shape.amount;
 
 type Status = 'unchanged' | 'saving' | 'saved' | 'failed';
 
-/** Edits the amount of a row in its place [DASH-8]. `typed` is what stands in the field. */
+/** Edits the amount of a row in place [DASH-8]. `typed` is what stands in the field. */
 export function useAmount(record: Manpower) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

@@ -53,7 +53,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Somebody who lost the rights may have sent what visitors write to a place of their own. */
+/** Somebody who lost the rights may have sent what visitors write to a server of their own. */
 const Maker = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <p className="text-muted text-sm">
     Added by {name}
