@@ -212,12 +212,12 @@ function indexOf(snapshot: Snapshot): Indexed {
     else newsByYear.set(year, [item]);
   }
   const newsTimes = snapshot.news.map(({ time }) => Date.parse(time));
-  const index = { ...snapshot, ...placesOf(snapshot), newsByYear, newsTimes };
+  const index = { ...snapshot, ...positionsOf(snapshot), newsByYear, newsTimes };
   indexes.set(snapshot, index);
   return index;
 }
 
-const placesOf = (snapshot: Snapshot) => ({
+const positionsOf = (snapshot: Snapshot) => ({
   positions: indexBy(snapshot, ({ _id }) => _id),
   addresses: indexBy(snapshot, addressOf),
 });

@@ -33,7 +33,7 @@ export function RichText({ rich, text, under = 1, className = '' }: RichTextProp
 /** As of plain texts, empty lines are not shown. */
 const isShown = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
 
-/** Parts of a document, which have no identity but their place, so no keys. */
+/** Parts of a document, which have no identity but their index, so no keys. */
 const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
   createElement(Fragment, null, ...parts.map(show));
 

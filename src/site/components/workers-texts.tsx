@@ -32,7 +32,7 @@ const Told = ({ title, text, children }: { title: string; text: string; children
 const TestCentres = ({ text }: { text: string }) => (
   <ul className="grid gap-4">
     {linesOf(text).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
       <li key={at} className="flex gap-3">
         <Icon name="pin" className="mt-0.5 size-5 text-accent" />
         <span dir="auto">{line}</span>

@@ -41,17 +41,17 @@ export const searchedText = ({
 
 const padded = (text: string) => ` ${text.trim().replace(/\s+/g, ' ')} `;
 
-const placeOf = (asked: string, name: string) =>
+const indexIn = (asked: string, name: string) =>
   padded(asked).toLowerCase().indexOf(padded(name).toLowerCase());
 
 /** Whether a filter asks for a name, as a whole. */
-export const asksFor = (asked: string, name: string) => placeOf(asked, name) >= 0;
+export const asksFor = (asked: string, name: string) => indexIn(asked, name) >= 0;
 
 function without(asked: string, name: string): string {
-  const place = placeOf(asked, name);
-  if (place < 0) return asked;
+  const index = indexIn(asked, name);
+  if (index < 0) return asked;
   const text = padded(asked);
-  return padded(`${text.slice(0, place)} ${text.slice(place + padded(name).length)}`).trim();
+  return padded(`${text.slice(0, index)} ${text.slice(index + padded(name).length)}`).trim();
 }
 
 /** The filter after a press on one of some names: it asks for that one and none of the others, or no longer for it. */
