@@ -1,5 +1,5 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { type PriceSector, priceSectors, sectorPlace } from '../shared/price-sectors.ts';
+import { type PriceSector, priceSectors, sectorId } from '../shared/price-sectors.ts';
 import { priceText } from '../shared/price-terms.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { EmptyNote } from './empty-note.tsx';
@@ -31,7 +31,7 @@ export function ManpowerTable({
       <PriceChips
         label="Sectors"
         names={sectors.map(({ name }) => name)}
-        placeOf={(name) => sectorPlace(sectors.findIndex((sector) => sector.name === name))}
+        idOf={(name) => sectorId(sectors.findIndex((sector) => sector.name === name))}
       />
       <PriceChips label="Nationalities" names={rows.map(({ nationality }) => nationality)} />
       <div className="price-frame">
@@ -58,7 +58,7 @@ export function ManpowerTable({
             </tr>
           </thead>
           {sectors.map((sector, at) => (
-            <tbody key={sector.name} id={sectorPlace(at)}>
+            <tbody key={sector.name} id={sectorId(at)}>
               <SectorHeading sector={sector} isOnly={sectors.length === 1} />
               {sector.rows.map((row) => (
                 <ManpowerRow key={row.price._id} row={row} whatsAppNumber={whatsAppNumber} />

@@ -32,7 +32,7 @@ const lowest = (prices: Manpower[]) => Math.min(...prices.map(({ amount }) => am
 const tradeKey = ({ category }: Manpower) => nameKey(category);
 
 /**
- * The price list by sector, each at the place of its first price; prices without one come last. In a sector the prices of
+ * The price list by sector, each where its first price is; prices without one come last. In a sector the prices of
  * a trade stand together. A list without sectors keeps its order [MAN-1].
  */
 export function priceSectors(prices: Manpower[]): PriceSector[] {
@@ -64,8 +64,8 @@ function sectorOf(prices: Manpower[], firstNumber: number): PriceSector {
   };
 }
 
-/** The id of a sector's place on the page: names may hold what an id cannot. */
-export const sectorPlace = (at: number) => `sector-${at + 1}`;
+/** The id of a sector on the page: names may hold what an id cannot. */
+export const sectorId = (at: number) => `sector-${at + 1}`;
 
 /** The different spellings of names in alphabetical order, each in its first one. */
 export function differentNames(names: string[]): string[] {
