@@ -1,8 +1,8 @@
 /** To look at what is below takes some milliseconds on a phone: too long for every frame of a page that is scrolled. */
 const debounceMs = 100;
 
-/** Whether an element's own words, line by line, are in a place; or itself, where it is a sign or a field. */
-function isIn(place: DOMRect, element: Element): boolean {
+/** Whether an element's own words, line by line, are in a rectangle; or itself, where it is a sign or a field. */
+function isIn(rect: DOMRect, element: Element): boolean {
   const line = document.createRange();
   const parts = element.matches('svg, input, textarea') ? [element] : element.childNodes;
   return [...parts].some((part) => {
@@ -10,7 +10,7 @@ function isIn(place: DOMRect, element: Element): boolean {
     line.selectNode(part);
     return [...line.getClientRects()].some(
       ({ top, right, bottom, left }) =>
-        top < place.bottom && bottom > place.top && left < place.right && right > place.left,
+        top < rect.bottom && bottom > rect.top && left < rect.right && right > rect.left,
     );
   });
 }
@@ -19,16 +19,16 @@ function isIn(place: DOMRect, element: Element): boolean {
 export function startWhatsAppButton(): void {
   const button = document.querySelector('.whatsapp-button');
   const check = () => {
-    const place = button?.getBoundingClientRect();
-    if (!place) return;
+    const rect = button?.getBoundingClientRect();
+    if (!rect) return;
     // All elements at points between which no line has room: a link that fills its card lies over the card's other words.
     const at = (point: number) =>
       document.elementsFromPoint(
-        place.left + ((point % 5) * place.width) / 5,
-        place.top + ((point / 5) * place.height) / 5,
+        rect.left + ((point % 5) * rect.width) / 5,
+        rect.top + ((point / 5) * rect.height) / 5,
       );
     const below = new Set(Array.from({ length: 25 }, (_, point) => at(point)).flat());
-    const covers = (element: Element) => !button?.contains(element) && isIn(place, element);
+    const covers = (element: Element) => !button?.contains(element) && isIn(rect, element);
     button?.toggleAttribute('data-covering', [...below].some(covers));
   };
   let timer = 0;
