@@ -10,12 +10,12 @@ export interface CompanyDocument {
 }
 
 const numbers = ['One', 'Two', 'Three', 'Four'] as const;
-type Place = (typeof numbers)[number];
+type Numeral = (typeof numbers)[number];
 
 type Kind = 'license' | 'certificate';
 type Fields<K extends Kind> = Pick<
   Profile,
-  `${K}${Place}${'' | 'Name' | 'Number' | 'Issuer' | 'ValidUntil'}`
+  `${K}${Numeral}${'' | 'Name' | 'Number' | 'Issuer' | 'ValidUntil'}`
 >;
 
 /** The licenses or the certificates of a profile that have a picture [LIC-1, CERT-1]. */
