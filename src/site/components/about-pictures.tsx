@@ -15,16 +15,21 @@ interface Shape {
   width: number;
   height: number;
   frame: FrameName;
-  place: string;
+  className: string;
 }
 
-const single: Shape = { width: 600, height: 450, frame: '4:3', place: 'col-span-5 aspect-4/3' };
+const single: Shape = { width: 600, height: 450, frame: '4:3', className: 'col-span-5 aspect-4/3' };
 
 /** The first is the tallest; it is as high as the others together. */
 const shapes: Shape[] = [
-  { width: 420, height: 560, frame: '4:5', place: 'col-span-3 row-span-2 aspect-3/4 min-h-full' },
-  { width: 280, height: 280, frame: '1:1', place: 'col-span-2 aspect-square self-end' },
-  { width: 280, height: 340, frame: '4:5', place: 'col-span-2 aspect-4/5' },
+  {
+    width: 420,
+    height: 560,
+    frame: '4:5',
+    className: 'col-span-3 row-span-2 aspect-3/4 min-h-full',
+  },
+  { width: 280, height: 280, frame: '1:1', className: 'col-span-2 aspect-square self-end' },
+  { width: 280, height: 340, frame: '4:5', className: 'col-span-2 aspect-4/5' },
 ];
 
 /** The pictures of About us, beginning at the height of its headline, and the badge with the years [HOME-2]. */
@@ -37,15 +42,15 @@ export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesPro
         isBelowLine && 'lg:mt-9',
       )}
     >
-      {used.map(({ place, ...size }, at) => (
+      {used.map(({ className, ...size }, at) => (
         <Picture
-          key={place}
+          key={className}
           src={pictures[at]?.src ?? ''}
           alt={pictures[at]?.view?.alt ?? ''}
           view={pictures[at]?.view}
           {...size}
           sizes={at === 0 ? '(min-width: 1024px) 22rem, 55vw' : '(min-width: 1024px) 14rem, 36vw'}
-          className={`w-full rounded-2xl ${place}`}
+          className={`w-full rounded-2xl ${className}`}
         />
       ))}
       {years !== null && (
