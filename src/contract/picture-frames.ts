@@ -76,10 +76,10 @@ export function frameRectangle(size: Size, ratio: number, { focus, crop }: Frami
 /** Into how many steps a side is divided where a layout crops: style sheets have a rule for each. */
 const lastStep = 8;
 
-/** The step of a place from 0 to 1, rounded away from the middle: what is aligned there is in sight in a quarter of the length. */
-function stepOf(place: number): number {
-  const steps = within(place, 0, 1) * lastStep;
-  return place < 0.5 ? Math.floor(steps + hair) : Math.ceil(steps - hair);
+/** The step of a fraction from 0 to 1, rounded away from the middle: what is aligned there is in sight in a quarter of the length. */
+function stepOf(fraction: number): number {
+  const steps = within(fraction, 0, 1) * lastStep;
+  return fraction < 0.5 ? Math.floor(steps + hair) : Math.ceil(steps - hair);
 }
 
 /** Where in a frame the focus is, in steps from 0 to 8 from its upper left corner. */
