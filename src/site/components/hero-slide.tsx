@@ -33,7 +33,7 @@ interface SlideProps {
   first?: boolean;
   /** There are services to lead to. */
   hasServices?: boolean;
-  /** Which of how many it is, as the place beside the pause button says it. */
+  /** Which of how many it is, as it is said beside the pause button. */
   count?: string;
 }
 

@@ -63,8 +63,8 @@ export function Navigation({ profile, path }: NavigationProps) {
 }
 
 /**
- * Where the account is: a Login button, or the avatar's place for who was signed in here before; which of both shows is
- * decided before the first paint. `src/session/account-entry.ts` says what it looks for.
+ * Where the account is: a Login button, or a placeholder of the avatar for who was signed in here before; which of both shows
+ * is decided before the first paint. `src/session/account-entry.ts` says what it looks for.
  */
 const Account = () => (
   <div data-account="" className="needs-script relative order-1 flex min-h-11 items-center">

@@ -9,9 +9,7 @@ const call = createClient();
 const idOfAddress = () =>
   decodeURIComponent(window.location.pathname.split('/').findLast(Boolean) ?? '');
 
-/**
- * Loads the item that the address names. A load that fails is logged and leaves the page's place empty [LAY-12].
- */
+/** Loads the item that the address names. A load that fails is logged and leaves the page empty there [LAY-12]. */
 export function useLiveItem<T>(load: (call: Call, id: string) => Promise<T>) {
   const [live, setLive] = useState<LiveItem<T>>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address does not change while the page is open

@@ -1,4 +1,4 @@
-/** Puts the fallback, which their `data-picture` names, in the place of content's pictures that cannot be loaded; the place keeps its size [SITE-2]. */
+/** Puts the fallback, which their `data-picture` names, in the place of content's pictures that cannot be loaded; the element keeps its size [SITE-2]. */
 export function replaceBrokenPictures(root: Document | HTMLElement): void {
   const replace = (image: HTMLImageElement) => {
     const fallback = image.dataset['picture'];

@@ -18,7 +18,7 @@ function countUp(figure: HTMLElement) {
   const end = Number(figure.dataset['count']);
   // The first frame shows zero, however late it comes.
   let start: number | undefined;
-  // The place keeps the width of the final figure, so that nothing around it moves.
+  // The element keeps the width of the final figure, so that nothing around it moves.
   figure.style.display = 'inline-block';
   figure.style.minWidth = `${figure.offsetWidth}px`;
   const step = (now: number) => {
