@@ -94,9 +94,9 @@ export function changedRecordsQuery(db: Reader, span: Span) {
     .select({
       ...columnsOf(records),
       total: sql<number>`(count(*) over ())::int`.as('total'),
-      place:
+      rowNumber:
         sql<number>`row_number() over (order by ${records.at} desc, ${records.revision} desc)`.as(
-          'place',
+          'row_number',
         ),
     })
     .from(records)
@@ -108,17 +108,17 @@ export function changedRecordsQuery(db: Reader, span: Span) {
     .select({
       ...columnsOf(numbered),
       total: numbered.total,
-      place: numbered.place,
-      bytes: sql`sum(${size}) over (order by ${numbered.place})`.as('bytes'),
+      rowNumber: numbered.rowNumber,
+      bytes: sql`sum(${size}) over (order by ${numbered.rowNumber})`.as('bytes'),
     })
     .from(numbered)
-    .where(lte(numbered.place, maxChanges))
+    .where(lte(numbered.rowNumber, maxChanges))
     .as('measured');
   return db
     .select({ ...columnsOf(measured), total: measured.total })
     .from(measured)
-    .where(or(eq(measured.place, 1), lte(measured.bytes, maxBytes)))
-    .orderBy(asc(measured.place));
+    .where(or(eq(measured.rowNumber, 1), lte(measured.bytes, maxBytes)))
+    .orderBy(asc(measured.rowNumber));
 }
 
 /** The columns of a changed record, for a query around another one. */
