@@ -13,7 +13,7 @@ export const serverLease = pgTable(
     /** The process that holds it. */
     holder: text('holder').notNull(),
     /** The machine and the data folder that it runs on. */
-    place: text('place').notNull(),
+    location: text('place').notNull(),
     /** A holder that has not been heard of until then is dead. */
     until: timestampColumn('until').notNull(),
   },

@@ -6,7 +6,7 @@ import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** How long a server that died without a word keeps others from starting, but for one at its own place. */
+/** How long a server that died without a word keeps others from starting, but for one at its own location. */
 const leaseSeconds = 60;
 
 /** Often enough that an outage of the database of half a minute costs nothing. In milliseconds. */
@@ -25,7 +25,7 @@ export interface ServerLease {
 }
 
 /**
- * Takes the one place of a server on this database, and keeps it [OPS-1]. It is a row with a lease, which holds behind a
+ * Makes this the one server on this database, and keeps it so [OPS-1]. The claim is a row with a lease, which holds behind a
  * pooler too, and the server at the same machine and data folder, which `lockDirectory` allows once, takes it over from one
  * that was killed. Rejects with `DatabaseInUseError`.
  */
@@ -33,7 +33,7 @@ export async function holdServerLease(
   store: Store,
   { dataDir, log }: { dataDir: string; log: Log },
 ): Promise<ServerLease> {
-  const mine = { holder: randomUUID(), place: `${hostname()}:${dataDir}` };
+  const mine = { holder: randomUUID(), location: `${hostname()}:${dataDir}` };
   let problem: string | null = null;
   const settle = (found: string | null, reason = found) => {
     if (found && reason && !problem) log({ level: 'error', event: 'lease', reason });
@@ -64,7 +64,7 @@ const notRenewed = 'The database cannot be reached.';
 
 interface Holder {
   holder: string;
-  place: string;
+  location: string;
 }
 
 const newEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
@@ -78,19 +78,19 @@ const renew = async (store: Store, { holder }: Holder): Promise<boolean> => {
 /** Resolves to why it cannot be had; null where it is had. One that runs takes it from nobody who is alive. */
 async function take(
   store: Store,
-  { holder, place }: Holder,
+  { holder, location }: Holder,
   { isRunning = false } = {},
 ): Promise<string | null> {
   const taken = await store.write(sql`
-    insert into server_lease (id, holder, place, until) values (1, ${holder}, ${place}, ${newEnd})
+    insert into server_lease (id, holder, place, until) values (1, ${holder}, ${location}, ${newEnd})
     on conflict (id) do update
       set holder = excluded.holder, place = excluded.place, until = excluded.until
       where server_lease.until <= now()
         or (server_lease.place = excluded.place and not ${isRunning}::boolean)
     returning id`);
   if (taken.length > 0) return null;
-  const [other] = await store.write<{ place: string; seconds: number }>(sql`
-    select place, ceil(extract(epoch from until - now()))::int as seconds from server_lease`);
-  const { place: where = 'unknown', seconds = leaseSeconds } = other ?? {};
+  const [other] = await store.write<{ location: string; seconds: number }>(sql`
+    select place as location, ceil(extract(epoch from until - now()))::int as seconds from server_lease`);
+  const { location: where = 'unknown', seconds = leaseSeconds } = other ?? {};
   return `Another server runs on this database: ${where}. Stop it first; one that was killed is forgotten in ${Math.max(seconds, 1)} s.`;
 }

@@ -70,14 +70,14 @@ describe('the one server on a database [OPS-1]', () => {
     await startIn('/second');
   });
 
-  it('keeps its place as long as it runs', async () => {
+  it('keeps its lease as long as it runs', async () => {
     await startIn('/first');
     await runOut();
     await vi.advanceTimersByTimeAsync(20_000);
     await expect.poll(secondsLeft).toBeGreaterThan(30);
   });
 
-  it('tells, and logs once, that another one has taken its place, until it has it again', async () => {
+  it('tells, and logs once, that another one has taken its lease, until it has it again', async () => {
     const first = await startIn('/first');
     await runOut();
     const second = await startIn('/second');
