@@ -17,7 +17,7 @@ export const batches = pgTable(
   (table) => [index('batches_at').on(table.at, table._id)],
 );
 
-/** What each record of a batch was before it, in both of its places. */
+/** What each record of a batch was before it, in both of its copies. */
 export const batchRecords = pgTable(
   'batch_records',
   {
