@@ -1,5 +1,6 @@
 /** The time zone of the website: what schedules are meant in, and what e-mails and the dashboard tell moments in. */
 import * as z from 'zod/mini';
+import { dayMs } from './day-ms.ts';
 import { websiteZone } from './website-clock.ts';
 
 /** What holds until somebody chooses: the clock that the website shows the dates of news by [NEWS-2]. */
@@ -63,7 +64,7 @@ export function nextDailyMoment(
   const midnight = onClockOf(timeZone, after).setUTCHours(0, 0, 0, 0);
   const ofDay = midnight + Number(dailyAt.slice(0, 2)) * 3_600_000;
   const today = fromClockOf(timeZone, new Date(ofDay));
-  return today > after ? today : fromClockOf(timeZone, new Date(ofDay + 24 * 3_600_000));
+  return today > after ? today : fromClockOf(timeZone, new Date(ofDay + dayMs));
 }
 
 /** A moment for people, with the name of the zone: `20 November 2026 at 14:05 Gulf Standard Time`. */

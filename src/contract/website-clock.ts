@@ -1,10 +1,12 @@
+import { dayMs } from './day-ms.ts';
+
 /** How many hours the website's clock is ahead of UTC, wherever the reader is [NEWS-2]. */
 export const hoursAhead = 6;
 
 /** The time zone of the website's clock, as `Intl` names it: there the sign is the other way round. */
 export const websiteZone = `Etc/GMT-${hoursAhead}`;
 
-const ahead = hoursAhead * 3_600_000;
+const ahead = (hoursAhead / 24) * dayMs;
 
 /** A moment as the website's clock shows it: its parts are what the UTC parts of the answer are. */
 export const onWebsiteClock = (moment: Date) => new Date(moment.getTime() + ahead);

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/day-ms.ts';
 import { websiteZone } from '#contract/website-clock.ts';
 import { onClock } from '#site/shared/full-moment.ts';
 
@@ -9,7 +10,7 @@ export const scheduleMoment = (moment: Date, timeZone: string): string =>
   onTwoClocks(moment, timeZone, 'website time');
 
 /** So near, a day and a month say which year is meant. */
-const nearMs = 300 * 86_400_000;
+const nearMs = 300 * dayMs;
 
 /**
  * The same in short, on the website's clock alone: `22 Nov, 02:28 PM`, with its year where that is not the next or the last

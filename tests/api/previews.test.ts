@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/client.ts';
 import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
+import { dayMs } from '#contract/day-ms.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as previewRoutes from '#contract/preview-routes.ts';
 import * as routes from '#contract/routes.ts';
@@ -27,7 +28,6 @@ beforeEach(async () => {
 });
 
 const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 const wait = (ms: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + ms);
 };
@@ -132,14 +132,14 @@ describe('a preview link', () => {
     const id = await prepare({ title: 'A' });
     const lasts = async (body: object) =>
       Date.parse((await link(id, body)).expiresAt) - startOfTime.getTime();
-    expect(await lasts({})).toBe(7 * day);
-    expect(await lasts({ days: 1 })).toBe(day);
-    expect(await lasts({ days: 30 })).toBe(30 * day);
+    expect(await lasts({})).toBe(7 * dayMs);
+    expect(await lasts({ days: 1 })).toBe(dayMs);
+    expect(await lasts({ days: 30 })).toBe(30 * dayMs);
     for (const days of [31, 0, -1, 1.5, 'x']) {
       await expect(link(id, { days }).catch(codeOf)).resolves.toBe('invalid-input');
     }
     const { token } = await link(id, { days: 1 });
-    wait(day - 1000);
+    wait(dayMs - 1000);
     expect((await open(token)).record._id).toBe(id);
     wait(1000);
     expect(await refused(token)).toBe('not-found');
@@ -176,7 +176,7 @@ describe('a link that shows nothing', () => {
     const revoked = await link(id);
     await revoke(revoked._id);
     const expired = await link(id, { days: 1 });
-    wait(day);
+    wait(dayMs);
     const gone = await prepare({ title: 'B' });
     const ofGone = [await link(gone), await link(gone, { version: 1 })];
     await call(routes.deleteDraft, { params: { kind: 'news', id: gone } });
@@ -242,7 +242,7 @@ describe('the links of a record', () => {
     const long = await link(id, { days: 30, version: 1 });
     expect(await links(id)).toEqual([long, short]);
     expect(long).toMatchObject({ by: admin.name, version: 1 });
-    wait(day);
+    wait(dayMs);
     expect(await links(id)).toEqual([long]);
     await revoke(long._id);
     expect(await links(id)).toEqual([]);
@@ -255,7 +255,7 @@ describe('the links of a record', () => {
     const id = await prepare({ title: 'A' });
     await link(id, { days: 1 });
     const long = await link(id);
-    wait(day);
+    wait(dayMs);
     await sweepStored(api.store, api.clock.now, noFailures);
     const kept = await api.store.read((db) => db.select().from(previewLinks));
     expect(kept.map(({ _id }) => _id)).toEqual([long._id]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 3600_000);
+const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayMs);
 const sweep = () => sweepStored(api.store, api.clock.now, noFailures);
 
 /** Stores versions of a news item, of which the last one is so many days old, and each one before a day more. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayMs } from '#contract/day-ms.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
@@ -53,7 +54,7 @@ test('what is scheduled next week stands on the home screen, by its day, on a ph
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin');
   await page.goto('/dashboard');
-  const publishAt = new Date(Date.now() + 7 * 86_400_000);
+  const publishAt = new Date(Date.now() + 7 * dayMs);
   const fields = { title: `Fair ${run}`, description: 'We are at stand 12.' };
   const body = { fields, publishAt: publishAt.toISOString() };
   const draft = await api(page, 'POST', '/postDraft/news', body);

@@ -2,19 +2,18 @@
  * When the content is published where each deploy is billed [PUB-6]. The daily hour is one of the time zone in the settings;
  * the month of the budget is the website's own, as in all its dates.
  */
+import { dayMs } from '#contract/day-ms.ts';
 import type { Settings } from '#contract/settings.ts';
 import { nextDailyMoment } from '#contract/time-zone.ts';
 import { fromWebsiteClock, onWebsiteClock } from '#contract/website-clock.ts';
 import type { Rebuild } from './claim-build.ts';
 
 const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** How long content is left alone whose build failed for the first time; each further time twice as long … */
 const firstRestMs = 30 * minute;
 /** … up to a day. */
-const longestRestMs = day;
+const longestRestMs = dayMs;
 
 /**
  * When the newest content is due to be published. Null where it is published, or waits for a person. Past the budget

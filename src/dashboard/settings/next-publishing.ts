@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/day-ms.ts';
 import { nextDailyMoment, onClockOf } from '#contract/time-zone.ts';
 import { type DeployPlan, isSpent } from '../publish/deploy-plan.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** The choices that decide when changes are published, as they are typed. */
 type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
