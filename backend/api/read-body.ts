@@ -95,11 +95,15 @@ export async function readFile(route: Route, context: Context): Promise<Received
   };
 }
 
+/** What a multipart body holds; its parser throws errors of several kinds where it is no such body. */
 async function formOf(context: Context): Promise<FormData> {
+  const contentType = context.req.header('content-type') ?? '';
+  const body = await context.req
+    .arrayBuffer()
+    .catch((cause: unknown) => Promise.reject(incompleteBody(cause)));
   try {
-    return await context.req.formData();
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw incompleteBody(cause);
+    return await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  } catch {
     throw new ServiceError('invalid-input', { detail: 'The multipart body is damaged' });
   }
 }

@@ -213,16 +213,23 @@ describe('POST /uploadImage', () => {
     await expectRefusal(await upload(''), 400, /Choose a picture/);
   });
 
-  it('refuses a damaged multipart body [API-3]', async () => {
+  it.each([
+    ['no multipart body at all', 'nothing'],
+    [
+      'a name in a spelling that there is not',
+      '--x\r\ncontent-disposition: form-data; name="image"; filename*=UTF-8\'\'%E0%A4%A\r\n\r\na\r\n--x--\r\n',
+    ],
+  ])('tells that a multipart body is damaged: %s [API-3]', async (_, body) => {
     const response = await api.send('/uploadImage', {
       method: 'POST',
-      body: 'nothing',
+      body,
       headers: {
         authorization: `Bearer ${await accessToken(admin, api.clock.now)}`,
         'content-type': 'multipart/form-data; boundary=x',
       },
     });
     expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ detail: 'The multipart body is damaged' });
   });
 });
 
