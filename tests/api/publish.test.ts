@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importContent } from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { type Claim, claimBuild, recordBuild } from '#services/builds/claim-build.ts';
@@ -93,7 +94,7 @@ describe('publishing', () => {
     expect(await takeSnapshot(api.store)).toEqual(before);
   });
 
-  it('tells when visitors last saw a change of a news item, and nothing of its draft [SITE-1, PUB-3]', async () => {
+  it('tells when visitors last saw a change of a news item, and nothing of its draft nor of another record with its id [SITE-1, PUB-3]', async () => {
     const { data } = await addNews();
     const params = { id: data._id };
     let snapshot = await takeSnapshot(api.store);
@@ -108,6 +109,8 @@ describe('publishing', () => {
       params: { ...params, kind: 'news' },
       body: { fields: { title: 'C' } },
     });
+    const faqs = [{ _id: params.id, question: 'Q', answer: 'A' }];
+    await api.as(admin)(importContent, { body: { format: 2, faqs } });
     for (const before of [snapshot, null]) {
       expect((await takeSnapshot(api.store, before)).news[0]?.modified).toBe(changed);
     }
