@@ -38,7 +38,10 @@ test.describe('on paper', () => {
       /Amount/,
       'Enquire',
     ]);
-    await expect(page.locator('thead th:visible')).toHaveCount(4);
+    await expect(page.locator('thead th:visible')).toHaveText(
+      ['#', 'Category', 'Nationality', 'Amount'],
+      { useInnerText: true }, // each once, not also as the button that sorts
+    );
     await expect(page.locator('tbody tr:has(td):visible')).toHaveCount(24);
     await expect(page.getByRole('link', { name: /^Enquire/ }).first()).toBeHidden();
     await expect(page.getByLabel('Find a trade or a nationality')).toBeHidden();
