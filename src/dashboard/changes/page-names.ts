@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   '/message-not-sent': 'Message not sent',
   '/404': 'Page not found',
   '/rss.xml': 'News feed (RSS)',
+  '/site.webmanifest': 'Name and icon on a phone’s home screen',
   '/sitemap.xml': 'List of pages for search engines',
 };
 

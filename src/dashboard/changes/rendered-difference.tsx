@@ -32,7 +32,7 @@ const Version = ({ name, change, record }: VersionProps) => (
       </PreviewFrame>
     ) : (
       <p className="rounded-lg border border-line border-dashed p-8 text-center text-muted">
-        Visitors will not see a difference.
+        {name === 'Before' ? 'It is not on the website yet.' : 'It is no longer on the website.'}
       </p>
     )}
   </div>

@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ContentChange } from '#contract/changes.ts';
+import { RenderedDifference } from '#dashboard/changes/rendered-difference.tsx';
+
+const faq = { _id: 'a', question: 'Is there a smallest order?', answer: 'One person.' };
+const change = (before: object | null, after: object | null) =>
+  ({ kind: 'faqs', id: 'a', before, after, by: null, at: '' }) as unknown as ContentChange;
+
+it('says of an item that is removed, or added, that the website has it no longer, or not yet [PUB-5]', () => {
+  const { rerender } = render(<RenderedDifference change={change(faq, null)} />);
+  expect(screen.getByText('It is no longer on the website.')).toBeTruthy();
+  expect(screen.queryByText('It is not on the website yet.')).toBeNull();
+  rerender(<RenderedDifference change={change(null, faq)} />);
+  expect(screen.getByText('It is not on the website yet.')).toBeTruthy();
+  expect(screen.queryByText('It is no longer on the website.')).toBeNull();
+});
