@@ -68,6 +68,9 @@ test('what the next publish changes is listed, item by item and page by page, an
   expect(await axeFindings(page, { within: '#screen' })).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  const told = page.getByRole('banner').getByText('1 change not live');
+  const lines = await told.evaluate((line) => Math.round(line.getBoundingClientRect().height / 20));
+  expect(lines, 'what waits has a line of its own').toBe(1);
   await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
   await page.unroute('**/revision.json');
   await expect(page.getByText('Everything is live')).toBeVisible();

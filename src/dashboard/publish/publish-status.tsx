@@ -39,7 +39,11 @@ export function PublishStatus() {
   }
   if (!data) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <div
+      role="status"
+      data-waiting={(data.waiting > 0 && !data.building) || undefined}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm"
+    >
       <StatusLine publishing={data} />
       {data.waiting > 0 && pathname !== '/changes' && (
         <Link to="/changes" className="underline">

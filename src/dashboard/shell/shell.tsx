@@ -94,7 +94,7 @@ function Layout({ company, role }: LayoutProps) {
       )}
       <div className="min-w-0">
         <header className="sticky top-0 z-20 border-line border-b bg-page px-4 py-2 sm:px-8">
-          <div className="flex min-h-12 items-center gap-3">
+          <div className="flex min-h-12 flex-wrap items-center gap-x-3">
             <button
               type="button"
               aria-haspopup="dialog"
@@ -106,7 +106,10 @@ function Layout({ company, role }: LayoutProps) {
             </button>
             {isStaff && <PaletteButton />}
             {isStaff && <HelpButton />}
-            <div className="ml-auto *:justify-end">{isStaff && <PublishStatus />}</div>
+            {/* On a phone what waits to be published has a line of its own, below. */}
+            <div className="min-w-0 flex-1 *:justify-end max-sm:has-data-waiting:basis-full max-sm:has-data-waiting:*:justify-between">
+              {isStaff && <PublishStatus />}
+            </div>
           </div>
           <OfflineNotice />
         </header>
