@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { counted } from '../counted.ts';
 import { editPath, resources } from '../resources.ts';
 import { ToldInFull } from '../screens/moment.tsx';
-import { scheduleMoment } from '../two-clocks.ts';
+import { scheduleMoment, shortScheduleMoment } from '../two-clocks.ts';
 import {
   dayInWords,
   dayOf,
@@ -187,7 +187,7 @@ function Span({
               {resources[plan.kind].label} is {verb}{' '}
               <ToldInFull
                 at={at.toISOString()}
-                text={dayInWords(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+                text={`${dayInWords(day, { weekday: 'long' })} ${shortScheduleMoment(at, timeZone)}`}
                 full={scheduleMoment(at, timeZone)}
               />
             </span>
