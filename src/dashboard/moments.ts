@@ -9,12 +9,16 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** How far away a moment is: `5 minutes ago`, `yesterday`, `in 3 days`. Less than a minute is `a moment ago`. */
+/**
+ * How far away a moment is: `5 minutes ago`, `yesterday`, `in 3 days`. Less than a minute is `a moment ago`. What is to
+ * come is rounded: what ends seven days from now does so `in 7 days` also when a minute has passed.
+ */
 export function relativeTime(moment: Date, now = new Date()): string {
   const seconds = (moment.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) {
-      return relativeFormat.format(Math.trunc(seconds / length), unit);
+      const away = seconds / length;
+      return relativeFormat.format(away > 0 ? Math.round(away) : Math.trunc(away), unit);
     }
   }
   return 'a moment ago';

@@ -16,6 +16,7 @@ describe('how far away a moment is', () => {
     ['2026-11-19T12:00:00Z', 'yesterday'],
     ['2026-09-01T12:00:00Z', '2 months ago'],
     ['2026-11-23T13:00:00Z', 'in 3 days'],
+    ['2026-11-27T11:59:00Z', 'in 7 days'],
   ])('%s is %s', (moment, words) => {
     expect(relativeTime(new Date(moment), now)).toBe(words);
   });
