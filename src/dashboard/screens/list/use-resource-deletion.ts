@@ -6,6 +6,7 @@ import type { Resource } from '../../content/resource.ts';
 import { undoDeletion } from '../../content/restore.ts';
 import { invalidateContent, listKey } from '../../content/use-content.ts';
 import { confirmDeletion, useDeletion } from '../use-deletion.ts';
+import { asSentence } from './as-sentence.ts';
 
 /** Deletes a record of a resource, or a draft that was never published, with *Undo* [DASH-15]. Asks again where it changed since it was listed [DASH-14]. */
 export function useResourceDeletion<R extends { _id: string }, F extends string>(
@@ -21,7 +22,7 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
     const fate = isPublished
       ? 'It will be removed from the website and moved to the trash'
       : 'It will be moved to the trash';
-    const detail = `${describe(listed)}. ${fate}, where you can restore it.`;
+    const detail = `${asSentence(describe(listed))} ${fate}, where you can restore it.`;
     if (!(await confirmDeletion(`Do you really want to delete this ${label}?`, detail))) {
       return false;
     }

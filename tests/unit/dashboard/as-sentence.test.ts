@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { asSentence } from '#dashboard/screens/list/as-sentence.ts';
+
+it.each([
+  ['Mason, India, AED 3,600', 'Mason, India, AED 3,600.'],
+  ['Is there a smallest order?', 'Is there a smallest order?'],
+  ['We moved.', 'We moved.'],
+])('names %j in a question of deletion as %j [DASH-15]', (title, sentence) => {
+  expect(asSentence(title)).toBe(sentence);
+});
