@@ -75,6 +75,12 @@ describe('what is restored from the trash', () => {
     expect(told.closest('.swal2-popup')?.textContent).not.toContain('picture');
   });
 
+  it('is not a picture, which the library has in a trash of its own [IMG-2]', async () => {
+    await openTrash([]);
+    const link = screen.getByRole('link', { name: 'restore them in the library' });
+    expect(link.getAttribute('href')).toBe('/pictures?show=trash');
+  });
+
   it('is said to be back also where the rest cannot be loaded [DASH-14]', async () => {
     vi.spyOn(resources.news, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await openTrash(['/media/card.png']);

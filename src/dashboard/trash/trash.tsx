@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Revision } from '#contract/history.ts';
+import { pictureTrashDays } from '#contract/pictures.ts';
 import { getTrash } from '#contract/routes.ts';
 import { useSession } from '#session/session.ts';
 import { showAlert, toast } from '#ui/alert.ts';
@@ -48,6 +50,13 @@ export function Component() {
           </section>
         )}
       </LoadedList>
+      <p className="mt-6 text-muted text-sm">
+        Deleted pictures are not here:{' '}
+        <Link to="/pictures?show=trash" className="underline">
+          restore them in the library
+        </Link>
+        , for {pictureTrashDays} days.
+      </p>
     </>
   );
 }
@@ -106,6 +115,6 @@ const NothingDeleted = () => (
   <EmptyBox
     icon={Trash2}
     title="The trash is empty"
-    text="You can restore what you deleted from here: messages for 30 days, everything else for two years."
+    text="You can restore what you deleted from here: messages for 30 days, content for two years."
   />
 );
