@@ -46,7 +46,7 @@ function AmountField({ record }: { record: Manpower }) {
   return (
     <div>
       <div className="relative flex items-center justify-end gap-2">
-        <span aria-hidden="true" className="absolute right-full mr-2 text-success">
+        <span aria-hidden="true" className="absolute right-full mr-1 text-success">
           {status === 'saving' && <Spinner />}
           {status === 'saved' && <Check className="size-4" />}
         </span>
@@ -67,7 +67,7 @@ function AmountField({ record }: { record: Manpower }) {
           className={classNames(
             'min-h-11 w-20 rounded-lg sm:w-24 border bg-surface px-2.5 text-right text-strong tabular-nums',
             'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0',
-            error ? 'border-danger' : 'border-line hover:border-line-strong',
+            error ? 'border-danger' : 'border-line-strong',
           )}
         />
       </div>
