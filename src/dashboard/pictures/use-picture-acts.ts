@@ -85,7 +85,7 @@ export function usePictureActs({
 const confirmReplacing = (uses: number) =>
   confirm({
     title: 'Replace it everywhere?',
-    text: `The new picture takes its place in ${counted(uses, 'place', 'places')}, on the website and in drafts.`,
+    text: `The new picture is shown in ${counted(uses, 'place', 'places')} instead, on the website and in drafts.`,
     detail: `You can undo this for ${pictureTrashDays} days: right after, or in the history of an item.`,
     confirm: 'Yes, replace it',
     cancel: 'Cancel',

@@ -10,8 +10,8 @@ export function Component() {
       <ScreenHeading title="E-mails" back="/settings" />
       <section className="max-w-3xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
         <p className="mb-4 text-muted">
-          The last 50 e-mails about new messages and problems. An e-mail that the mail server
-          refuses is sent again, up to eight times in two days.
+          The last 50 e-mails about new messages, problems, invitations and rights. An e-mail that
+          the mail server refuses is sent again, up to eight times in two days.
         </p>
         <DeliveryLog told="e-mail" />
       </section>
