@@ -244,6 +244,9 @@ test('opens filtered by its address: without a shift, with the chip in sight, ea
     const chip = chipOf(page, 'Nationalities', 'Uganda');
     await expect(chip).toHaveAttribute('aria-current', 'true');
     await expect(chip).toBeInViewport({ ratio: 1 });
+    const names = page.getByRole('navigation', { name: 'Nationalities' });
+    const right = await names.evaluate((row) => row.getBoundingClientRect().right);
+    expect(right, 'more names run off the screen, so that they are looked for').toBe(390);
   });
 
   await test.step('with a trade once, its lowest price, its nationalities and prices beside each other', async () => {
