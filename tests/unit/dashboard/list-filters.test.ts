@@ -29,6 +29,15 @@ describe('the filters of a list', () => {
     expect(matchesFilters({ ...unfiltered, to: '2026-01-01' }, { question: 'Where?' })).toBe(false);
   });
 
+  it('go by the days and years that visitors read, whatever the day is elsewhere [DASH-17, NEWS-2]', () => {
+    const newYear = { time: '2025-12-31T19:00:00.000Z' }; // 1 January 2026, 01:00 AM on the website
+    expect(filtersOf([newYear]).years).toEqual(['2026']);
+    expect(matchesFilters({ ...unfiltered, from: '2026-01-01', to: '2026-01-01' }, newYear)).toBe(
+      true,
+    );
+    expect(filtersOf([{ time: '' }, { time: null }]).years).toEqual([]);
+  });
+
   it('are not offered for kinds without dates and pictures [DASH-17]', () => {
     expect(filtersOf([{ question: 'Where?' }])).toEqual({ years: [], lackPictures: false });
     expect(filtersOf([{ logo: '' }]).lackPictures).toBe(true);

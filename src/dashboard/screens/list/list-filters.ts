@@ -1,3 +1,4 @@
+import { onWebsiteClock } from '#contract/website-clock.ts';
 import type { ListView } from './list-view.ts';
 
 /** What `show` says for records that lack their picture. */
@@ -11,9 +12,11 @@ export const lacksPicture = (record: object): boolean => {
   return (image ?? logo) === '';
 };
 
-/** The day of a record of a kind with dates; empty for one without. */
-const dayOf = (record: object): string =>
-  'time' in record && typeof record.time === 'string' ? record.time.slice(0, 10) : '';
+/** The day of a record of a kind with dates, as visitors read it [NEWS-2]; empty for one without. */
+function dayOf(record: object): string {
+  const moment = 'time' in record ? new Date(String(record.time)) : null;
+  return moment && +moment ? onWebsiteClock(moment).toISOString().slice(0, 10) : '';
+}
 
 /** The year of a record of a kind with dates; empty for one without. */
 export const yearOf = (record: object): string => dayOf(record).slice(0, 4);
