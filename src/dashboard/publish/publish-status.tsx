@@ -46,7 +46,8 @@ export function PublishStatus() {
     >
       <StatusLine publishing={data} />
       {data.waiting > 0 && pathname !== '/changes' && (
-        <Link to="/changes" className="underline">
+        // On a phone the bar stays as high as it is while the website is built.
+        <Link to="/changes" className={data.building ? 'underline max-sm:hidden' : 'underline'}>
           What will change?
         </Link>
       )}
