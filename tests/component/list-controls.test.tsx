@@ -27,12 +27,12 @@ it('a list of dated records is narrowed to days, on a phone behind a button that
   const button = screen.getByRole('button', { name: 'Filter (1)', expanded: false });
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } });
+  fireEvent.change(screen.getByLabelText('Date from'), { target: { value: '2026-01-01' } });
   expect(changes).toEqual([{ from: '2026-01-01' }]);
 });
 
 it('a list with nothing to narrow or sort by offers no filters [DASH-17]', () => {
   show([{ question: 'Where?' }]);
   expect(screen.queryByRole('button', { name: /Filter/ })).toBeNull();
-  expect(screen.queryByLabelText('From')).toBeNull();
+  expect(screen.queryByLabelText('Date from')).toBeNull();
 });

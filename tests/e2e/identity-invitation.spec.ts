@@ -36,6 +36,7 @@ test('a colleague is invited as an editor, accepts by a click, and finds no sett
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await theirs.goto(`/dashboard/join#${token}`);
   await expect(theirs.getByText(/invites e…@example\.com to work/)).toBeVisible();
+  await expect(theirs.getByText('Sahil Bridge Manpower')).toBeVisible();
   expect(await findingsInAllViews(theirs)).toEqual([]);
   await theirs.getByRole('button', { name: 'Register' }).click();
   const dialog = theirs.getByRole('dialog', { name: 'Create your account' });

@@ -32,6 +32,12 @@ describe('the differences of two versions', () => {
     ]);
   });
 
+  it('group the thousands of a number [DASH-8]', () => {
+    expect(differences(['amount'], { amount: 900 }, { amount: 3150 })).toEqual([
+      { field: 'amount', was: '900', is: '3,150', ...unformatted },
+    ]);
+  });
+
   it('are told once of a text and its formatted form [TEXT-1]', () => {
     const fields = ['text', 'textRich'];
     const before = { text: 'A' };

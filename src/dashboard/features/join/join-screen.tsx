@@ -9,6 +9,8 @@ import { session, useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
+import { CompanyMark } from '../../shell/company-mark.tsx';
+import { useCompany } from '../../shell/use-company.ts';
 
 const call = createClient();
 
@@ -43,8 +45,15 @@ export function Component() {
     queryFn: async () => (await call(openInvitation, { body: { token } })).data,
     retry: false,
   });
+  const company = useCompany().data;
   return (
     <>
+      {/* Who is signed in sees it over the menu. */}
+      {status !== 'signed-in' && (
+        <div className="mb-10 flex min-h-10 justify-center">
+          {company && <CompanyMark company={company} />}
+        </div>
+      )}
       <ScreenHeading title="Invitation" />
       <div className="space-y-4 rounded-2xl border border-line bg-surface p-6 sm:p-8">
         {invited.isPending && <p>Reading the invitation …</p>}

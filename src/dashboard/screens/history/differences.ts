@@ -9,7 +9,8 @@ export interface Difference<F extends string> {
   richIs: string;
 }
 
-const asText = (value: unknown) => String(value ?? '');
+const asText = (value: unknown) =>
+  typeof value === 'number' ? value.toLocaleString('en') : String(value ?? '');
 
 /** The fields in which two versions of a record differ. Without a version before, the fields that are not empty. */
 export function differences<F extends string>(

@@ -10,7 +10,7 @@ interface DayFieldProps {
 /** The first or the last day that a list shows. */
 export const DayField = ({ label, value, onChange }: DayFieldProps) => (
   <label className="flex min-w-0 items-center gap-2 text-muted text-sm max-sm:flex-col max-sm:items-start max-sm:gap-1">
-    {label}
+    <span className="whitespace-nowrap">{label}</span>
     <input
       type="date"
       value={value}

@@ -75,8 +75,8 @@ export const ListControls = <R,>({
       )}
       {(filters.years.length > 0 || view.from || view.to) && (
         <div className="col-span-2 grid grid-cols-2 gap-3 sm:flex">
-          <DayField label="From" value={view.from} onChange={(from) => onChange({ from })} />
-          <DayField label="To" value={view.to} onChange={(to) => onChange({ to })} />
+          <DayField label="Date from" value={view.from} onChange={(from) => onChange({ from })} />
+          <DayField label="Date to" value={view.to} onChange={(to) => onChange({ to })} />
         </div>
       )}
     </Behind>

@@ -56,12 +56,12 @@ export function DeliveryLog({ told }: { told: Told }) {
 }
 
 const names: Record<Delivery['event'], string> = {
-  messages: 'A message',
+  messages: 'News of a message',
   content: 'A change of content',
   'alert-begun': 'Something does not work',
   'alert-ended': 'Something works again',
   invitation: 'An invitation',
-  rights: 'A change of rights',
+  rights: 'News of a change of rights',
 };
 
 /** `delivered, status 200 in 31 ms`; `tried 2 times, status 500 in 12 ms`. */
