@@ -27,7 +27,7 @@ const outageCode =
 
 /** What the drivers say, which put no code to it. */
 const driverText =
-  /terminated|timeout|timed out|fetch failed|error connecting to database|connection error|not queryable|socket hang up|open a websocket/i;
+  /terminated|timeout|timed out|fetch failed|error connecting to database|connection error|not queryable|socket hang up|open a websocket|password must be a|does not support SSL/i;
 
 /** What Neon says while it wakes up or is down: over HTTP with a status, over WebSocket as an error of the server (S3). */
 const neonText =

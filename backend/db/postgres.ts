@@ -16,6 +16,7 @@ export function openPostgres(
   { connections = 5, timeouts = defaultTimeouts } = {},
 ): Store {
   const pool = new pg.Pool({
+    Client: ClosingClient,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: timeouts.connect,
@@ -40,6 +41,17 @@ export function openPostgres(
     // A connection that hangs would keep the pool from ending.
     close: () => within(timeouts.connect, pool.end()).catch(() => {}),
   };
+}
+
+/**
+ * Closes its socket when it breaks. The driver leaves it open where the server asks for a password and there is none: the
+ * process could not end before the server gives up, after a minute.
+ */
+class ClosingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.connection.on('error', () => this.connection.stream.destroy());
+  }
 }
 
 type Query = ReturnType<typeof toQuery>;

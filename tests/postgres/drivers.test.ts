@@ -15,6 +15,7 @@ import {
 } from '#services/content/content.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { startPasswordServer } from '../support/password-server.ts';
 
 let database: OwnDatabase;
 let proxy: NeonProxy;
@@ -107,6 +108,19 @@ describe('statements that a connection prepares', () => {
     expect(changed).toMatchObject({ version: 2, record: { title: 'changed' } });
     await store.write(sql`alter table news drop column extra`);
     expect((await add(store, 'without')).version).toBe(1);
+    await store.close();
+  });
+});
+
+describe('the pg driver without the password that is asked for', () => {
+  it('says so as an outage, in one line, and leaves no connection open [OPS-1]', async () => {
+    const { url, left } = await startPasswordServer();
+    const timeouts = { ...defaultTimeouts, retryFor: 0 };
+    const store = openPostgres(url, { connections: 1, timeouts });
+    await expect(store.read((db) => db.select().from(news))).rejects.toThrow(
+      DatabaseUnavailableError,
+    );
+    await left;
     await store.close();
   });
 });
