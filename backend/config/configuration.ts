@@ -21,6 +21,13 @@ function isMailAddress(value: string): boolean {
   return /^smtps?:$/.test(url.protocol) || (url.protocol === 'https:' && url.password !== '');
 }
 
+/** The driver takes an address of a socket too, which has no host. */
+export const isDatabaseAddress = (value: string): boolean =>
+  /^postgres(ql)?:\/\/.+/.test(value) && URL.canParse(value.replace('@/', '@host/'));
+
+export const databaseAddressFault =
+  'must be a postgres:// address, with %40 for an @ in the password, %2F for a /';
+
 /** Mail has a sender. */
 export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
   ({ MAIL_URL, MAIL_FROM }) => !MAIL_URL || !!MAIL_FROM,
@@ -35,7 +42,12 @@ export const commonVariables = {
   ),
   FIREBASE_PROJECT_ID: z
     .string()
-    .check(z.regex(/^(?!demo-)[a-z0-9-]{4,}$/, 'must be a real project, not a demo- one')),
+    .check(
+      z.regex(
+        /^(?!demo-)[a-z0-9-]{4,}$/,
+        'must be a real project, not a demo- one, by its id of small letters, digits and hyphens',
+      ),
+    ),
   ADMIN_EMAILS: z.optional(
     z
       .string()
@@ -78,9 +90,7 @@ type CommonVariables = z.output<z.ZodMiniObject<typeof commonVariables>>;
 
 const schema = z
   .object({
-    DATABASE_URL: z
-      .string()
-      .check(z.regex(/^postgres(ql)?:\/\/.+/, 'must be a postgres:// address')),
+    DATABASE_URL: z.string().check(z.refine(isDatabaseAddress, databaseAddressFault)),
     ...commonVariables,
     BUILD_HOOK_URL: webAddress,
     URL: optional,

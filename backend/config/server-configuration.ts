@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import {
   commonVariables,
   configurationError,
+  databaseAddressFault,
+  isDatabaseAddress,
   listOf,
   mailHasSender,
   type SharedConfiguration,
@@ -24,7 +26,9 @@ const text = z.string().check(z.minLength(1, 'is empty'));
 const schema = z
   .object({
     DATABASE_URL: z._default(
-      z.string().check(z.regex(/^(postgres(ql)?:\/\/.+)?$/, 'must be a postgres:// address')),
+      z
+        .string()
+        .check(z.refine((value) => value === '' || isDatabaseAddress(value), databaseAddressFault)),
       '',
     ),
     DATA_DIR: text,

@@ -26,7 +26,7 @@ describe('npm run build', () => {
   it('fails with one line when the functions could not start with what is set', () => {
     expect(build({ ...right, FIREBASE_PROJECT_ID: 'demo-manpower' })).toEqual({
       status: 1,
-      said: 'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID must be a real project, not a demo- one; BUILD_HOOK_URL is missing',
+      said: 'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID must be a real project, not a demo- one, by its id of small letters, digits and hyphens; BUILD_HOOK_URL is missing',
     });
   });
 

@@ -63,6 +63,11 @@ describe('the configuration', () => {
     });
   });
 
+  it('takes a database at a socket [OPS-1]', () => {
+    const DATABASE_URL = 'postgres://user:pw@/site?host=/var/run/postgresql';
+    expect(readConfiguration({ ...right, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
   it('names everything that is missing in one line', () => {
     expect(() => readConfiguration({})).toThrow(
       'Configuration: DATABASE_URL is missing; ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID is missing; BUILD_HOOK_URL is missing',
@@ -81,6 +86,11 @@ describe('the configuration', () => {
     ['an emulator', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, /local work/],
     ['an image host without https', { IMAGE_HOST_URL: 'api.host.example/upload' }, /https:\/\//],
     ['another database', { DATABASE_URL: 'mysql://db.example' }, /postgres:\/\//],
+    [
+      'a password that ends the address',
+      { DATABASE_URL: 'postgres://u:p/w@db.example/site' },
+      /%2F for a \//,
+    ],
   ])('refuses %s, without repeating it', (_, wrong, message) => {
     const read = () => readConfiguration({ ...right, ...wrong });
     expect(read).toThrow(message);
