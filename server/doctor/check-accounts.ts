@@ -8,6 +8,8 @@ import { type Finding, fault, good } from './finding.ts';
 export interface Expected {
   adminEmails: string[];
   mailIsConfigured: boolean;
+  /** The folder of the pictures; undefined where they are kept elsewhere. */
+  media?: string | undefined;
 }
 
 /** Whether somebody is an admin or can become one, and whether whoever shall be told of messages can be. */

@@ -1,6 +1,9 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
+import { whyNotWritable } from './check-data-folder.ts';
 import { causeCode, type Finding, fault, good } from './finding.ts';
 
 const subject = 'BACKUP_DIR';
@@ -16,9 +19,20 @@ export async function checkBackups(value: string | undefined, now: Date): Promis
   try {
     const [newest] = await backupsIn(folder);
     if (!newest) return fault(subject, `has no backup: make one; ${guide}`);
+    const broken = await whyNotBackup(newest.file);
+    if (broken) return fault(subject, `the newest backup, ${basename(newest.file)}, ${broken}`);
     const days = (now.getTime() - newest.at.getTime()) / dayMs;
     const taken = `the newest backup was made on ${newest.at.toISOString().slice(0, 10)}`;
-    if (days <= maxBackupAgeDays) return good(subject, taken);
+    if (days < -1) {
+      const what = `the newest backup is of ${newest.at.toISOString().slice(0, 10)}, which is still to come`;
+      return fault(subject, `${what}: correct the clock of this machine, or the name of the file`);
+    }
+    if (days <= maxBackupAgeDays) {
+      const reason = await whyNotWritable(folder);
+      return reason
+        ? fault(subject, `takes no further backup, since it ${reason}`)
+        : good(subject, taken);
+    }
     const remedy = 'make one, and find out why none was made since: journalctl -u manpower-backup';
     return fault(subject, `${taken}, ${Math.floor(days)} days ago: ${remedy}`);
   } catch (error) {
@@ -26,3 +40,24 @@ export async function checkBackups(value: string | undefined, now: Date): Promis
     return fault(subject, `cannot be read (${causeCode(error)}): ${remedy}`);
   }
 }
+
+/** Null, or why and what to do. That all of it is whole is seen by a restore only, which reads it to its end. */
+async function whyNotBackup(file: string): Promise<string | null> {
+  try {
+    const opened = await open(file);
+    try {
+      const { buffer, bytesRead } = await opened.read(Buffer.alloc(2), 0, 2, 0);
+      const isGzip = bytesRead === 2 && buffer.equals(gzipMagic);
+      return isGzip ? null : 'is empty or damaged: make another one';
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    const remedy =
+      'give it to the user that runs the server (chown), and take backups as that user';
+    return `cannot be read (${causeCode(error)}): ${remedy}`;
+  }
+}
+
+/** What files of gzip begin with. */
+const gzipMagic = Buffer.from([0x1f, 0x8b]);

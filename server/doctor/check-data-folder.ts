@@ -24,9 +24,7 @@ export async function checkDataFolder(
     const reason = await whyNotWritable(folder);
     if (!reason) continue;
     const name = folder === root ? '' : `its folder ${basename(folder)} `;
-    const remedy =
-      'give it to the user that runs the server (chown -R), and run doctor as that user';
-    return fault(subject, `${name}${reason}: ${remedy}`);
+    return fault(subject, `${name}${reason}`);
   }
   const megabytes = Math.floor((await freeBytesIn(root)) / 1024 / 1024);
   if (megabytes >= minFreeMegabytes) return good(subject, 'can be written to');
@@ -36,14 +34,25 @@ export async function checkDataFolder(
   );
 }
 
-/** Root may write anywhere, and what it makes there the server's user cannot open. */
-async function whyNotWritable(folder: string): Promise<string | null> {
+const ownership =
+  'give it to the user that runs the server (chown -R), and run doctor as that user';
+
+/** Null, or why and what to do. Root may write anywhere, and what it makes there the server's user cannot open. */
+export async function whyNotWritable(folder: string): Promise<string | null> {
   try {
-    const { uid } = await stat(folder);
-    if (process.geteuid?.() === 0 && uid !== 0) return `belongs to the user with the id ${uid}`;
+    const found = await stat(folder);
+    if (!found.isDirectory()) return 'is a file: name a folder';
+    if (process.geteuid?.() === 0 && found.uid !== 0) {
+      return `belongs to the user with the id ${found.uid}: ${ownership}`;
+    }
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
-    return `cannot be written to (${causeCode(error)})`;
+    const code = causeCode(error);
+    const remedy =
+      code === 'EROFS'
+        ? 'its file system is read-only: look into dmesg, and mount it again'
+        : ownership;
+    return `cannot be written to (${code}): ${remedy}`;
   }
 }

@@ -15,10 +15,33 @@ export async function checkMail(fetch: Fetch, { url }: MailConfiguration): Promi
     if (error instanceof Error && 'code' in error && error.code === 'EAUTH') {
       return fault(subject, 'the mail server refuses the user or the password: correct them');
     }
-    const what = `the mail server cannot be used (${causeCode(error)})`;
     return fault(
       subject,
-      `${what}: check the host, the port, and that the mail server supports TLS`,
+      `the mail server cannot be used (${causeCode(error)}): ${remedyOf(error)}`,
     );
   }
+}
+
+/** The mail library calls most of what fails by one code, and says more in words. */
+const remedies: [RegExp, string][] = [
+  [
+    /certificate|altnames/i,
+    'it has a certificate that is not valid for this host, has ended, or is of an unknown issuer: use the name in the certificate, or let the mail service renew it',
+  ],
+  [
+    /wrong version number|packet length|Greeting never received/i,
+    'use smtps:// with the port 465, or smtp:// with the port 587',
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|EDNS/,
+    'correct the name of the host, or the name resolution of this machine',
+  ],
+];
+
+function remedyOf(error: unknown): string {
+  const said = error instanceof Error ? `${causeCode(error)} ${error.message}` : '';
+  return (
+    remedies.find(([words]) => words.test(said))?.[1] ??
+    'check the host, the port, and that the mail server supports TLS'
+  );
 }

@@ -1,3 +1,4 @@
+import { isOfTime, isOfUnknownIssuer } from './certificate-codes.ts';
 import { causeCode, type Finding, fault, good } from './finding.ts';
 
 export type Fetch = typeof globalThis.fetch;
@@ -19,8 +20,17 @@ export async function ask(
   }
 }
 
-const remedyOf = (reason: string, otherwise: Question['otherwise']) =>
-  typeof otherwise === 'string' ? otherwise : otherwise(reason);
+function remedyOf(reason: string, otherwise: Question['otherwise']): string {
+  if (typeof otherwise !== 'string') return otherwise(reason);
+  return remedyOfTls(reason) ?? otherwise;
+}
+
+/** Of a service of somebody else, whose certificate is good for everybody else. */
+function remedyOfTls(reason: string): string | undefined {
+  if (isOfTime(reason)) return 'correct the clock of this machine (timedatectl set-ntp true)';
+  if (!isOfUnknownIssuer(reason)) return undefined;
+  return 'something on the way replaces its certificate: let this connection pass, or name that certificate’s issuer by NODE_EXTRA_CA_CERTS';
+}
 
 interface Question {
   subject: string;

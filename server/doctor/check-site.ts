@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { builtRevision } from '#contract/publish.ts';
+import { isOfCertificate, isOfTime } from './certificate-codes.ts';
 import { ask, type Fetch } from './check-network.ts';
 import { type Finding, fault, good } from './finding.ts';
 
@@ -31,15 +32,21 @@ const checkRevision = (fetch: Fetch, siteUrl: string): Promise<Finding> =>
     },
   });
 
-/** Said of certificates, by Node. */
-const certificateCode = /CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER/;
-
 function remedyOf(reason: string, siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
-  if (/^(ENOTFOUND|EAI_)/.test(reason)) {
+  if (reason.startsWith('EAI_')) {
+    return 'repair the name resolution of this machine (/etc/resolv.conf), which answers nothing';
+  }
+  if (reason === 'ENOTFOUND') {
     return `add a DNS record for ${hostname} that points to this machine or to the hosting platform`;
   }
-  if (certificateCode.test(reason)) {
+  if (reason === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE') {
+    return `let the proxy send the whole chain of the certificate of ${hostname}: fullchain.pem, not cert.pem`;
+  }
+  if (isOfTime(reason)) {
+    return `renew the certificate of ${hostname} (certbot renew), or correct the clock of this machine if it is wrong`;
+  }
+  if (isOfCertificate(reason)) {
     return `install a certificate that is valid for ${hostname}, at the proxy or at the hosting platform`;
   }
   return 'start the proxy, and open ports 80 and 443 in the firewall';

@@ -21,6 +21,21 @@ export function hostOf(environment: Environment): Host {
   return database?.hostname.endsWith('.neon.tech') ? 'netlify' : 'server';
 }
 
+/** Of a file of variables that was saved on Windows the shell takes the end of each line into the value, which nobody sees. */
+export function withoutLineEnds(given: Environment): {
+  environment: Environment;
+  lineEnds: Finding[];
+} {
+  const named = Object.keys(given).filter((name) => given[name]?.endsWith('\r'));
+  const cut = named.map((name) => [name, given[name]?.slice(0, -1)] as const);
+  const what = `${named[0]} and ${named.length - 1} more end in a carriage return, as from Windows`;
+  const remedy = "save the file of variables with the line ends of Unix (sed -i 's/\\r$//' FILE)";
+  return {
+    environment: { ...given, ...Object.fromEntries(cut) },
+    lineEnds: named.length > 0 ? [fault('variables', `${what}: ${remedy}`)] : [],
+  };
+}
+
 /** What the build on the platform needs beside what the functions do. */
 const buildVariables = ['URL', 'FIREBASE_API_KEY'];
 

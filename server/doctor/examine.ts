@@ -12,7 +12,7 @@ import { checkBuildHook, checkImageHost, type Fetch } from './check-network.ts';
 import { checkPackages } from './check-packages.ts';
 import { checkProxies } from './check-proxies.ts';
 import { checkSite } from './check-site.ts';
-import { checkVariables, type Host, hostOf } from './check-variables.ts';
+import { checkVariables, type Host, hostOf, withoutLineEnds } from './check-variables.ts';
 import { caught, type Finding } from './finding.ts';
 
 export interface Examination {
@@ -42,9 +42,10 @@ type Checks = Record<string, () => Promise<Finding | Finding[]>>;
  * not reject.
  */
 export async function examine(
-  environment: Environment,
+  given: Environment,
   surroundings: Partial<Surroundings> = {},
 ): Promise<Examination> {
+  const { environment, lineEnds } = withoutLineEnds(given);
   const around = { ...realSurroundings, ...surroundings };
   const host = hostOf(environment);
   const { findings, netlify, server } = checkVariables(host, environment);
@@ -58,7 +59,7 @@ export async function examine(
     ...(server && serverChecks(around, server)),
   };
   const found = Object.entries(checks).map(([subject, check]) => caught(subject, check));
-  return { host, findings: [...findings, ...(await Promise.all(found)).flat()] };
+  return { host, findings: [...lineEnds, ...findings, ...(await Promise.all(found)).flat()] };
 }
 
 function sharedChecks(
@@ -96,7 +97,7 @@ function serverChecks(
 ): Checks {
   const folders = serverFolders(configuration.dataDir);
   const { databaseUrl } = configuration;
-  const expected = expectedOf(configuration);
+  const expected = { ...expectedOf(configuration), media: folders.media };
   return {
     TRUSTED_PROXIES: async () => checkProxies(configuration),
     PORT: () => checkListening(fetch, configuration),

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
@@ -9,6 +9,7 @@ import { judgeDatabaseServer } from '#server/doctor/database-server.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import {
   type Answers,
+  backupBegin,
   failing,
   faultsOf,
   soundProduct,
@@ -21,6 +22,7 @@ import {
   type OwnDatabase,
   serverUrl,
 } from '../support/own-database.ts';
+import { startPasswordServer } from '../support/password-server.ts';
 import { removeFolder } from '../support/remove-folder.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -102,11 +104,36 @@ async function newerDatabase(): Promise<Planted> {
 
 /** Of another user where root runs this, who may write everywhere. */
 async function foreignFolder(name: string): Promise<Planted> {
-  const folder = join(sound.data, name);
+  await giveAway(join(sound.data, name));
+  return {};
+}
+
+async function giveAway(folder: string): Promise<void> {
   const isRoot = process.geteuid?.() === 0;
   await (isRoot ? chown(folder, 12_345, 12_345) : chmod(folder, 0o500));
   onTestFinished(() => (isRoot ? chown(folder, 0, 0) : chmod(folder, 0o700)));
+}
+
+async function tableGone(): Promise<Planted> {
+  await query('alter table settings rename to settings_of_before');
+  onTestFinished(() => query('alter table settings_of_before rename to settings'));
   return {};
+}
+
+async function picturesGone(): Promise<Planted> {
+  await query(
+    "insert into pictures (_id, address, width, height, bytes, actor, at, deleted_at) values ('p1', '/media/gone.webp', 1, 1, 1, 'system', now(), null), ('p2', '/media/deleted.webp', 1, 1, 1, 'system', now(), now()), ('p3', 'https://images.example/far.webp', 1, 1, 1, 'system', now(), null)",
+  );
+  onTestFinished(() => query('delete from pictures'));
+  return {};
+}
+
+/** Hangs up on whoever speaks PostgreSQL's protocol. */
+async function otherProtocol(): Promise<Planted> {
+  const other = createServer((socket) => socket.once('data', () => socket.end()));
+  const port = await listen(other);
+  onTestFinished(() => void other.close());
+  return { variables: { DATABASE_URL: `postgres://u:pass-word@127.0.0.1:${port}/site` } };
 }
 
 async function damagedDatabase(): Promise<Planted> {
@@ -142,8 +169,22 @@ async function settingsOf(emails: string): Promise<Planted> {
 
 async function backups(...names: string[]): Promise<Planted> {
   const folder = await temporaryFolder();
-  for (const name of names) await writeFile(join(folder, name), '');
+  for (const name of names) await writeFile(join(folder, name), backupBegin);
   return { variables: { BACKUP_DIR: folder } };
+}
+
+async function emptyBackup(): Promise<Planted> {
+  const planted = await backups('manpower-2026-01-01T03-15-00Z.backup');
+  const newest = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  await writeFile(join(planted.variables?.['BACKUP_DIR'] ?? '', `manpower-${newest}Z.backup`), '');
+  return planted;
+}
+
+async function backupsOfAnother(): Promise<Planted> {
+  const newest = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const planted = await backups(`manpower-${newest}Z.backup`);
+  await giveAway(planted.variables?.['BACKUP_DIR'] ?? '');
+  return planted;
 }
 
 async function backupAlert(): Promise<Planted> {
@@ -166,6 +207,23 @@ async function olderPackages(): Promise<Planted> {
     join(folder, 'package.json'),
     '{"version":"1.0.0","dependencies":{"hono":"4.0.0","zod":"4.0.0"}}',
   );
+  return { codeFolder: pathToFileURL(`${folder}/`) };
+}
+
+async function packagesForOthers(): Promise<Planted> {
+  const folder = await temporaryFolder();
+  const part = `pictures-${process.platform}-${process.arch}`;
+  const files = {
+    'package.json': { version: '1.0.0', dependencies: { pictures: '1.0.0' } },
+    'node_modules/pictures/package.json': {
+      version: '1.0.0',
+      optionalDependencies: { [part]: '1.0.0', 'pictures-plan9-mips': '1.0.0' },
+    },
+  };
+  await mkdir(join(folder, 'node_modules/pictures'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder, name), JSON.stringify(content));
+  }
   return { codeFolder: pathToFileURL(`${folder}/`) };
 }
 
@@ -244,6 +302,26 @@ const onServer: [string, Plant, RegExp][] = [
     /^TRUSTED_PROXIES: is empty, .*: set the address of the proxy/,
   ],
   [
+    'a proxy on another machine, with a server that this one alone can reach',
+    variables({ TRUSTED_PROXIES: '10.0.0.0/8' }),
+    /^TRUSTED_PROXIES: does not name 127\.0\.0\.1, .*: add 127\.0\.0\.1,::1/,
+  ],
+  [
+    'proxies that are everybody',
+    variables({ TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0' }),
+    /^TRUSTED_PROXIES: names every address, .*: set the address of the proxy alone/,
+  ],
+  [
+    'line ends of Windows',
+    variables({ ADMIN_EMAILS: 'owner@firm.example\r', FIREBASE_PROJECT_ID: 'gulf-manpower\r' }),
+    /^variables: \w+ and 1 more end in a carriage return, .*: save the file/,
+  ],
+  [
+    'a file in place of the data folder',
+    variables({ DATA_DIR: fileURLToPath(import.meta.url) }),
+    /^DATA_DIR: is a file: name a folder/,
+  ],
+  [
     'no data folder in the variables',
     variables({ DATA_DIR: undefined }),
     /^DATA_DIR: is missing: docs\/deploy-server\.md/,
@@ -287,6 +365,36 @@ const onServer: [string, Plant, RegExp][] = [
     'a database that cannot be reached',
     variables({ DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' }),
     /^database: cannot be reached \(ECONNREFUSED\): check DATABASE_URL/,
+  ],
+  [
+    'a database that asks for a password that is not there',
+    async () => ({ variables: { DATABASE_URL: (await startPasswordServer()).url } }),
+    /^database: asks for a password: put it into DATABASE_URL/,
+  ],
+  [
+    'a password with a character that ends an address',
+    variables({ DATABASE_URL: 'postgres://u:pass/word@127.0.0.1/site' }),
+    /^DATABASE_URL: must be a postgres:\/\/ address, .*%2F for a \//,
+  ],
+  [
+    'a database without TLS',
+    atDatabase((url) => url.searchParams.set('sslmode', 'verify-full')),
+    /^database: does not encrypt: remove sslmode/,
+  ],
+  [
+    'something else than a PostgreSQL',
+    otherProtocol,
+    /^database: ends the connection: check that a PostgreSQL listens/,
+  ],
+  [
+    'a table that is gone',
+    tableGone,
+    /^database: lacks a table that this version has: restore a backup/,
+  ],
+  [
+    'pictures that are gone',
+    picturesGone,
+    /^pictures: 1 of 1 are not in \S+media or cannot be read, such as gone\.webp: .* from a backup/,
   ],
   [
     'a database that is not there',
@@ -383,7 +491,32 @@ const onServer: [string, Plant, RegExp][] = [
   [
     'a certificate that has ended',
     answers('firm.example', failing('CERT_HAS_EXPIRED')),
-    /^URL: cannot be reached \(CERT_HAS_EXPIRED\): install a certificate that is valid/,
+    /^URL: cannot be reached \(CERT_HAS_EXPIRED\): renew the certificate of firm\.example/,
+  ],
+  [
+    'a certificate of another name',
+    answers('firm.example', failing('ERR_TLS_CERT_ALTNAME_INVALID')),
+    /^URL: cannot be reached \(ERR_TLS_CERT_ALTNAME_INVALID\): install a certificate that is valid/,
+  ],
+  [
+    'a certificate without its chain',
+    answers('firm.example', failing('UNABLE_TO_VERIFY_LEAF_SIGNATURE')),
+    /^URL: cannot be reached \(UNABLE_TO_VERIFY_LEAF_SIGNATURE\): let the proxy send the whole chain/,
+  ],
+  [
+    'a machine that resolves no names',
+    answers('firm.example', failing('EAI_AGAIN')),
+    /^URL: cannot be reached \(EAI_AGAIN\): repair the name resolution of this machine/,
+  ],
+  [
+    'a clock that is years behind',
+    answers('www.googleapis.com', failing('CERT_NOT_YET_VALID')),
+    /^identity keys: cannot be reached \(CERT_NOT_YET_VALID\): correct the clock of this machine/,
+  ],
+  [
+    'a firewall that reads what is encrypted',
+    answers(firebase, failing('SELF_SIGNED_CERT_IN_CHAIN')),
+    /^FIREBASE_API_KEY: cannot be reached .*: something on the way replaces its certificate/,
   ],
   [
     'a proxy with nothing behind it',
@@ -440,6 +573,11 @@ const onServer: [string, Plant, RegExp][] = [
     /^MAIL_URL: the mail server refuses the user or the password: correct them/,
   ],
   [
+    'a mail server that speaks TLS only later',
+    () => mailTo((url) => url.replace('smtp:', 'smtps:')),
+    /^MAIL_URL: the mail server cannot be used \(E\w+\): use smtps:\/\/ with the port 465/,
+  ],
+  [
     'a mail service that is not there',
     variables(mailService),
     /^MAIL_URL: answered 500: set the address that e-mails are posted to/,
@@ -459,6 +597,17 @@ const onServer: [string, Plant, RegExp][] = [
     variables({ BACKUP_DIR: '/not/there' }),
     /^BACKUP_DIR: cannot be read \(ENOENT\): create it/,
   ],
+  ['a backup that is empty', emptyBackup, /^BACKUP_DIR: the newest .* is empty or damaged: make/],
+  [
+    'a backup from the future',
+    () => backups('manpower-2099-01-01T03-15-00Z.backup'),
+    /^BACKUP_DIR: the newest backup is of 2099-01-01, .*: correct the clock/,
+  ],
+  [
+    'backups that another user took',
+    backupsOfAnother,
+    /^BACKUP_DIR: takes no further backup, .*: give it to the user that runs the server/,
+  ],
   ['no backup', () => backups('other.txt'), /^BACKUP_DIR: has no backup: make one/],
   [
     'backups that have stopped',
@@ -470,6 +619,11 @@ const onServer: [string, Plant, RegExp][] = [
     'packages of another version',
     olderPackages,
     /^packages: hono 4\.0\.0 and 1 more not installed: run npm ci/,
+  ],
+  [
+    'packages without what is compiled for this machine',
+    packagesForOthers,
+    /^packages: pictures-\S+ \(of pictures\) not installed: run npm ci --omit=dev, without/,
   ],
 ];
 

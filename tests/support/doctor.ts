@@ -6,6 +6,9 @@ import { commandVariables } from './command-variables.ts';
 import { freePort } from './free-port.ts';
 import { makeFolder } from './temporary-folder.ts';
 
+/** What a backup begins with. */
+export const backupBegin = Buffer.from([0x1f, 0x8b, 8]);
+
 export type Variables = Record<string, string | undefined>;
 
 export const siteUrl = 'https://firm.example';
@@ -29,7 +32,7 @@ export async function soundProduct(databaseUrl: string) {
     await mkdir(folder, { recursive: true });
   }
   const newest = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  await writeFile(join(backups, `manpower-${newest}Z.backup`), '');
+  await writeFile(join(backups, `manpower-${newest}Z.backup`), backupBegin);
   const common = { ...shared, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
   const netlify: Variables = {
     ...common,
