@@ -301,6 +301,18 @@ describe('a server that anybody can reach [OPS-1]', () => {
     await expect(startOwnServer(demo)).rejects.toThrow(InvalidSettingError);
   });
 
+  it('says in one line that its data folder cannot be written to [OPS-1]', async () => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    const message = `${file} cannot be written to: give it to the user that runs the server`;
+    await expect(startOwnServer(file)).rejects.toThrow(
+      expect.objectContaining({
+        name: 'InvalidSettingError',
+        message: expect.stringContaining(message),
+      }),
+    );
+  });
+
   it('does not start on a data folder that another one runs on', async () => {
     await expect(startOwnServer(folder.path)).rejects.toThrow(DirectoryInUseError);
   });
