@@ -28,7 +28,9 @@ export function withoutLineEnds(given: Environment): {
 } {
   const named = Object.keys(given).filter((name) => given[name]?.endsWith('\r'));
   const cut = named.map((name) => [name, given[name]?.slice(0, -1)] as const);
-  const what = `${named[0]} and ${named.length - 1} more end in a carriage return, as from Windows`;
+  const all =
+    named.length > 1 ? `${named[0]} and ${named.length - 1} more end` : `${named[0]} ends`;
+  const what = `${all} in a carriage return, as from Windows`;
   const remedy = "save the file of variables with the line ends of Unix (sed -i 's/\\r$//' FILE)";
   return {
     environment: { ...given, ...Object.fromEntries(cut) },
