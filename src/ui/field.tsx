@@ -25,7 +25,7 @@ export interface FieldProps {
 }
 
 export const controlClass =
-  'w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3.5 py-2.25 text-base text-strong transition-colors duration-200 placeholder:text-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
+  'w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-strong transition-colors duration-200 placeholder:text-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
 
 export const fileInputClass =
   'w-full cursor-pointer rounded-lg text-body text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-strong hover:file:bg-sunken';

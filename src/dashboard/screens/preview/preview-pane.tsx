@@ -1,7 +1,6 @@
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import {
   type ComponentType,
-  lazy,
   memo,
   type ReactNode,
   Suspense,
@@ -12,15 +11,11 @@ import { classNames } from '#ui/class-names.ts';
 import { isDark } from '#ui/theme.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { PreviewFrame } from './preview-frame.tsx';
-import type { RecordPreviewProps } from './record-preview.tsx';
+import { RecordPreview, type RecordPreviewProps } from './record-preview.tsx';
 
 const widths = { phone: 390, desktop: 1280 };
 
-const LazyRecordPreview = memo(
-  lazy(() =>
-    import('./record-preview.tsx').then(({ RecordPreview }) => ({ default: RecordPreview })),
-  ),
-);
+const MemoizedPreview = memo(RecordPreview);
 
 interface PreviewPaneProps extends RecordPreviewProps {
   /** What is shown in place of the record's card and page; rendered again only for other values. */
@@ -31,7 +26,7 @@ interface PreviewPaneProps extends RecordPreviewProps {
  * A preview of what visitors will see: on a phone or a desktop, light or dark. It follows once typing pauses, and with lower
  * priority than the fields, so that a key is fast on a slow machine and beside a long text.
  */
-export function PreviewPane({ of: Shown = LazyRecordPreview, kind, given }: PreviewPaneProps) {
+export function PreviewPane({ of: Shown = MemoizedPreview, kind, given }: PreviewPaneProps) {
   const settled = useDeferredValue(useDebounced(given));
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const [dark, setDark] = useState(isDark);
