@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
+import { isOneOf } from '../http/client-address.ts';
 import { type Finding, fault, good } from './finding.ts';
 
 const subject = 'TRUSTED_PROXIES';
@@ -31,19 +31,9 @@ export function checkProxies({
 
 /** Who listens on this machine alone is asked from this machine alone. */
 function checkNames(trustedProxies: string[], callers: string[] | undefined): Finding {
-  if (!callers || callers.some((caller) => trustedProxies.some((name) => covers(name, caller)))) {
-    return good(subject, 'names the proxy');
-  }
+  if (!callers || callers.some(isOneOf(trustedProxies))) return good(subject, 'names the proxy');
   const what = `does not name ${callers.join(' or ')}, from where the proxy asks, so all visitors share one limit for messages and sign-ins`;
   return fault(subject, `${what}: add 127.0.0.1,::1`);
 }
 
 const isEverybody = (name: string) => /\/0$/.test(name);
-
-function covers(name: string, caller: string): boolean {
-  const [network, bits] = ipaddr.isValidCIDR(name)
-    ? ipaddr.parseCIDR(name)
-    : ([ipaddr.parse(name), ipaddr.parse(name).kind() === 'ipv4' ? 32 : 128] as const);
-  const address = ipaddr.parse(caller);
-  return address.kind() === network.kind() && address.match(network, bits);
-}
