@@ -8,7 +8,7 @@ import { memoryOf, watchMemory } from './memory.ts';
 /** A function has 1,024 MB, of which it holds about 150 without a picture. */
 const limits = { memoryMb: 800, answerMs: 500 };
 
-/** A photograph of 40 megapixels: a gradient with grain, in less than the 4 MB that are taken. */
+/** A picture of 40 megapixels, each with a grain of its own, in less than the 4 MB that are taken. */
 async function photograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [7300, 5470];
   const grain = await sharp({
@@ -37,7 +37,7 @@ try {
   const sending = Promise.all(
     pictures.map((bytes, at) => {
       const body = new FormData();
-      body.set('image', new File([bytes, String(at)], `${at}.jpg`, { type: 'image/jpeg' }));
+      body.set('image', new File([bytes], `${at}.jpg`, { type: 'image/jpeg' }));
       return stack.call(uploadImage, { body });
     }),
   ).finally(() => {
