@@ -6,6 +6,7 @@ export const hoursAhead = 6;
 /** The time zone of the website's clock, as `Intl` names it: there the sign is the other way round. */
 export const websiteZone = `Etc/GMT-${hoursAhead}`;
 
+// By the length of a day, which browsers then get in the script of this clock: alone it would be one request more.
 const ahead = (hoursAhead / 24) * dayMs;
 
 /** A moment as the website's clock shows it: its parts are what the UTC parts of the answer are. */

@@ -139,7 +139,7 @@ export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
           key={tool.name}
           tool={tool}
           isOn={tool.isOn?.(state)}
-          isUseless={!tool.command(state)}
+          isDisabled={!tool.command(state)}
           isReachable={at === reachable}
           onFocus={setReachable}
           at={at}
@@ -154,7 +154,7 @@ interface ToolButtonProps {
   tool: Tool;
   isOn: boolean | undefined;
   /** Whether it would change nothing where the caret is. */
-  isUseless: boolean;
+  isDisabled: boolean;
   isReachable: boolean;
   at: number;
   onFocus: (at: number) => void;
@@ -163,7 +163,7 @@ interface ToolButtonProps {
 
 /** Rendered again only where its state changed: a letter changes that of none or of few. */
 const ToolButton = memo(
-  ({ tool, isOn, isUseless, isReachable, at, onFocus, onUse }: ToolButtonProps) => {
+  ({ tool, isOn, isDisabled, isReachable, at, onFocus, onUse }: ToolButtonProps) => {
     const { name, icon: Icon, command, keys } = tool;
     return (
       <button
@@ -171,7 +171,7 @@ const ToolButton = memo(
         aria-label={name}
         title={name}
         aria-pressed={isOn}
-        aria-disabled={isUseless}
+        aria-disabled={isDisabled}
         aria-keyshortcuts={keys}
         tabIndex={isReachable ? 0 : -1}
         onFocus={() => onFocus(at)}
