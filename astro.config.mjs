@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { policyDirectives } from '#site/build/content-security-policy.ts';
 import { fastRefresh } from '#site/build/fast-refresh.ts';
 import { firstPaintHash } from '#site/build/first-paint.ts';
+import { screenGroups } from '#site/build/screen-groups.ts';
 import { staticComponents } from '#site/build/static-components.ts';
 
 /** A screen is opened from the dashboard, which has loaded its own groups of scripts: no list of what to preload needs them. */
@@ -72,15 +73,18 @@ export default defineConfig({
                     minShareCount: 2,
                     entriesAware: true,
                   },
+                  // By themselves each would be a file of 300 bytes.
+                  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
                   // What every screen of the dashboard needs; groups take the dependencies along.
                   {
                     name: 'dashboard',
                     test: /src\/(contract\/truncate\.ts|dashboard\/(app\.tsx|content\/(use-content|revision-verb)\.ts|screens\/(fact|load-failed)\.tsx))/,
                   },
+                  ...screenGroups,
                   // What some screens share, by which of them need it.
                   {
                     name: 'screens',
-                    test: /src\/(dashboard|site|ui|contract)\/|node_modules\/lucide-react\//,
+                    test: /src\/(dashboard|site|ui|contract)\//,
                     minShareCount: 2,
                     entriesAware: true,
                   },

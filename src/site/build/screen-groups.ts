@@ -1,0 +1,57 @@
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+type ModuleGraph = Parameters<Extract<Group['name'], (...parameters: never) => unknown>>[1];
+
+const modules = (names: string) => new RegExp(`/src/dashboard/(${names})\\.tsx?$`);
+
+/** Every kind of content has these two screens. */
+const listScreen = modules('screens/list/list-screen');
+const editScreen = modules('screens/edit/edit-screen');
+
+/** What comes later or elsewhere, and needs parts of these two without the rest of them. */
+const others = modules(
+  [
+    // What a kind says of itself, to both.
+    String.raw`features/(\w+)/\2`,
+    'palette/(palette|find-records)',
+    'pictures/pictures?-screen',
+    'screens/edit/attempt-save',
+    'screens/history/history-panel',
+    'screens/picture/framing/framing-editor',
+  ].join('|'),
+);
+
+/**
+ * Files of script for what the lists and forms of the dashboard need before they run. Without them that came in forty files,
+ * as the bundler makes one of whatever the same set of screens imports. Where a budget of script is passed, look for what
+ * loads the list's file beside a form, and name it above.
+ */
+export const screenGroups: Group[] = [
+  {
+    name: (id, graph) => (isNeededBy(others, id, graph) ? 'screens' : null),
+    minShareCount: 2,
+    entriesAware: true,
+  },
+  // First what both need: a group takes along what its modules import.
+  { name: (id, graph) => (screenOf(id, graph) === 'records' ? 'records' : null) },
+  { name: screenOf },
+];
+
+function screenOf(id: string, graph: ModuleGraph): string | null {
+  if (isNeededBy(others, id, graph)) return null;
+  const isOfForm = isNeededBy(editScreen, id, graph);
+  if (!isNeededBy(listScreen, id, graph)) return isOfForm ? 'edit-screen' : null;
+  return isOfForm ? 'records' : 'list-screen';
+}
+
+/** Whether one of these modules is this one, or needs it before it runs. */
+function isNeededBy(importer: RegExp, id: string, graph: ModuleGraph): boolean {
+  const seen = new Set<string>();
+  const visit = (each: string): boolean => {
+    if (seen.has(each)) return false;
+    seen.add(each);
+    return importer.test(each) || (graph.getModuleInfo(each)?.importers ?? []).some(visit);
+  };
+  return visit(id);
+}
