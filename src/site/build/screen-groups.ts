@@ -23,9 +23,9 @@ const others = modules(
 );
 
 /**
- * Files of script for what the lists and forms of the dashboard need before they run. Without them that came in forty files,
- * as the bundler makes one of whatever the same set of screens imports. Where a budget of script is passed, look for what
- * loads the list's file beside a form, and name it above.
+ * One file of script for what only the lists of the dashboard need before they run, and one for the forms: the bundler makes a
+ * file of whatever the same set of screens imports, and each of the two came in twenty. Where a budget of script is passed,
+ * look for what loads the list's file beside a form, and name it above.
  */
 export const screenGroups: Group[] = [
   {
@@ -33,16 +33,15 @@ export const screenGroups: Group[] = [
     minShareCount: 2,
     entriesAware: true,
   },
-  // First what both need: a group takes along what its modules import.
-  { name: (id, graph) => (screenOf(id, graph) === 'records' ? 'records' : null) },
   { name: screenOf },
 ];
 
+/** The one of the two screens that alone needs a module. */
 function screenOf(id: string, graph: ModuleGraph): string | null {
   if (isNeededBy(others, id, graph)) return null;
   const isOfForm = isNeededBy(editScreen, id, graph);
-  if (!isNeededBy(listScreen, id, graph)) return isOfForm ? 'edit-screen' : null;
-  return isOfForm ? 'records' : 'list-screen';
+  if (isNeededBy(listScreen, id, graph)) return isOfForm ? null : 'list-screen';
+  return isOfForm ? 'edit-screen' : null;
 }
 
 /** Whether one of these modules is this one, or needs it before it runs. */
