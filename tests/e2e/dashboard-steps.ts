@@ -14,10 +14,10 @@ export async function acknowledge(page: Page, title: string, text: string): Prom
 
 /** Presses Back where something is open, which is closed by it: the browser goes back, and forth again. */
 export async function pressBackOverModal(page: Page): Promise<void> {
-  const place = () => page.evaluate(() => history.state?.idx);
-  const before = await place();
+  const historyIndex = () => page.evaluate(() => history.state?.idx);
+  const before = await historyIndex();
   await page.goBack();
-  await expect.poll(place).toBe(before);
+  await expect.poll(historyIndex).toBe(before);
 }
 
 /** Answers the question whether to delete with yes. */

@@ -11,11 +11,11 @@ const headingOf = (page: Page, name: string) => page.getByRole('columnheader', {
 const chipOf = (page: Page, group: string, name: string) =>
   page.getByRole('navigation', { name: group }).getByText(name, { exact: true });
 
-/** The words of the page that are in an element's place, whether it is in sight or not. */
+/** The words of the page that are within an element's box, whether it is in sight or not. */
 function wordsBelow(element: Element): string {
-  const place = element.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
   const meets = ({ top, right, bottom, left }: DOMRect) =>
-    top < place.bottom && bottom > place.top && left < place.right && right > place.left;
+    top < box.bottom && bottom > box.top && left < box.right && right > box.left;
   const line = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   let words = '';

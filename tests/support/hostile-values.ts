@@ -48,59 +48,60 @@ const hostileCursors = [
   ...[null, ['5'], ['2026-02-30T00:00:00.000Z', 'id'], ['99999999999999999999', 'id']].map(
     cursorOf,
   ),
-  ...['2026-11-20T10:05:00.000Z', '5'].map((place) => cursorOf([place, 'a\u0000b'])),
+  ...['2026-11-20T10:05:00.000Z', '5'].map((sortKey) => cursorOf([sortKey, 'a\u0000b'])),
 ];
 
 const hostileLimits = ['', '-1', '1.5', '9'.repeat(400)];
 
-type Place = (string | number)[];
+/** The keys and indexes that lead to a part of a JSON value. */
+type Path = (string | number)[];
 
-/** In a body with more places several are changed at once, since each call takes milliseconds. */
+/** In a body with more parts several are changed at once, since each call takes milliseconds. */
 const maxAlone = 5;
 
-/** Where something stands in a JSON value: the fields that a route knows and the example lacks, too. */
-function placesIn(value: unknown, schema?: Route['body']): Place[] {
+/** The paths of all parts of a JSON value, and of the fields that a route knows and the example lacks. */
+function pathsIn(value: unknown, schema?: Route['body']): Path[] {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
-  const fields = Object.keys(shape).map((field): Place => [field]);
-  const known = new Map([...inside(value), ...fields].map((place) => [place.join('.'), place]));
+  const fields = Object.keys(shape).map((field): Path => [field]);
+  const known = new Map([...partsOf(value), ...fields].map((path) => [path.join('.'), path]));
   return [...known.values()];
 }
 
-function inside(value: unknown): Place[] {
+function partsOf(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null) return [[]];
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? value.slice(0, 1).map((entry) => [0, entry])
     : Object.entries(value);
-  return [[], ...entries.flatMap(([key, entry]) => inside(entry).map((place) => [key, ...place]))];
+  return [[], ...entries.flatMap(([key, entry]) => partsOf(entry).map((path) => [key, ...path]))];
 }
 
 /**
- * Bodies that differ from one that a route takes: in one place, or where it has many in all of them, each with every value
- * once. `isTaken` says whether a value can stand alone in a place; of many places those that refuse it stay as they are.
+ * Bodies that differ from one that a route takes: in one part, or where it has many in all of them, each with every value
+ * once. `isTaken` says whether a body with one part changed is valid; of many parts those that refuse a value stay as they are.
  */
 export function* hostileBodies(
   body: object,
   route: Route,
   isTaken: (body: unknown) => boolean,
 ): Generator<unknown> {
-  const places = placesIn(body, route.body);
-  if (places.length <= maxAlone) {
-    for (const place of places) for (const value of hostileJson) yield put(body, place, value);
+  const paths = pathsIn(body, route.body);
+  if (paths.length <= maxAlone) {
+    for (const path of paths) for (const value of hostileJson) yield put(body, path, value);
     return;
   }
-  const inside = places.filter(({ length }) => length > 0);
+  const inside = paths.filter(({ length }) => length > 0);
   for (const [at] of hostileJson.entries()) {
     let changed: unknown = body;
-    for (const [offset, place] of inside.entries()) {
+    for (const [offset, path] of inside.entries()) {
       const value = hostileJson[(at + offset) % hostileJson.length];
-      if (isTaken(put(body, place, value))) changed = put(changed, place, value);
+      if (isTaken(put(body, path, value))) changed = put(changed, path, value);
     }
     yield changed;
   }
 }
 
-/** The body with another value in a place; as it is where the place is in something that was replaced. */
-function put(body: unknown, [first, ...rest]: Place, value: unknown): unknown {
+/** The body with another value at a path; as it is where the path leads into something that was replaced. */
+function put(body: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof body !== 'object' || body === null) return body;
   if (Array.isArray(body))

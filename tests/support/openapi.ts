@@ -15,7 +15,7 @@ const validatorAt = (...keys: string[]) => {
   return ajv.getSchema(`document#/${pointer.map(encodeURIComponent).join('/')}`);
 };
 
-const placeOf = (name: RouteName) => {
+const operationOf = (name: RouteName) => {
   const { method } = contractRoutes[name];
   return [pathOf(contractRoutes[name]), method.toLowerCase()] as const;
 };
@@ -24,13 +24,13 @@ const placeOf = (name: RouteName) => {
 export async function expectDocumented(name: RouteName, response: Response): Promise<void> {
   const status = String(response.status);
   const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
-  const [path, method] = placeOf(name);
+  const [path, method] = operationOf(name);
   const named = validatorAt('paths', path, method, 'responses', status);
   expect(named, `${name} answers ${status}`).toBeDefined();
-  const place = response.ok
+  const documented = response.ok
     ? ['paths', path, method, 'responses', status]
     : ['components', 'responses', status];
-  const validate = validatorAt(...place, 'content', mediaType, 'schema');
+  const validate = validatorAt(...documented, 'content', mediaType, 'schema');
   expect(validate, `${name} answers ${mediaType}`).toBeDefined();
   await validate?.(await response.clone().json());
   expect(validate?.errors ?? []).toEqual([]);
@@ -38,6 +38,6 @@ export async function expectDocumented(name: RouteName, response: Response): Pro
 
 /** Whether the document says that the route heeds `If-Match`. */
 export const takesIfMatch = (name: RouteName) => {
-  const [path, method] = placeOf(name);
+  const [path, method] = operationOf(name);
   return JSON.stringify(document.paths[path]?.[method]).includes('/parameters/ifMatch"');
 };

@@ -109,16 +109,16 @@ const hostileValues: unknown[] = [
   { toString: 'x', constructor: 'y', dangerouslySetInnerHTML: { __html: '<b>' } },
 ];
 
-/** Every place in a value: itself, its entries, and theirs. */
-function* placesOf(value: unknown): Generator<[holder: Record<string, unknown>, key: string]> {
+/** Every entry of a value, and of its entries. */
+function* entriesIn(value: unknown): Generator<[holder: Record<string, unknown>, key: string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     yield [value as Record<string, unknown>, key];
-    yield* placesOf(inner);
+    yield* entriesIn(inner);
   }
 }
 
-/** Documents of which one to three places hold what no document of ours may hold. */
+/** Documents of which one to three entries hold what no document of ours may hold. */
 export const hostileDocuments = fc
   .tuple(
     documents,
@@ -130,8 +130,8 @@ export const hostileDocuments = fc
   .map(([json, changes]) => {
     const document: unknown = JSON.parse(json);
     for (const [at, value, isAdded] of changes) {
-      const places = [...placesOf(document)];
-      const [holder, key] = places[at % places.length] ?? [];
+      const entries = [...entriesIn(document)];
+      const [holder, key] = entries[at % entries.length] ?? [];
       if (holder && key !== undefined) holder[isAdded ? 'style' : key] = structuredClone(value);
     }
     return JSON.stringify(document);

@@ -14,7 +14,7 @@ const lockFile: { packages: Record<string, Installed> } = JSON.parse(
 );
 const packages = Object.entries(lockFile.packages);
 const licenceOf = (name: string) =>
-  packages.find(([place]) => place === `node_modules/${name}`)?.[1].license;
+  packages.find(([folder]) => folder === `node_modules/${name}`)?.[1].license;
 
 it('docs/licenses.md lists what the product is made of, with its licence [OPS-1]', async () => {
   const text = await readFile(join(projectRoot, 'docs/licenses.md'), 'utf8');
@@ -32,11 +32,11 @@ const looksMissing = ['node_modules/callsite'];
 
 it('nothing is installed under a licence that nobody has looked at [OPS-1]', () => {
   const installed = packages.filter(
-    ([place, { dev, devOptional }]) => place && !dev && !devOptional,
+    ([folder, { dev, devOptional }]) => folder && !dev && !devOptional,
   );
   expect(installed.length).toBeGreaterThan(300);
-  const unknown = installed.filter(([place, { license }]) =>
-    license ? !known.test(license) : !looksMissing.includes(place),
+  const unknown = installed.filter(([folder, { license }]) =>
+    license ? !known.test(license) : !looksMissing.includes(folder),
   );
   expect(unknown).toEqual([]);
 });

@@ -115,7 +115,7 @@ describe('the picture for sharing [SITE-1]', () => {
     for (const [at, picture] of printed.trim().split('\n').entries()) {
       const there = await coarse(Buffer.from(picture, 'base64'));
       const here = await coarse(await drawn(names[at] ?? '', logo));
-      const differences = here.map((value, place) => Math.abs(value - (there[place] ?? 0)));
+      const differences = here.map((value, pixel) => Math.abs(value - (there[pixel] ?? 0)));
       expect(Math.max(...differences), names[at]).toBeLessThan(40);
     }
   });

@@ -88,10 +88,10 @@ describe('a frame of a picture', () => {
       const { fx, fy } = focusSteps(picture, frameRatios[name], { focus, crop: null });
       const frame = frameRectangle(picture, frameRatios[name], { focus, crop: null });
       const seen = 0.25 + random() * 0.75;
-      const place = ((focus.x / 100) * picture.width - frame.left) / frame.width;
+      const across = ((focus.x / 100) * picture.width - frame.left) / frame.width;
       const down = ((focus.y / 100) * picture.height - frame.top) / frame.height;
       for (const [step, point] of [
-        [fx, place],
+        [fx, across],
         [fy, down],
       ] as const) {
         const start = (step / 8) * (1 - seen);

@@ -27,15 +27,15 @@ describe('a company that has told nothing yet', () => {
   it('is said nothing about that it has not said itself', () => {
     const claims = /licen[sc]ed|documented|on time|renewed|tested|certified/i;
     expect(`${siteConfig.aboutText} ${siteConfig.tagline}`).not.toMatch(claims);
-    const places: ReactNode[] = [
+    const emptyParts: ReactNode[] = [
       <DocumentsPage key="license" kind="License" documents={[]} />,
       <ManpowerTable key="prices" rows={[]} whatsAppNumber="" />,
       <NewsArchive key="news" title="News" news={[]} years={[]} />,
     ];
-    for (const place of places) {
-      expect(text(place)).not.toMatch(claims);
-      expect(text(place)).toMatch(/There (are|is) no /);
-      expect(html(place)).toContain('href="/contact');
+    for (const part of emptyParts) {
+      expect(text(part)).not.toMatch(claims);
+      expect(text(part)).toMatch(/There (are|is) no /);
+      expect(html(part)).toContain('href="/contact');
     }
   });
 
