@@ -1,7 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { fieldProps } from '#dashboard/form/form-fields.ts';
 import type { TextForms } from '#dashboard/form/text-forms.ts';
+import { useForm } from '#dashboard/form/use-form.ts';
 import { RichTextField } from '#dashboard/screens/rich-text/rich-text-field.tsx';
 import { boldText } from '../support/rich-texts.ts';
 import { user } from './steps.ts';
@@ -13,20 +15,30 @@ const tool = (name: string) => screen.getByRole('button', { name });
 const use = (name: string) => user.click(tool(name));
 const isOn = (name: string) => tool(name).getAttribute('aria-pressed') === 'true';
 
+const schema = z.object({ description: z.string(), descriptionRich: z.string() });
+const described = {
+  name: 'news',
+  fields: { description: 'Description', descriptionRich: 'Description' },
+  help: { description: '', descriptionRich: null },
+} as const;
+
 /** A form with one field; `values` are all that it has held. */
 function openField(plain: string, rich = '') {
   const values: TextForms[] = [{ plain, rich }];
   const form = { reset: (_: TextForms) => {} };
   const Form = () => {
-    const [value, setValue] = useState({ plain, rich });
-    form.reset = setValue;
-    const onChange = (forms: TextForms) => {
+    const own = useForm({ stored: { description: plain, descriptionRich: rich }, schema });
+    const { onEdit, onChange, ...field } = fieldProps(own, described).rich('description');
+    form.reset = ({ plain, rich }) =>
+      own.reset({ description: plain, descriptionRich: rich }, own.stored);
+    const noted = (act: typeof onEdit) => (forms: TextForms) => {
       values.push(forms);
-      setValue(forms);
+      act(forms);
     };
     return (
       <>
-        <RichTextField label="Description" error={undefined} value={value} onChange={onChange} />
+        <RichTextField {...field} onChange={noted(onChange)} onEdit={noted(onEdit)} />
+        <p>{field.value.plain}</p>
         <button type="button">Next</button>
       </>
     );

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { defaultSettings, settings } from '#contract/settings.ts';
 import { type WebhookInput, webhookInput } from '#contract/webhook.ts';
@@ -35,4 +35,18 @@ it('a form is changed while a value differs from the stored one, and keeps what 
   expect(result.current.isDirty).toBe(true);
   act(() => result.current.reset(latestValues(), latestValues()));
   expect(result.current.isDirty).toBe(false);
+});
+
+it('a form holds at once what a field shows by itself, and is rendered once that is painted [TEXT-1]', async () => {
+  const stored: WebhookInput = { address: '', events: [] };
+  const { result } = renderHook(() => useForm({ stored, schema: webhookInput }));
+  act(() => void result.current.check());
+  const { values, changeAfterPaint, latestValues } = result.current;
+  act(() => changeAfterPaint({ address: 'https://one.exampl' }));
+  act(() => changeAfterPaint({ address: 'https://one.example' }));
+  expect(latestValues().address).toBe('https://one.example');
+  expect(result.current.values).toBe(values);
+  expect(result.current.errors).toEqual({ events: 'Choose at least one' });
+  await waitFor(() => expect(result.current.values.address).toBe('https://one.example'));
+  expect(result.current.isDirty).toBe(true);
 });

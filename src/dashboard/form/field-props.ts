@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PicturePlace } from '#contract/fields.ts';
+import type { TextForms } from './text-forms.ts';
 
 export interface SharedProps<V> {
   label: string;
@@ -22,6 +23,14 @@ export type PictureProps = Omit<SharedProps<string>, 'hint'> & {
   about: string | undefined;
   place: PicturePlace | null;
   onChange: (value: string) => void;
+};
+
+export type RichProps = SharedProps<TextForms> & {
+  /** The value at the time of the call, which may not be rendered yet. */
+  latest: () => TextForms;
+  onChange: (forms: TextForms) => void;
+  /** The same for a change that the field shows already; the form is rendered after the next paint. */
+  onEdit: (forms: TextForms) => void;
 };
 
 /** What stands for a page where it is found or shared. */

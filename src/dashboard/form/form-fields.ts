@@ -8,6 +8,7 @@ import type { RichTextField } from '../screens/rich-text/rich-text-field.tsx';
 import type {
   InputChange,
   PictureProps,
+  RichProps,
   ShareCard,
   SharedProps,
   ShareFieldsProps,
@@ -18,6 +19,8 @@ import { richOf, type TextForms } from './text-forms.ts';
 import type { Form } from './use-form.ts';
 
 type FormOf<F extends string> = Pick<Form<Values<F>>, 'values' | 'errors' | 'change'>;
+type WholeForm<F extends string> = FormOf<F> &
+  Pick<Form<Values<F>>, 'latestValues' | 'changeAfterPaint'>;
 
 /** Connects an input element to a form: `<TextField label="…" {...inputProps(form, 'title')} />`. */
 export const inputProps = <F extends string>({ values, errors, change }: FormOf<F>, field: F) => ({
@@ -56,7 +59,7 @@ export interface FieldProps<F extends string> {
   /** Of a kind with `shareFields`, told the fields that stand in for them: `<ShareFields {...share({ title: 'name' })} />`. */
   share(standIns: Partial<Record<keyof ShareCard, F>>): ShareFieldsProps;
   /** For a text with a formatted form: `<RichTextField {...rich('description')} />`. */
-  rich(field: TextOf<F>): SharedProps<TextForms> & { onChange: (forms: TextForms) => void };
+  rich(field: TextOf<F>): RichProps;
 }
 
 /** What a form is made of. */
@@ -64,7 +67,7 @@ export type FormFields<F extends string> = FieldProps<F> & FieldComponents;
 
 /** The props for the fields of the form of a kind. */
 export const fieldProps = <F extends string>(
-  { values, errors, change }: FormOf<F>,
+  { values, errors, change, latestValues, changeAfterPaint }: WholeForm<F>,
   {
     name: kind,
     fields: labels,
@@ -107,13 +110,19 @@ export const fieldProps = <F extends string>(
     rich: (text) => {
       const field = text as unknown as F;
       const formatted = richOf(field) as F;
+      const formsIn = (values: Values<F>) => ({ plain: values[field], rich: values[formatted] });
+      const valuesWith = ({ plain, rich }: TextForms) => ({
+        ...oneValue(field, plain),
+        ...oneValue(formatted, rich),
+      });
       return {
         label: labels[field],
         hint: hintOf(field),
-        value: { plain: values[field], rich: values[formatted] },
+        value: formsIn(values),
+        latest: () => formsIn(latestValues()),
         error: errors[field] ?? errors[formatted],
-        onChange: ({ plain, rich }) =>
-          change({ ...oneValue(field, plain), ...oneValue(formatted, rich) }),
+        onChange: (forms) => change(valuesWith(forms)),
+        onEdit: (forms) => changeAfterPaint(valuesWith(forms)),
       };
     },
   };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { oncePerPaint } from '#ui/once-per-paint.ts';
 
 /** What is wrong with the values of a form, by the names of their fields. */
 type Errors = Partial<Record<string, string>>;
@@ -23,6 +24,11 @@ export interface Form<V extends object, O = unknown> {
   /** The values at the time of the call, also in a function of an earlier rendering. */
   latestValues: () => V;
   change: (changed: Partial<V>) => void;
+  /**
+   * The same for a field that shows by itself what is typed: the form is rendered once that is painted. `latestValues` are
+   * changed at once.
+   */
+  changeAfterPaint: (changed: Partial<V>) => void;
   setError: (field: string, message: string) => void;
   /** Checks all values and sets the errors. Returns what the schema reads of the values; undefined where one is wrong. */
   check: () => O | undefined;
@@ -37,6 +43,7 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
   const [values, setValues] = useState(options.stored);
   const [errors, setErrors] = useState<Errors>({});
   const latest = useRef(values);
+  const [renderAfterPaint] = useState(() => oncePerPaint(() => setValues(latest.current)));
   const replaceValues = (next: V) => {
     latest.current = next;
     setValues(next);
@@ -49,9 +56,12 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
     latestValues: () => latest.current,
     change: (changed) => {
       replaceValues({ ...latest.current, ...changed });
-      setErrors((others) =>
-        Object.fromEntries(Object.entries(others).filter(([field]) => !(field in changed))),
-      );
+      setErrors((errors) => withoutFields(errors, changed));
+    },
+    changeAfterPaint: (changed) => {
+      latest.current = { ...latest.current, ...changed };
+      setErrors((errors) => withoutFields(errors, changed));
+      renderAfterPaint();
     },
     setError: (field, message) => setErrors((others) => ({ ...others, [field]: message })),
     check: () => {
@@ -65,6 +75,12 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
       setErrors({});
     },
   };
+}
+
+/** The same object where these fields have no error, so that nothing is rendered again. */
+function withoutFields(errors: Errors, fields: object): Errors {
+  const others = Object.entries(errors).filter(([field]) => !(field in fields));
+  return others.length < Object.keys(errors).length ? Object.fromEntries(others) : errors;
 }
 
 /** What is wrong with an input, as a schema tells it. */

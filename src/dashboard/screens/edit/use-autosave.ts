@@ -19,8 +19,9 @@ import type { Base } from './save-with-merge.ts';
 const pauseMs = 400;
 
 interface AutosaveOptions<F extends string> extends Omit<AutosaveScope, 'owner'> {
-  /** The current values of the form. */
+  /** The values of the form as it is rendered, and those at the time of the call. */
   values: Values<F>;
+  latestValues: () => Values<F>;
   /** The stored record that the form is compared with. */
   base: Base<F>;
   uploads: PendingUploads;
@@ -58,7 +59,8 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
 
   /** Makes what is stored under the form's own key what the form holds. */
   const keep = useCallback((): KeptAutosave<F> | null => {
-    const { key, values, base, uploads } = latest.current;
+    const { key, latestValues, base, uploads } = latest.current;
+    const values = latestValues();
     const { values: before, etag } = base;
     if (closed.current) return null;
     if (same(values, before) && uploads.size === 0) {

@@ -39,7 +39,9 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   usePreloadedAlerts(form.isDirty);
   const base = { values: form.stored, etag };
   const scope = { resource: resource.name, id };
-  const autosave = useAutosave({ ...scope, values: form.values, base, uploads, rebase, element });
+  const { values, latestValues } = form;
+  const held = { values, latestValues, base, uploads };
+  const autosave = useAutosave({ ...scope, ...held, rebase, element });
   const leaveFreely = useLeaveGuard(form.isDirty, keptHere);
   const { savedDraft, afterSave } = useAfterSave({
     resource,

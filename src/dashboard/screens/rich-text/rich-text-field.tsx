@@ -1,18 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { RichText } from '#site/components/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type ControlProps, Field } from '#ui/field.tsx';
-import type { TextForms } from '../../form/text-forms.ts';
+import type { RichProps } from '../../form/field-props.ts';
 import { useEditorOnFocus } from './use-editor-on-focus.ts';
-
-interface RichTextFieldProps {
-  label: string;
-  hint?: string | undefined;
-  error: ReactNode;
-  required?: boolean;
-  value: TextForms;
-  onChange: (forms: TextForms) => void;
-}
 
 /** What is said where the editor cannot be loaded: without it a formatted text would lose its formatting. */
 const missing = (rich: string) =>
@@ -29,7 +20,8 @@ function focusLabelled({ target }: MouseEvent) {
  * A field for a text with formatting [TEXT-1]. Until it has the focus it shows the text; then its editor takes over, with the
  * selection and the letters typed meanwhile.
  */
-export function RichTextField({ value, onChange, hint, required, ...field }: RichTextFieldProps) {
+export function RichTextField(props: RichProps & { required?: boolean }) {
+  const { value, latest, onChange, onEdit, hint, required, ...field } = props;
   const { opened, failed, element, light, keepTyped } = useEditorOnFocus();
   const show = (control: ControlProps) => {
     const attributes = {
@@ -40,7 +32,7 @@ export function RichTextField({ value, onChange, hint, required, ...field }: Ric
     };
     if (opened) {
       const { Editor, opening } = opened;
-      return <Editor control={attributes} value={value} onChange={onChange} opening={opening} />;
+      return <Editor control={attributes} latest={latest} onEdit={onEdit} opening={opening} />;
     }
     const { plain, rich } = value;
     const className = classNames(

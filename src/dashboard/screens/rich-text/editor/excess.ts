@@ -7,6 +7,7 @@ const told = (count: number) => count.toLocaleString('en');
 
 /** What of a document is more than can be saved, in words; undefined where nothing is [TEXT-1]. */
 export function excessOf(doc: Node, { rich }: TextForms): string | undefined {
+  if (rich === '') return undefined;
   const { blocks, links, characters } = richTextLimits;
   let lines = 0;
   let linked = 0;
@@ -14,7 +15,6 @@ export function excessOf(doc: Node, { rich }: TextForms): string | undefined {
     if (node.isTextblock || (node.isAtom && node.isBlock)) lines += 1;
     if (schema.marks.link.isInSet(node.marks)) linked += 1;
   });
-  if (rich === '') return undefined;
   if (lines > blocks) {
     return `This text has ${told(lines)} paragraphs. A text with formatting can have ${blocks}.`;
   }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#ui/class-names.ts';
 import type { ControlProps } from '#ui/field.tsx';
-import type { TextForms } from '../../../form/text-forms.ts';
+import type { RichProps } from '../../../form/field-props.ts';
 import { excessOf } from './excess.ts';
 import { flattenLists } from './flatten-lists.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -17,18 +17,16 @@ import { type Opening, useEditorView } from './use-editor-view.ts';
 
 export { selectionIn } from './caret.ts';
 
-interface RichEditorProps {
+interface RichEditorProps extends Pick<RichProps, 'latest' | 'onEdit'> {
   /** What connects the text with its label, hint and error. */
   control: ControlProps & { 'aria-label': string; 'aria-required'?: boolean | undefined };
-  value: TextForms;
-  onChange: (forms: TextForms) => void;
   opening: Opening;
 }
 
 type Question = 'link' | 'picture' | null;
 
 /** A text with formatting, and the tools for it [TEXT-1]. */
-export function RichEditor({ control, value, onChange, opening }: RichEditorProps) {
+export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<Question>(null);
   const [notice, setNotice] = useState('');
@@ -48,9 +46,9 @@ export function RichEditor({ control, value, onChange, opening }: RichEditorProp
     const plugins = [pastePlugin({ onNotice: setNotice, onPicture }), flattenLists];
     return { openLink, plugins, tools: toolsOf(openLink, openPicture) };
   }, []);
-  const { view, state } = useEditorView({ ...own, container, value, onChange, opening });
+  const { view, state } = useEditorView({ ...own, container, latest, onEdit, opening });
   const { id, ...attributes } = control;
-  const excess = state && excessOf(state.doc, value);
+  const excess = state && excessOf(state.doc, latest());
 
   const use = useCallback(
     (command: Command) => {

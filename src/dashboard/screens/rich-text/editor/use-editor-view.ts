@@ -2,6 +2,8 @@ import type { Node } from 'prosemirror-model';
 import type { Command, EditorState, Plugin, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { oncePerPaint } from '#ui/once-per-paint.ts';
+import type { RichProps } from '../../../form/field-props.ts';
 import type { TextForms } from '../../../form/text-forms.ts';
 import { createState, formsOfNode } from './editor-state.ts';
 import { sliceOfText } from './paste/pasted-text.ts';
@@ -13,10 +15,8 @@ export interface Opening {
   typed: string;
 }
 
-interface EditorOptions {
+interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
   container: RefObject<HTMLElement | null>;
-  value: TextForms;
-  onChange: (forms: TextForms) => void;
   opening: Opening;
   openLink: Command;
   plugins: Plugin[];
@@ -24,6 +24,14 @@ interface EditorOptions {
 
 /** What covers the window's edges: the header with the tools under it, and the bar that saves. In pixels. */
 const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
+
+/** Nothing scrolls where the caret is in view: ProseMirror would measure every element around the text for each key. */
+const isCaretInView = (view: EditorView): boolean => {
+  const { empty, head } = view.state.selection;
+  if (!empty) return false;
+  const { top, bottom } = view.coordsAtPos(head);
+  return top > barHeights.top && bottom < window.innerHeight - barHeights.bottom;
+};
 
 /** The browser tells late where the caret went: a key that follows at once would act on its position of before. */
 const noteSelection = (view: EditorView): boolean => {
@@ -38,16 +46,17 @@ const same = (a: TextForms, b: TextForms) => a.plain === b.plain && a.rich === b
  * one which was loaded is told as that was, so that what nobody changed stays the same to the byte [TEXT-1].
  */
 export function useEditorView(options: EditorOptions) {
-  const { container, value } = options;
-  const latest = useRef(options);
-  latest.current = options;
+  const { container } = options;
+  const given = useRef(options);
+  given.current = options;
   const view = useRef<EditorView>(null);
   const loaded = useRef<{ forms: TextForms; doc: Node }>(null);
-  const told = useRef(value);
+  const told = useRef<TextForms>(null);
   const [state, setState] = useState<EditorState>();
+  const [renderAfterPaint] = useState(() => oncePerPaint(() => setState(view.current?.state)));
 
   const load = (forms: TextForms): EditorState => {
-    const { openLink, plugins } = latest.current;
+    const { openLink, plugins } = given.current;
     const fresh = createState(forms, openLink, plugins);
     loaded.current = { forms, doc: fresh.doc };
     told.current = forms;
@@ -55,28 +64,37 @@ export function useEditorView(options: EditorOptions) {
     return fresh;
   };
   const tell = (doc: Node) => {
-    const { forms, doc: first } = loaded.current ?? { forms: value, doc };
-    told.current = doc.eq(first) ? forms : formsOfNode(doc);
-    latest.current.onChange(told.current);
+    const first = loaded.current;
+    told.current = first?.doc.eq(doc) ? first.forms : formsOfNode(doc);
+    given.current.onEdit(told.current);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renderings and reads the latest options
   useLayoutEffect(() => {
     if (!container.current) return;
-    const { value, opening } = latest.current;
+    const { latest, opening } = given.current;
+    // The tools follow a letter after it is painted, and anything else at once.
+    let isTyped = false;
     const editor = new EditorView(
       { mount: container.current },
       {
-        state: load(value),
+        state: load(latest()),
         scrollThreshold: barHeights,
         scrollMargin: barHeights,
+        handleScrollToSelection: isCaretInView,
+        handleTextInput: () => {
+          isTyped = true;
+          return false;
+        },
         handleDOMEvents: { keydown: noteSelection },
         dispatchTransaction: (transaction) => {
           const before = editor.state.doc;
           const next = editor.state.apply(transaction);
           editor.updateState(next);
-          setState(next);
           if (next.doc !== before) tell(next.doc);
+          if (isTyped) renderAfterPaint();
+          else setState(next);
+          isTyped = false;
         },
       },
     );
@@ -93,7 +111,8 @@ export function useEditorView(options: EditorOptions) {
 
   // The form was given other values.
   useLayoutEffect(() => {
-    if (!same(value, told.current)) view.current?.updateState(load(value));
+    const forms = given.current.latest();
+    if (told.current && !same(forms, told.current)) view.current?.updateState(load(forms));
   });
 
   return { view, state };
