@@ -140,7 +140,7 @@ test('is put in order by a column, and kept with its filter in the address, for 
     await press();
     await expect(sector).toBeVisible();
     await expect(amount).not.toHaveAttribute('aria-sort');
-    expect(await amounts()).toEqual(bySector);
+    await expect.poll(amounts).toEqual(bySector);
     await expect(page).toHaveURL(/\/manpower-list$/);
   });
 });

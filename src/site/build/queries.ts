@@ -10,7 +10,7 @@ import { type Shown, viewOf, type WithPictures } from '#contract/picture-view.ts
 import type { Snapshot } from '#contract/snapshot.ts';
 import { linesOf } from '../shared/lines.ts';
 import { newsYear } from '../shared/news-time.ts';
-import { priceSearch, searchedText } from '../shared/price-filter.ts';
+import { priceQuery, priceSearch, searchedText } from '../shared/price-filter.ts';
 import { asCard, withoutViews } from './told-pictures.ts';
 
 type Profile = RecordOf<'profile'>;
@@ -137,8 +137,9 @@ const queries = {
   /** The lowest of the prices that the price list's filter leaves for these words; null where it leaves none [MAN-1]. */
   lowestPrice: ({ manpower }: Indexed, words: string) => {
     if (words.trim() === '') return null;
+    const query = priceQuery(words);
     const amounts = manpower
-      .filter((price) => priceSearch(searchedText(price))(words))
+      .filter((price) => priceSearch(searchedText(price))(query))
       .map(({ amount }) => amount);
     return amounts.length > 0 ? amounts.reduce((a, b) => Math.min(a, b)) : null;
   },

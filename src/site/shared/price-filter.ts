@@ -11,24 +11,35 @@ const plain = (text: string) => simplified(text).replace(nameOfPeople, 'philippi
 /** A shorter beginning is shared by words that have nothing to do with each other. */
 const shortestStem = 4;
 
-/**
- * Makes the test that a price's text passes when it has every word that is asked for, or a word that one of them begins
- * with: `Indian masons` finds the mason from India. The names of chips that are asked for it has to have as whole words: Nigeria
- * is not Niger.
- */
-export function priceSearch(text: string): (asked: string, names?: string[]) => boolean {
-  const searched = plain(text);
-  const stems = searched.split(/\P{L}+/u).filter(({ length }) => length >= shortestStem);
-  const whole = spaced(text);
-  return (asked, names = []) =>
-    names.every((name) => asksFor(whole, spaced(name))) &&
-    searchedWords(plain(asked)).every(
-      (word) => searched.includes(word) || stems.some((stem) => word.startsWith(stem)),
-    );
+/** What is asked for, prepared to be compared with many prices. */
+export interface PriceQuery {
+  words: string[];
+  /** The names of chips. */
+  names: string[];
 }
 
-/** Words alone, with spaces between them. */
-const spaced = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+/** `names` are those of the chips that the filter asks for. */
+export const priceQuery = (asked: string, names: string[] = []): PriceQuery => ({
+  words: searchedWords(plain(asked)),
+  names: names.map(wholeWords),
+});
+
+/**
+ * Makes the test that a price's text passes when it has every word that is asked for, or a word that one of them begins
+ * with: `Indian masons` finds the mason from India. The names of chips it has to have as whole words: Nigeria is not Niger.
+ */
+export function priceSearch(text: string): (query: PriceQuery) => boolean {
+  const searched = plain(text);
+  const stems = searched.split(/\P{L}+/u).filter(({ length }) => length >= shortestStem);
+  const whole = wholeWords(text);
+  return ({ words, names }) =>
+    names.every((name) => whole.includes(name)) &&
+    words.every((word) => searched.includes(word) || stems.some((stem) => word.startsWith(stem)));
+}
+
+/** Words alone, each between two spaces. */
+const wholeWords = (text: string) =>
+  padded(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')).toLowerCase();
 
 /** What the filter looks for in a price; its amount also as its digits alone, `2,900` is found as `2900` too. */
 export const searchedText = ({

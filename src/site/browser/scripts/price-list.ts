@@ -1,4 +1,10 @@
-import { asksFor, priceSearch, toggleName } from '../../shared/price-filter.ts';
+import {
+  asksFor,
+  type PriceQuery,
+  priceQuery,
+  priceSearch,
+  toggleName,
+} from '../../shared/price-filter.ts';
 import { keepInAddress, viewInAddress } from './price-list-address.ts';
 import { cellText, startPriceOrder } from './price-list-order.ts';
 import { revealInTurns } from './reveal-in-turns.ts';
@@ -54,10 +60,19 @@ function pushToChosen(list: HTMLElement) {
 
 const nameOf = (chip: HTMLElement) => chip.dataset['chip'] ?? '';
 
-/** Reads the rows once; what it answers shows those that match, and says how many they are. */
+/** A row of a price, as it is searched and named. */
+interface PriceRow {
+  row: HTMLTableRowElement;
+  matches: (query: PriceQuery) => boolean;
+  trade: string;
+}
+
+/** Reads the rows once; what it returns shows those that match, and says how many they are. */
 function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not([data-sector])')];
-  const searches = new Map(rows.map((row) => [row, priceSearch(searchableText(row))]));
+  const prices = new Map(rows.map((row) => [row, readPrice(row)]));
+  const pricesIn = (body: HTMLTableSectionElement) =>
+    [...body.rows].flatMap((row) => prices.get(row) ?? []);
   const chips = list.querySelectorAll<HTMLElement>('[data-chip]');
   const status = list.querySelector('[data-shown]');
   const none = list.querySelector<HTMLElement>('[data-none]');
@@ -65,19 +80,33 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const reveal = revealInTurns();
   return (asked: string) => {
     const current = [...chips].filter((chip) => asksFor(asked, nameOf(chip)));
-    const names = current.map(nameOf);
-    const shown = new Set(
-      [...table.rows].filter((row) => searches.get(row)?.(asked, names) === true),
-    );
-    for (const row of rows) if (!shown.has(row)) row.hidden = true;
-    for (const body of table.tBodies) markShownRows(body, shown);
-    reveal(shown);
+    const query = priceQuery(asked, current.map(nameOf));
+    const room = window.innerHeight - table.getBoundingClientRect().top;
+    const shown = new Set<HTMLTableRowElement>();
+    for (const body of table.tBodies) {
+      const own = pricesIn(body);
+      const matching = own.filter(({ matches }) => matches(query));
+      for (const { row } of matching) shown.add(row);
+      markShownRows(body, matching, own.length);
+    }
+    // A row that is hidden again would be styled again, which takes as long as a key may for a long list.
+    for (const row of rows) if (!row.hidden && !shown.has(row)) row.hidden = true;
+    reveal(shown, room);
     for (const chip of chips) {
       if (current.includes(chip)) chip.setAttribute('aria-current', 'true');
       else chip.removeAttribute('aria-current');
     }
     if (status) status.textContent = asked.trim() ? `${shown.size} of ${rows.length}` : all;
     if (none) none.hidden = shown.size > 0;
+  };
+}
+
+function readPrice(row: HTMLTableRowElement): PriceRow {
+  const trade = row.querySelector<HTMLElement>('[data-label=Category]');
+  return {
+    row,
+    matches: priceSearch(searchableText(row)),
+    trade: trade ? cellText(trade).toLowerCase() : '',
   };
 }
 
@@ -94,16 +123,13 @@ function searchableText(row: HTMLTableRowElement): string {
  * Of the rows that are shown the first of a trade leads those that follow. Without rows a sector is not shown either, and
  * what its heading says of all of them is shown only beside all of them.
  */
-function markShownRows(body: HTMLTableSectionElement, all: Set<HTMLTableRowElement>) {
-  const rows = [...body.rows].filter((row) => row.dataset['sector'] === undefined);
-  const shown = rows.filter((row) => all.has(row));
-  const trades = shown.map(({ cells }) => (cells[1] ? cellText(cells[1]).toLowerCase() : ''));
-  for (const [at, row] of shown.entries()) {
-    const continues = trades[at] === trades[at - 1];
+function markShownRows(body: HTMLTableSectionElement, shown: PriceRow[], entries: number) {
+  for (const [at, { row, trade }] of shown.entries()) {
+    const continues = trade === shown[at - 1]?.trade;
     row.toggleAttribute('data-continues', continues);
-    row.toggleAttribute('data-leads', !continues && trades[at] === trades[at + 1]);
+    row.toggleAttribute('data-leads', !continues && trade === shown[at + 1]?.trade);
   }
-  body.hidden = shown.length === 0;
-  const note = body.querySelector<HTMLElement>('[data-sector] small');
-  if (note) note.hidden = shown.length < rows.length;
+  body.toggleAttribute('hidden', shown.length === 0);
+  const note = body.querySelector('[data-sector] small');
+  note?.toggleAttribute('hidden', shown.length < entries);
 }

@@ -1,18 +1,32 @@
 import { painted } from './load-when.ts';
 
-/** More than a screen has room for, and few enough to be laid out between two keys. */
+/** More than are laid out between two paints without a stop. */
 const rowsAtOnce = 40;
 
-/** Shows rows from the top: the first at once, the others after the next paints, unless other rows are asked for meanwhile. */
+/** A row is at least as high, in pixels. */
+const rowHeight = 44;
+
+/** Longer than between two letters of a word. */
+const pauseMs = 200;
+
+/**
+ * Shows rows from the top: those that `room` pixels have room for at once, the others when typing pauses, unless other rows are
+ * asked for meanwhile. Rows that nobody looks at yet would keep the next key waiting.
+ */
 export function revealInTurns() {
   let latest: Set<HTMLTableRowElement>;
-  return async (rows: Set<HTMLTableRowElement>) => {
+  const show = (rows: HTMLTableRowElement[]) => {
+    for (const row of rows) row.hidden = false;
+  };
+  return async (rows: Set<HTMLTableRowElement>, room: number) => {
     latest = rows;
     const hidden = [...rows].filter((row) => row.hidden);
-    for (let at = 0; at < hidden.length; at += rowsAtOnce) {
-      if (at > 0) await painted();
-      if (latest !== rows) return;
-      for (const row of hidden.slice(at, at + rowsAtOnce)) row.hidden = false;
+    const inView = Math.max(0, Math.ceil(room / rowHeight));
+    show(hidden.slice(0, inView));
+    if (hidden.length > inView) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    for (let at = inView; at < hidden.length && latest === rows; at += rowsAtOnce) {
+      show(hidden.slice(at, at + rowsAtOnce));
+      await painted();
     }
   };
 }

@@ -15,6 +15,9 @@ function isIn(rect: DOMRect, element: Element): boolean {
   });
 }
 
+/** Fields that are typed in, on a phone above a keyboard: there the button is in the way wherever it floats. */
+const typedIn = 'main :is(input, textarea, select)';
+
 /** Hides the floating WhatsApp button wherever it would cover what is to be read or typed in [LAY-11, MAN-1]. */
 export function startWhatsAppButton(): void {
   const button = document.querySelector('.whatsapp-button');
@@ -29,15 +32,16 @@ export function startWhatsAppButton(): void {
       );
     const below = new Set(Array.from({ length: 25 }, (_, point) => at(point)).flat());
     const covers = (element: Element) => !button?.contains(element) && isIn(rect, element);
-    button?.toggleAttribute('data-covering', [...below].some(covers));
+    const isTyping = document.activeElement?.matches(typedIn) ?? false;
+    button?.toggleAttribute('data-covering', isTyping || [...below].some(covers));
   };
   let timer = 0;
   const checkSoon = () => {
     clearTimeout(timer);
     timer = window.setTimeout(check, debounceMs);
   };
-  // The last is for a slide that has moved in or away.
-  for (const moment of ['scroll', 'resize', 'transitionend'])
+  // `transitionend` is for a slide that has moved in or away.
+  for (const moment of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
     window.addEventListener(moment, checkSoon);
   check();
 }

@@ -1,0 +1,123 @@
+// npm run bench:filter: how long a key in the filter of a price list of 500 rows keeps the page busy: until its rows are found,
+// styled and laid out, and until they are painted.
+import { chromium, type Page } from '@playwright/test';
+import * as fileRoutes from '#contract/content-file-routes.ts';
+import { getPublishState } from '#contract/routes.ts';
+import { chromiumOptions } from '../tests/run/find-binaries.ts';
+import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
+
+const added = 500;
+const limitMs = 16;
+const betweenKeysMs = 60;
+const texts = ['mason india', 'plumber', 'steel ke', 'nep', '2,5', 'driver 7'];
+
+const sectors = ['Construction', 'Hotels', 'Oil and gas', 'Cleaning', 'Driving', 'Health care'];
+const trades = [
+  'Mason',
+  'Carpenter',
+  'Steel fixer',
+  'Plumber',
+  'Welder',
+  'Cook',
+  'Driver',
+  'Guard',
+];
+const nations = [
+  'India',
+  'Nepal',
+  'Bangladesh',
+  'Kenya',
+  'Uganda',
+  'Sri Lanka',
+  'Ghana',
+  'Vietnam',
+];
+
+/** Prices of many trades, each in four nationalities; like a list of a company that has been at it for years. */
+const prices = Array.from({ length: added }, (_, at) => ({
+  _id: `price-${at}`,
+  sector: sectors[Math.floor((at * sectors.length) / added)] ?? '',
+  category: `${trades[Math.floor(at / 4) % trades.length]} ${Math.floor(at / 32)}`,
+  nationality: nations[at % nations.length] ?? '',
+  amount: 1000 + at * 3,
+}));
+
+async function publishPrices({ call, page }: OwnStack): Promise<void> {
+  const { data } = await call(fileRoutes.exportContent);
+  const [example] = data.manpower;
+  if (!example) throw new Error('The demo has no prices');
+  const manpower = [...data.manpower, ...prices.map((price) => ({ ...example, ...price }))];
+  await call(fileRoutes.importContent, { body: { ...data, manpower } });
+  const { requested } = (await call(getPublishState)).data;
+  for (;;) {
+    const { revision } = JSON.parse(await page('/revision.json'));
+    if (revision >= requested) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** What `typeTexts` measures, in milliseconds. */
+interface Noted {
+  key: number[];
+  painted: number[];
+}
+
+/** Notes the time of each key; the listeners of the page have run before. */
+const noteKeys = (page: Page) =>
+  page.evaluate(() => {
+    const noted: Noted = { key: [], painted: [] };
+    Object.assign(window, { noted });
+    let began = 0;
+    window.addEventListener('keydown', () => (began = performance.now()), true);
+    window.addEventListener('input', () => {
+      const start = began;
+      // Asked for its height, a page is styled and laid out.
+      if (document.body.offsetHeight > 0) noted.key.push(performance.now() - start);
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => noted.painted.push(performance.now() - start);
+        port2.postMessage(null);
+      });
+    });
+  });
+
+/** Types each text and takes it back, letter by letter. */
+async function typeTexts(page: Page): Promise<Noted> {
+  await page.goto('/manpower-list');
+  const filter = page.getByLabel('Find a trade or a nationality');
+  await page.locator('th button:enabled').first().waitFor();
+  await filter.click();
+  await noteKeys(page);
+  for (const text of [...texts, ...texts]) {
+    await page.keyboard.type(text, { delay: betweenKeysMs });
+    for (const _ of text) await page.keyboard.press('Backspace', { delay: betweenKeysMs });
+  }
+  return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+}
+
+const stack = await startOwnStack();
+const browser = await chromium.launch(chromiumOptions());
+try {
+  await publishPrices(stack);
+  const table: Record<string, object> = {};
+  for (const width of [390, 1440]) {
+    const page = await browser.newPage({ baseURL: stack.url, viewport: { width, height: 844 } });
+    const noted = await typeTexts(page);
+    await page.close();
+    for (const [name, times] of Object.entries(noted)) {
+      const sorted = (times as number[]).toSorted((a, b) => a - b);
+      const quantile = (share: number) =>
+        Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10;
+      const [median, p95] = [quantile(0.5), quantile(0.95)];
+      table[`${name} at ${width} px (ms)`] = {
+        ...{ keys: sorted.length, median, p95 },
+        ...(name === 'key' && { limit: limitMs }),
+      };
+      if (name === 'key' && !(p95 <= limitMs)) process.exitCode = 1;
+    }
+  }
+  console.table(table);
+} finally {
+  await browser.close();
+  await stack.stop();
+}
