@@ -58,10 +58,10 @@ export default defineConfig({
                     name: 'query',
                     test: /node_modules\/@tanstack\/(?!.*(useInfiniteQuery|infiniteQueryObserver))/,
                   },
-                  // What the script of every public page shares with the islands.
+                  // What the script of every public page shares with others: pages name this file alone beside it.
                   {
                     name: 'page',
-                    test: /preload-helper|src\/session\/(hint|session-notice)\.ts|src\/ui\/theme\.ts/,
+                    test: /preload-helper|src\/session\/(hint|session-notice)\.ts|src\/ui\/theme\.ts|scripts\/load-when\.ts/,
                   },
                   // What all forms need, the public ones and those of the dashboard.
                   { name: 'ui', test: /src\/ui\/(button|field|error-boundary)\.tsx/ },

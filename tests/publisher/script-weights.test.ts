@@ -93,3 +93,8 @@ describe('the scripts of the dashboard', () => {
     expect(bytes).toBeLessThanOrEqual(scriptBudgets.alerts);
   });
 });
+
+it('the script of every public page imports one file, which pages name, so that it comes along [SITE-2]', () => {
+  const files = [...scripts.needed(['Page.astro_astro_type_script_index_0_lang'])];
+  expect(files.map((file) => file.split('.', 1)[0])).toEqual(['Page', 'page']);
+});
