@@ -314,12 +314,8 @@ test('what is typed on the phone is gone on with at the laptop [DASH-14]', async
   baseURL,
 }) => {
   await signInAs('admin');
-  const storageState = await page.context().storageState({ indexedDB: true });
-  const phone = await browser.newContext({
-    ...devices['Pixel 7'],
-    baseURL: baseURL ?? '',
-    storageState,
-  });
+  const phone = await browser.newContext({ ...devices['Pixel 7'], baseURL: baseURL ?? '' });
+  await signInAs('admin', phone);
   const typing = await phone.newPage();
   await typing.goto('/dashboard/manageFaq/addFaq');
   await typing.getByLabel('Question').fill('Begun in the car?');

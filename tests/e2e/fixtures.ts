@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { noteErrors } from './console-errors.ts';
 import { restoreDemo } from './demo-content.ts';
@@ -6,18 +12,23 @@ import { restoreDemo } from './demo-content.ts';
 export { expect };
 
 export type DemoRole = keyof typeof demoAccounts;
-type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What the local storage of a website holds in a browser in which somebody has signed in. */
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
 
 interface TestFixtures {
   /** Patterns of console errors that this test provokes on purpose. */
   expectedErrors: RegExp[];
-  /** Leaves the page signed in as a demo account, without going through the dialog again. */
-  signInAs: (role: DemoRole) => Promise<void>;
+  /**
+   * Makes a browser, that of `page` unless another is given, one in which a demo account has signed in, without going through
+   * the dialog again. Nobody else has signed in there before.
+   */
+  signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
   ownContent: undefined;
 }
 
 interface WorkerFixtures {
-  signedInStates: Map<DemoRole, { state: SignedInState; since: number }>;
+  signIns: Map<DemoRole, { signedIn: SignedIn; since: number }>;
   /** Which file's tests ran last in this worker. */
   lastFile: { name?: string };
 }
@@ -68,30 +79,51 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
-  signedInStates: [
+  signIns: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern
     async ({}, use) => use(new Map()),
     { scope: 'worker' },
   ],
 
-  signInAs: async ({ page, browser, baseURL, signedInStates }, use) => {
-    await use(async (role) => {
-      let known = signedInStates.get(role);
+  signInAs: async ({ page, browser, baseURL, signIns }, use) => {
+    await use(async (role, context = page.context()) => {
+      let known = signIns.get(role);
       if (!known || Date.now() - known.since > signedInMs) {
         const since = Date.now();
-        const context = await browser.newContext({ baseURL: baseURL ?? '' });
-        await signInByDialog(await context.newPage(), role);
-        known = { state: await context.storageState({ indexedDB: true }), since };
-        await context.close();
-        signedInStates.set(role, known);
+        known = { signedIn: await signInElsewhere(browser, baseURL ?? '', role), since };
+        signIns.set(role, known);
       }
-      await page.context().setStorageState(known.state);
+      await context.addInitScript(restore, { ...known.signedIn, mark: `signed in as ${role}` });
     });
   },
 });
 
+/** Signs in in a browser that is closed again, and resolves to what it held then. */
+async function signInElsewhere(browser: Browser, url: string, role: DemoRole): Promise<SignedIn> {
+  const context = await browser.newContext({ baseURL: url });
+  // Without it Firebase stores the account in the local storage, from where it reads it in any browser.
+  await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: null }));
+  await signInByDialog(await context.newPage(), role);
+  const { origins } = await context.storageState();
+  await context.close();
+  const [signedIn] = origins;
+  if (!signedIn) throw new Error('Nothing is stored of the sign-in');
+  return signedIn;
+}
+
+/**
+ * Runs before the scripts of each page, and fills the local storage at the first of them. Playwright's own way opens another
+ * page for it, which takes a tenth of the time of a short test.
+ */
+function restore({ origin, localStorage: entries, mark }: SignedIn & { mark: string }): void {
+  // Others are frames, and pages of other websites.
+  if (window.origin !== origin || window !== window.top || localStorage.getItem(mark)) return;
+  for (const { name, value } of entries) localStorage.setItem(name, value);
+  localStorage.setItem(mark, 'true');
+}
+
 /** Signs in as a person does, through the dialog; on a page that is quicker there than the home page. */
-export async function signInByDialog(page: Page, role: DemoRole): Promise<void> {
+async function signInByDialog(page: Page, role: DemoRole): Promise<void> {
   const { name, email, password } = demoAccounts[role];
   await page.goto('/about-us');
   await page.getByRole('button', { name: 'Login' }).first().click();

@@ -1,5 +1,5 @@
 import { noteToasts } from './alert-steps.ts';
-import { expect, signInByDialog, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import {
   acknowledge,
   avatar,
@@ -21,6 +21,7 @@ test.use({
 
 test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-5, AUTH-6, AUTH-7, AUTH-13, AUTH-16, DASH-5]', async ({
   page,
+  signInAs,
   request,
   browser,
   baseURL,
@@ -87,7 +88,7 @@ test('register, sign out, sign in, reset, be promoted, be demoted [AUTH-3, AUTH-
   const row = admin.getByRole('listitem').filter({ hasText: person.email });
 
   await test.step('is promoted by an admin in another browser', async () => {
-    await signInByDialog(admin, 'admin');
+    await signInAs('admin', adminContext);
     await admin.goto('/dashboard/manageUsers');
     await admin.getByRole('searchbox', { name: 'Search' }).fill(person.email);
     // The link of the reset mail has proved the address.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
-import { expect, signInByDialog, test, withoutMotion } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
   avatar,
@@ -151,6 +151,7 @@ test('an admin who demotes oneself sees the dashboard close at once [AUTH-13]', 
 
 test('a deleted account is out at once, and told so in one sentence [AUTH-13]', async ({
   page,
+  signInAs,
   browser,
   baseURL,
 }) => {
@@ -161,7 +162,7 @@ test('a deleted account is out at once, and told so in one sentence [AUTH-13]', 
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const admin = await context.newPage();
-  await signInByDialog(admin, 'admin');
+  await signInAs('admin', context);
   await admin.goto(`/dashboard/manageUsers?search=${person.email}`);
   const row = admin.getByRole('listitem').filter({ hasText: person.email });
   await row.getByRole('button', { name: /^Delete/ }).click();
@@ -204,6 +205,7 @@ test('an unproved address is offered a verification mail [AUTH-13]', async ({ pa
 
 test('an account is promoted once its address is verified, which shows beside the button [AUTH-16]', async ({
   page,
+  signInAs,
   request,
   browser,
   baseURL,
@@ -215,7 +217,7 @@ test('an account is promoted once its address is verified, which shows beside th
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const admin = await context.newPage();
-  await signInByDialog(admin, 'admin');
+  await signInAs('admin', context);
   await admin.goto(`/dashboard/manageUsers?search=${person.email}`);
   const row = admin.getByRole('listitem').filter({ hasText: person.email });
   await expect(row.getByText('Not verified')).toBeVisible();
