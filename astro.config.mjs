@@ -58,7 +58,7 @@ export default defineConfig({
                     name: 'query',
                     test: /node_modules\/@tanstack\/(?!.*(useInfiniteQuery|infiniteQueryObserver))/,
                   },
-                  // What the script of every public page shares with others: pages name this file alone beside it.
+                  // What the script of every public page imports: the one file that pages preload.
                   {
                     name: 'page',
                     test: /preload-helper|src\/session\/(hint|session-notice)\.ts|src\/ui\/theme\.ts|scripts\/load-when\.ts/,

@@ -2,6 +2,7 @@ import {
   type Browser,
   type BrowserContext,
   test as base,
+  type Disposable,
   expect,
   type Page,
 } from '@playwright/test';
@@ -21,7 +22,7 @@ interface TestFixtures {
   expectedErrors: RegExp[];
   /**
    * Makes a browser, that of `page` unless another is given, one in which a demo account has signed in, without going through
-   * the dialog again. Nobody else has signed in there before.
+   * the dialog again. Of several before its first page the last one counts.
    */
   signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
   ownContent: undefined;
@@ -86,6 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   signInAs: async ({ page, browser, baseURL, signIns }, use) => {
+    const restoring = new Map<BrowserContext, Disposable>();
     await use(async (role, context = page.context()) => {
       let known = signIns.get(role);
       if (!known || Date.now() - known.since > signedInMs) {
@@ -93,7 +95,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         known = { signedIn: await signInElsewhere(browser, baseURL ?? '', role), since };
         signIns.set(role, known);
       }
-      await context.addInitScript(restore, { ...known.signedIn, mark: `signed in as ${role}` });
+      await restoring.get(context)?.dispose();
+      const stored = { ...known.signedIn, mark: `signed in as ${role}` };
+      restoring.set(context, await context.addInitScript(restore, stored));
     });
   },
 });

@@ -112,8 +112,11 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
 
   useEffect(() => {
     window.addEventListener('pagehide', keep);
+    // A page that nobody sees is neither rendered nor told when the system ends it.
+    document.addEventListener('visibilitychange', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
       keep();
     };
   }, [keep]);

@@ -89,7 +89,7 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
       for (const { row } of matching) shown.add(row);
       markShownRows(body, matching, own.length);
     }
-    // A row that is hidden again would be styled again, which takes as long as a key may for a long list.
+    // Setting `hidden` again would style the row again: too long for each key of a long list.
     for (const row of rows) if (!row.hidden && !shown.has(row)) row.hidden = true;
     reveal(shown, room);
     for (const chip of chips) {

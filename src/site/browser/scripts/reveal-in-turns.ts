@@ -3,7 +3,7 @@ import { painted } from './load-when.ts';
 /** More than are laid out between two paints without a stop. */
 const rowsAtOnce = 40;
 
-/** A row is at least as high, in pixels. */
+/** Of the lowest row, in pixels. */
 const rowHeight = 44;
 
 /** Longer than between two letters of a word. */

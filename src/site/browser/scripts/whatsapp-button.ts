@@ -44,4 +44,5 @@ export function startWhatsAppButton(): void {
   for (const moment of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
     window.addEventListener(moment, checkSoon);
   check();
+  button?.setAttribute('data-watched', '');
 }

@@ -30,7 +30,9 @@ const isCaretInView = (view: EditorView): boolean => {
   const { empty, head } = view.state.selection;
   if (!empty) return false;
   const { top, bottom } = view.coordsAtPos(head);
-  return top > barHeights.top && bottom < window.innerHeight - barHeights.bottom;
+  // Above the keyboard of a phone.
+  const height = window.visualViewport?.height ?? window.innerHeight;
+  return top > barHeights.top && bottom < height - barHeights.bottom;
 };
 
 /** The browser tells late where the caret went: a key that follows at once would act on its position of before. */
