@@ -83,6 +83,9 @@ export async function findingsInAllViews(page: Page, part: Part = {}): Promise<s
 
 async function show(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
+    // What is not laid out keeps the colours of before.
+    for (const row of document.querySelectorAll<HTMLElement>('.price-list tr'))
+      row.style.contentVisibility = 'visible';
     document.documentElement.dataset['theme'] = name;
     const changes = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
     // What inherits a colour that changes slowly begins its own change when that one has ended.
