@@ -67,6 +67,7 @@ test('an editor changes name and password, signs out everywhere, is deleted by a
     await theirs.goto('/about-us');
     await fillLogin(theirs, { ...edna, password: 'second-password' });
     await acknowledge(theirs, 'Welcome!', 'Hello Edna Brown');
+    await theirs.context().close();
   });
 
   await signInAs('admin');

@@ -63,6 +63,7 @@ test('a colleague is invited as an editor, accepts by a click, and finds no sett
   await expect(menu.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
   await theirs.goto('/dashboard/settings');
   await expect(theirs.getByRole('heading', { name: 'Only for admins' })).toBeVisible();
+  await theirs.context().close();
 
   await page.reload();
   await expect(row.first()).toContainText(/accepted|editor/);

@@ -4,10 +4,10 @@ type Work = () => Promise<unknown>;
 
 const attempt = (work: Work) => work().catch(console.error);
 
-/** Resolves when the browser has nothing more urgent to do. */
+/** Resolves when the browser has nothing more urgent to do, or has had for two seconds. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve());
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: 2_000 });
     else setTimeout(resolve, 200);
   });
 
