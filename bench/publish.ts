@@ -9,6 +9,7 @@ import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { bareBuild } from './bare-build.ts';
 import { watchMemory } from './memory.ts';
 import { fillDatabase, writeContent } from './news-content.ts';
+import { quantileOf } from './quantile.ts';
 
 const saves = 20;
 const limits = [
@@ -44,9 +45,7 @@ async function edit(stack: OwnStack, count: number): Promise<{ median: number; p
     await stack.call(contentRoutes.news.update, { params: { id }, body: { title } });
     times.push(await untilServed(stack, `/news-details/${id}`, title));
   }
-  const sorted = times.sort((a, b) => a - b);
-  const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
-  return { median: at(0.5), p95: at(0.95) };
+  return { median: quantileOf(times, 0.5), p95: quantileOf(times, 0.95) };
 }
 
 async function insert(stack: OwnStack): Promise<number> {

@@ -5,6 +5,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
+import { quantileOf } from './quantile.ts';
 import { signIn } from './sign-in.ts';
 
 const blocks = 200;
@@ -45,7 +46,7 @@ const noteKeys = (page: Page) =>
     });
   });
 
-/** Types in the middle of the text; resolves to the milliseconds of each key, sorted. */
+/** Types in the middle of the text; resolves to the milliseconds of each key. */
 async function typeKeys(page: Page): Promise<number[]> {
   const text = page.getByLabel('Description', { exact: true });
   await text.click();
@@ -56,8 +57,7 @@ async function typeKeys(page: Page): Promise<number[]> {
     .click();
   await noteKeys(page);
   await page.keyboard.type('Letters, one after another. '.repeat(20).slice(0, keys));
-  const noted = await page.evaluate(() => (window as unknown as { noted: number[] }).noted);
-  return noted.sort((a, b) => a - b);
+  return page.evaluate(() => (window as unknown as { noted: number[] }).noted);
 }
 
 const stack = await startOwnStack();
@@ -68,14 +68,13 @@ try {
   await signIn(page);
   await page.goto(`/dashboard/manageNews/updateNews/${id}`);
   const noted = await typeKeys(page);
-  const quantile = (share: number) =>
-    Math.round((noted[Math.ceil(noted.length * share) - 1] ?? 0) * 10) / 10;
+  const quantile = (share: number) => Math.round(quantileOf(noted, share) * 10) / 10;
   console.table({
     [`a key in ${blocks} blocks, median (ms)`]: { measured: quantile(0.5) },
     [`a key in ${blocks} blocks, p95 (ms)`]: { measured: quantile(0.95), limit: limitMs },
     'keys measured': { measured: noted.length, limit: keys },
   });
-  if (noted.length < keys || quantile(0.95) > limitMs) process.exitCode = 1;
+  if (noted.length < keys || !(quantile(0.95) <= limitMs)) process.exitCode = 1;
 } finally {
   await browser.close();
   await stack.stop();

@@ -1,14 +1,13 @@
+import { painted } from './painted.ts';
+
 /** Returns a function that runs `work` after the next paint: once, however often it is called before. */
 export function oncePerPaint(work: () => void): () => void {
   let isDue = false;
-  return () => {
+  return async () => {
     if (isDue) return;
     isDue = true;
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        isDue = false;
-        work();
-      }),
-    );
+    await painted();
+    isDue = false;
+    work();
   };
 }

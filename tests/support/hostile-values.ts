@@ -63,16 +63,19 @@ const maxAlone = 5;
 function pathsIn(value: unknown, schema?: Route['body']): Path[] {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
   const fields = Object.keys(shape).map((field): Path => [field]);
-  const known = new Map([...partsOf(value), ...fields].map((path) => [path.join('.'), path]));
+  const known = new Map([...nestedPaths(value), ...fields].map((path) => [path.join('.'), path]));
   return [...known.values()];
 }
 
-function partsOf(value: unknown): Path[] {
+function nestedPaths(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null) return [[]];
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? value.slice(0, 1).map((entry) => [0, entry])
     : Object.entries(value);
-  return [[], ...entries.flatMap(([key, entry]) => partsOf(entry).map((path) => [key, ...path]))];
+  return [
+    [],
+    ...entries.flatMap(([key, entry]) => nestedPaths(entry).map((path) => [key, ...path])),
+  ];
 }
 
 /**

@@ -1,3 +1,5 @@
+import { whenIdle } from '#ui/when-idle.ts';
+
 /** Moments at which a part of a page is worth loading its script. */
 
 type Work = () => Promise<unknown>;
@@ -5,17 +7,7 @@ type Work = () => Promise<unknown>;
 const attempt = (work: Work) => work().catch(console.error);
 
 /** Resolves when the browser has nothing more urgent to do, or has had for two seconds. */
-export const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: 2_000 });
-    else setTimeout(resolve, 200);
-  });
-
-/** Resolves when what the page opens with has been painted: what is fetched from then on keeps nothing of it waiting. */
-export const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
+export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
 /** Once, when the element is about to scroll into view. */
 export function whenNear(element: Element, work: Work): void {

@@ -1,4 +1,4 @@
-import { painted } from './load-when.ts';
+import { painted } from '#ui/painted.ts';
 
 /** More than are laid out between two paints without a stop. */
 const rowsAtOnce = 40;

@@ -1,9 +1,10 @@
 /** What every public page runs. Whatever only some pages need is loaded where it is found. */
 import { startAccount } from '#session/account-entry.ts';
+import { painted } from '#ui/painted.ts';
 import { isDark, setDark } from '#ui/theme.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { layOutRest } from './lay-out-rest.ts';
-import { idle, painted, whenNear, whenPainted } from './load-when.ts';
+import { idle, whenNear, whenPainted } from './load-when.ts';
 import { startMenu } from './menu.ts';
 import { startStickyHeader } from './sticky-header.ts';
 import { startWhatsAppButton } from './whatsapp-button.ts';

@@ -21,9 +21,8 @@ const typedIn = 'main :is(input, textarea, select)';
 /** Hides the floating WhatsApp button wherever it would cover what is to be read or typed in [LAY-11, MAN-1]. */
 export function startWhatsAppButton(): void {
   const button = document.querySelector('.whatsapp-button');
-  const check = () => {
-    const rect = button?.getBoundingClientRect();
-    if (!rect) return;
+  const coversWords = (button: Element) => {
+    const rect = button.getBoundingClientRect();
     // All elements at points between which no line has room: a link that fills its card lies over the card's other words.
     const at = (point: number) =>
       document.elementsFromPoint(
@@ -31,9 +30,11 @@ export function startWhatsAppButton(): void {
         rect.top + ((point / 5) * rect.height) / 5,
       );
     const below = new Set(Array.from({ length: 25 }, (_, point) => at(point)).flat());
-    const covers = (element: Element) => !button?.contains(element) && isIn(rect, element);
+    return [...below].some((element) => !button.contains(element) && isIn(rect, element));
+  };
+  const check = () => {
     const isTyping = document.activeElement?.matches(typedIn) ?? false;
-    button?.toggleAttribute('data-covering', isTyping || [...below].some(covers));
+    if (button) button.toggleAttribute('data-covering', isTyping || coversWords(button));
   };
   let timer = 0;
   const checkSoon = () => {
