@@ -21,3 +21,11 @@ it('of many prices those on the screen are shown at once and the others when typ
   await left;
   expect([shownOf(all), shownOf(others)]).toEqual([10, 1]);
 });
+
+it('on paper all of them are shown, also before typing pauses [MAN-1]', () => {
+  const reveal = revealInTurns();
+  const rows = hiddenRows(100);
+  reveal(new Set(rows), 440);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(shownOf(rows)).toBe(100);
+});

@@ -7,13 +7,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** Basic Latin and the signs of printed English. */
+/**
+ * Basic Latin, the signs of printed English, and the accented letters of Spanish and Filipino names: a font that comes once the
+ * page has been laid out has all of its texts laid out again.
+ */
 const english =
-  'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
+  'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00C9, U+00D1, U+00D7, U+00E1, U+00E9, U+00ED, U+00F1, U+00F3, U+00FA, U+00FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
 
-/** Western European letters and other signs, such as those of currencies. */
+/** Western European letters and other signs, such as those of currencies, among them some of `english`. */
 const western =
-  'U+00A1-00A8, U+00AA-00B6, U+00B8-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
+  'U+00A1-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
 
 /** Latin Extended-A: Central European and Turkish letters. */
 const central = 'U+0100-0130, U+0132-0151, U+0154-017F';
@@ -55,13 +58,16 @@ const noto = {
   keepFeatures: arabicFeatures,
 };
 
-/** Each font with a part of its letters, and the file of the package that has them. */
+/**
+ * Each font with a part of its letters, and the file of the package that has them. Where two parts have a letter, browsers take
+ * the later one.
+ */
 const subsets = [
-  { font: inter, part: '', from: 'latin', letters: english },
   { font: inter, part: '-western', from: 'latin', letters: western },
+  { font: inter, part: '', from: 'latin', letters: english },
   { font: inter, part: '-central', from: 'latin-ext', letters: central },
-  { font: fraunces, part: '', from: 'latin', letters: english },
   { font: fraunces, part: '-western', from: 'latin', letters: western },
+  { font: fraunces, part: '', from: 'latin', letters: english },
   { font: fraunces, part: '-central', from: 'latin-ext', letters: central },
   { font: fraunces, part: '-vietnamese', from: 'vietnamese', letters: vietnamese },
   { font: noto, part: '', from: 'arabic', letters: arabic },

@@ -2,23 +2,29 @@ import Swiper from 'swiper';
 import type { CarouselKind } from '../../components/carousel.tsx';
 import { type Autoplay, startAutoplay } from './autoplay.ts';
 import { carouselConfig, minimumDrag, transitionTime, viewAt } from './carousel-config.ts';
+import { idle } from './load-when.ts';
 
 const wantsStillness = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Sets a carousel in motion, and anew whenever another number of slides fits the window [HOME-10]. */
 export function startCarousel(carousel: HTMLElement): void {
   const kind = carousel.dataset['carousel'] as CarouselKind;
-  let stop = run(carousel, kind);
+  let running = run(carousel, kind);
   for (const { from } of carouselConfig[kind].views) {
     window.matchMedia(`(width >= ${from}px)`).addEventListener('change', () => {
-      stop();
-      stop = run(carousel, kind);
+      running = running.then((stop) => {
+        stop();
+        return run(carousel, kind);
+      });
     });
   }
 }
 
-/** Runs a carousel for the window's present width; returns how to put everything back. */
-function run(carousel: HTMLElement, kind: CarouselKind): () => void {
+/**
+ * Runs a carousel for the window's present width, in two tasks, so that none is long; resolves to how to put everything
+ * back.
+ */
+async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => void> {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
   const track = carousel.querySelector<HTMLElement>('[data-track]');
   if (!viewport || !track) return () => undefined;
@@ -33,6 +39,7 @@ function run(carousel: HTMLElement, kind: CarouselKind): () => void {
   const swiper = new Swiper(viewport, {
     // The gaps between slides are the container's: the track's own box moves away with it.
     touchEventsTarget: 'container',
+    init: false,
     wrapperClass: 'carousel-track',
     slideClass: 'carousel-slide',
     slidesPerView: slides,
@@ -42,6 +49,8 @@ function run(carousel: HTMLElement, kind: CarouselKind): () => void {
     shortSwipes: false,
     longSwipesMs: -1,
   });
+  await idle();
+  swiper.init();
   decideDragsByDistance(swiper);
   const connections = new AbortController();
   const { signal } = connections;
@@ -90,8 +99,10 @@ function decideDragsByDistance(swiper: Swiper) {
 /** Only slides in view are reached by Tab and read aloud, and no copy of one. */
 function keepToSlidesInView(swiper: Swiper) {
   const update = () => {
+    // All are looked at before one is changed: each look after a change would have the page styled again.
+    const inView = new Set(swiper.slides.filter((slide) => isInView(swiper.el, slide)));
     for (const slide of swiper.slides) {
-      slide.inert = slide.dataset['copy'] !== undefined || !isInView(swiper.el, slide);
+      slide.inert = slide.dataset['copy'] !== undefined || !inView.has(slide);
     }
   };
   swiper.on('transitionEnd', update);

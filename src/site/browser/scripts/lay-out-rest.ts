@@ -5,5 +5,6 @@ export async function layOutRest(): Promise<void> {
   for (const section of document.querySelectorAll<HTMLElement>('.hero-height ~ [data-section]')) {
     await idle();
     section.dataset['laidOut'] = '';
+    section.getBoundingClientRect(); // laid out in this task and painted in the next
   }
 }

@@ -31,6 +31,6 @@ export function keepInAddress({ filter, sort, direction }: PriceListView): void 
       if (value) address.searchParams.set(name, value);
       else address.searchParams.delete(name);
     }
-    if (address.href !== window.location.href) history.replaceState(history.state, '', address);
+    history.replaceState(history.state, '', address);
   }, pause);
 }

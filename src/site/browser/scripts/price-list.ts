@@ -92,10 +92,7 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
     // Setting `hidden` again would style the row again: too long for each key of a long list.
     for (const row of rows) if (!row.hidden && !shown.has(row)) row.hidden = true;
     reveal(shown, room);
-    for (const chip of chips) {
-      if (current.includes(chip)) chip.setAttribute('aria-current', 'true');
-      else chip.removeAttribute('aria-current');
-    }
+    for (const chip of chips) chip.ariaCurrent = current.includes(chip) ? 'true' : null;
     if (status) status.textContent = asked.trim() ? `${shown.size} of ${rows.length}` : all;
     if (none) none.hidden = shown.size > 0;
   };

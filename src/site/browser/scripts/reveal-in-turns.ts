@@ -11,21 +11,21 @@ const pauseMs = 200;
 
 /**
  * Shows rows from the top: those that `room` pixels have room for at once, the others when typing pauses, unless other rows are
- * asked for meanwhile. Rows that nobody looks at yet would keep the next key waiting.
+ * asked for meanwhile; all of them on paper. Rows that nobody looks at yet would keep the next key waiting.
  */
 export function revealInTurns() {
-  let latest: Set<HTMLTableRowElement>;
-  const show = (rows: HTMLTableRowElement[]) => {
+  let latest = new Set<HTMLTableRowElement>();
+  const show = (rows: Iterable<HTMLTableRowElement>) => {
     for (const row of rows) row.hidden = false;
   };
+  window.addEventListener('beforeprint', () => show(latest));
   return async (rows: Set<HTMLTableRowElement>, room: number) => {
     latest = rows;
     const hidden = [...rows].filter((row) => row.hidden);
-    const inView = Math.max(0, Math.ceil(room / rowHeight));
-    show(hidden.slice(0, inView));
-    if (hidden.length > inView) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    for (let at = inView; at < hidden.length && latest === rows; at += rowsAtOnce) {
-      show(hidden.slice(at, at + rowsAtOnce));
+    show(hidden.splice(0, Math.max(0, Math.ceil(room / rowHeight))));
+    if (hidden.length > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    while (hidden.length > 0 && latest === rows) {
+      show(hidden.splice(0, rowsAtOnce));
       await painted();
     }
   };
