@@ -1,3 +1,4 @@
+import { painted } from '#ui/painted.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 /** Moments at which a part of a page is worth loading its script. */
@@ -29,5 +30,7 @@ export async function whenPainted(element: Element, work: Work): Promise<void> {
     .querySelector('img')
     ?.decode()
     .catch(() => undefined);
-  requestAnimationFrame(() => requestAnimationFrame(() => idle().then(() => attempt(work))));
+  await painted();
+  await idle();
+  attempt(work);
 }
