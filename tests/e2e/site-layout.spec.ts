@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { firstItems } from './site-steps.ts';
+import { firstItems, layoutShift } from './site-steps.ts';
 
 const barTop = () =>
   Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? -1);
@@ -202,4 +202,24 @@ test.describe('the footer and the page around', () => {
       expect(new URL(canonical ?? '').pathname).toBe(path);
     }
   });
+});
+
+test('fonts that come after the first paint move nothing, and fetch no others [SITE-2]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fetched: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    fetched.push(route.request().url());
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/news', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+  held.resolve();
+  await page.waitForLoadState();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await layoutShift(page)).toBe(0);
+  expect(fetched).toHaveLength(2);
 });

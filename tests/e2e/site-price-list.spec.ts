@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { widen } from './site-steps.ts';
+import { layoutShift, widen } from './site-steps.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -226,16 +226,7 @@ test('opens filtered by its address: without a shift, with the chip in sight, ea
     await page.setViewportSize({ width: 1024, height: 900 });
     await page.goto('/manpower-list?q=Nepal');
     await expect(page.getByRole('status')).toHaveText('4 of 24');
-    const shift = await page.evaluate(async () => {
-      let sum = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-      // What was painted last is told by then.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
-      return sum;
-    });
-    expect(shift).toBeLessThan(0.005);
+    expect(await layoutShift(page)).toBeLessThan(0.005);
   });
 
   await test.step('on a phone with the chip in sight that the address chose', async () => {

@@ -54,6 +54,18 @@ export async function widen(page: Page, width: number): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
+/** How far the layout has shifted by itself since the page began, as browsers reckon it. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    // What was painted last is told by then.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
+    return sum;
+  });
+
 /** How many slides are within the carousel's view. */
 export const slidesInView = (carousel: Locator) =>
   carousel.evaluate((element) => {

@@ -14,15 +14,21 @@ import subsetFont from 'subset-font';
 const english =
   'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00C9, U+00D1, U+00D7, U+00E1, U+00E9, U+00ED, U+00F1, U+00F3, U+00FA, U+00FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
 
-/** Western European letters and other signs, such as those of currencies, among them some of `english`. */
+/** Western European letters and other signs, such as those of currencies. */
 const western =
-  'U+00A1-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
+  'U+00A1-00A8, U+00AA-00B6, U+00B8-00C8, U+00CA-00D0, U+00D2-00D6, U+00D8-00E0, U+00E2-00E8, U+00EA-00EC, U+00EE-00F0, U+00F2, U+00F4-00F9, U+00FB, U+00FD-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
 
-/** Latin Extended-A: Central European and Turkish letters. */
-const central = 'U+0100-0130, U+0132-0151, U+0154-017F';
+/** Latin Extended-A: Central European and Turkish letters; and those of Romanian and Azerbaijani. */
+const central = 'U+0100-0130, U+0132-0151, U+0154-017F, U+018F, U+0218-021B, U+0259';
 
 const vietnamese =
   'U+01A0-01A1, U+01AF-01B0, U+0300-0301, U+0303-0304, U+0308-0309, U+0323, U+0329, U+1EA0-1EF9, U+20AB';
+
+const greek = 'U+0384-03CE';
+
+/** Russian and Ukrainian letters, and then those of Central Asia. */
+const cyrillic = 'U+0400-045F, U+0490-0491, U+2116';
+const asianCyrillic = 'U+0492-04FF';
 
 /** The block that Arabic, Persian, Urdu, Pashto and Kurdish are written with. */
 const arabic = 'U+0600-06FF';
@@ -59,15 +65,19 @@ const noto = {
 };
 
 /**
- * Each font with a part of its letters, and the file of the package that has them. Where two parts have a letter, browsers take
- * the later one.
+ * Each font with a part of its letters, and the file of the package that has them. No letter is in two parts: where the file of
+ * one is not used, browsers would load the other.
  */
 const subsets = [
-  { font: inter, part: '-western', from: 'latin', letters: western },
   { font: inter, part: '', from: 'latin', letters: english },
+  { font: inter, part: '-western', from: 'latin', letters: western },
   { font: inter, part: '-central', from: 'latin-ext', letters: central },
-  { font: fraunces, part: '-western', from: 'latin', letters: western },
+  { font: inter, part: '-vietnamese', from: 'vietnamese', letters: vietnamese },
+  { font: inter, part: '-greek', from: 'greek', letters: greek },
+  { font: inter, part: '-cyrillic', from: 'cyrillic', letters: cyrillic },
+  { font: inter, part: '-cyrillic-asian', from: 'cyrillic-ext', letters: asianCyrillic },
   { font: fraunces, part: '', from: 'latin', letters: english },
+  { font: fraunces, part: '-western', from: 'latin', letters: western },
   { font: fraunces, part: '-central', from: 'latin-ext', letters: central },
   { font: fraunces, part: '-vietnamese', from: 'vietnamese', letters: vietnamese },
   { font: noto, part: '', from: 'arabic', letters: arabic },
@@ -92,12 +102,18 @@ function lettersOf(ranges: string): string {
 const readWhole = (source: string, from: string) =>
   readFile(fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)));
 
+/**
+ * A preloaded font that is late, on a slow line, is left for the next page: nothing moves under somebody who reads. A letter that
+ * only one of the others has is not left to another font, whenever it comes.
+ */
+const displayOf = (letters: string) => (letters === english ? 'optional' : 'swap');
+
 // All faces of a family name the same weights: a browser chooses by weight first, and never asks a face of other weights
 // for a letter that is missing.
 const face = (family: string, file: string, letters: string) => `@font-face {
   font-family: "${family}";
   font-weight: 100 900;
-  font-display: swap;
+  font-display: ${displayOf(letters)};
   src: url("./${file}") format("woff2");
   unicode-range: ${letters};
 }

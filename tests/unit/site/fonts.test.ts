@@ -6,43 +6,75 @@ const own = import.meta.resolve('#styles/fonts.css');
 const fontsFolder = new URL('fonts/', own);
 const read = (address: string) => readFile(fileURLToPath(address), 'utf8');
 
-/** Where a stylesheet that another imports is: beside it, or in a package. */
-const resolved = (name: string) =>
-  name.startsWith('.') ? new URL(name, own).href : import.meta.resolve(name);
-
-/** The faces of all stylesheets that a page gets its fonts from: family and weights of each. */
-async function faces(): Promise<{ family: string; weight: string }[]> {
-  const sheet = await read(own);
-  const imported = [...sheet.matchAll(/@import "([^"]+)"/g)].map(([, name = '']) => resolved(name));
-  const sheets = [sheet, ...(await Promise.all(imported.map(read)))];
-  return sheets.flatMap((sheet) =>
-    [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => ({
-      family: /font-family:\s*["']([^"']+)/.exec(face)?.[1] ?? '',
-      weight: /font-weight:\s*([^;]+)/.exec(face)?.[1] ?? '400',
-    })),
-  );
+interface Face {
+  family: string;
+  weight: string;
+  display: string;
+  file: string;
+  letters: string;
 }
 
-it('names the same weights in all faces of a family, so that no letter falls to another font', async () => {
-  const weights = Map.groupBy(await faces(), ({ family }) => family);
-  expect([...weights.keys()]).toEqual(
-    expect.arrayContaining(['Inter Variable', 'Fraunces Variable', 'Noto Sans Arabic Variable']),
-  );
-  for (const [family, all] of weights) {
+/** The faces of a stylesheet. */
+const facesOf = (sheet: string): Face[] =>
+  [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => {
+    const value = (name: string) => new RegExp(`${name}:\\s*([^;]+)`).exec(face)?.[1] ?? '';
+    return {
+      family: value('font-family').replaceAll('"', ''),
+      weight: value('font-weight'),
+      display: value('font-display'),
+      file: /url\("\.\/([^"]+)"\)/.exec(face)?.[1] ?? '',
+      letters: value('unicode-range'),
+    };
+  });
+
+const faces = facesOf(await read(new URL('faces.css', fontsFolder).href));
+
+/** The code points that a `unicode-range` names. */
+const codesOf = (letters: string): number[] =>
+  letters.split(/,\s*/).flatMap((range) => {
+    const [first = 0, last = first] = range
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });
+
+it('names the same weights in all faces of a family, so that no letter falls to another font', () => {
+  const families = Map.groupBy(faces, ({ family }) => family);
+  expect([...families.keys()].sort()).toEqual([
+    'Fraunces Variable',
+    'Inter Variable',
+    'Noto Sans Arabic Variable',
+  ]);
+  for (const [family, all] of families) {
     expect(new Set(all.map(({ weight }) => weight)).size, family).toBe(1);
   }
 });
 
-it('gives further Latin letters of a family in files of at most 12 KB, each by its own letters [SITE-2]', async () => {
+it('has each letter of a family in one face, so that no other is fetched where that one is late [SITE-2]', () => {
+  for (const [family, all] of Map.groupBy(faces, ({ family }) => family)) {
+    const codes = all.flatMap(({ letters }) => codesOf(letters));
+    const twice = codes.filter((code, at) => codes.indexOf(code) !== at);
+    expect(twice, family).toEqual([]);
+  }
+});
+
+it('leaves a late font for the next page where every page preloads it, and waits for the others [SITE-2]', () => {
+  const optional = faces.filter(({ display }) => display === 'optional');
+  expect(optional.map(({ file }) => file)).toEqual(['inter-400-700.woff2', 'fraunces-560.woff2']);
+  for (const { file, display } of faces.filter((face) => !optional.includes(face)))
+    expect(display, file).toBe('swap');
+});
+
+it('gives further letters of a family in files of at most 12 KB, each by its own letters [SITE-2]', async () => {
   const further = (await readdir(fontsFolder)).filter((file) =>
-    /-(western|central|viet)/.test(file),
+    /^(inter|fraunces).*-[a-z]+\.woff2$/.test(file),
   );
-  const faces = await read(new URL('faces.css', fontsFolder).href);
-  expect(further.length).toBeGreaterThanOrEqual(5);
+  expect(further.length).toBeGreaterThanOrEqual(9);
   for (const file of further) {
     const { size } = await stat(new URL(file, fontsFolder));
     expect(size, file).toBeLessThanOrEqual(12 * 1024);
-    expect(faces).toContain(file);
+    expect(faces.map((face) => face.file)).toContain(file);
   }
-  expect(await read(own)).not.toContain('fontsource-variable/fraunces');
+  expect(await read(own)).not.toContain('@fontsource');
 });
