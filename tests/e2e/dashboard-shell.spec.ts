@@ -184,6 +184,8 @@ test.describe('a profile that cannot be loaded', () => {
     await page.goto('/dashboard');
     await logged;
     await expect(page.getByText('We could not load the company’s profile.')).toBeVisible();
+    // A press while another part of the screen still waits for its answer shares that one.
+    await page.waitForLoadState('networkidle');
     await page.unroute('**/getProfiles');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('link', { name: 'Update Profile' })).toBeVisible();
