@@ -26,9 +26,9 @@ const vietnamese =
 
 const greek = 'U+0384-03CE';
 
-/** Russian and Ukrainian letters, and then those of Central Asia. */
-const cyrillic = 'U+0400-045F, U+0490-0491, U+2116';
-const asianCyrillic = 'U+0492-04FF';
+/** Russian and Ukrainian letters, and then those of Central Asia; Kazakh Ұ is in the package's first file. */
+const cyrillic = 'U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116';
+const asianCyrillic = 'U+0492-04AF, U+04B2-04FF';
 
 /** The block that Arabic, Persian, Urdu, Pashto and Kurdish are written with. */
 const arabic = 'U+0600-06FF';
