@@ -6,6 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { codePointsOf } from './unicode-range.ts';
 
 /**
  * Basic Latin, the signs of printed English, and the accented letters of Spanish and Filipino names: a font that comes once the
@@ -83,21 +84,7 @@ const subsets = [
   { font: noto, part: '', from: 'arabic', letters: arabic },
 ];
 
-/** The letters that a `unicode-range` names. */
-function lettersOf(ranges: string): string {
-  return ranges
-    .split(', ')
-    .map((range) => {
-      const [first = 0, last = first] = range
-        .slice(2)
-        .split('-')
-        .map((code) => Number.parseInt(code, 16));
-      return Array.from({ length: last - first + 1 }, (_, at) =>
-        String.fromCodePoint(first + at),
-      ).join('');
-    })
-    .join('');
-}
+const lettersOf = (ranges: string) => String.fromCodePoint(...codePointsOf(ranges));
 
 const readWhole = (source: string, from: string) =>
   readFile(fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)));

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { codePointsOf } from '#styles/fonts/unicode-range.ts';
 
 const own = import.meta.resolve('#styles/fonts.css');
 const fontsFolder = new URL('fonts/', own);
@@ -29,31 +30,24 @@ const facesOf = (sheet: string): Face[] =>
 
 const faces = facesOf(await read(new URL('faces.css', fontsFolder).href));
 
-/** The code points that a `unicode-range` names. */
-const codesOf = (letters: string): number[] =>
-  letters.split(/,\s*/).flatMap((range) => {
-    const [first = 0, last = first] = range
-      .slice(2)
-      .split('-')
-      .map((code) => Number.parseInt(code, 16));
-    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  });
-
-it('names the same weights in all faces of a family, so that no letter falls to another font', () => {
-  const families = Map.groupBy(faces, ({ family }) => family);
+it('names the same weights in all faces of a family, so that no letter falls to another font', async () => {
+  const all = [...faces, ...facesOf(await read(own))];
+  const families = Map.groupBy(all, ({ family }) => family);
   expect([...families.keys()].sort()).toEqual([
+    'Fraunces Fallback',
     'Fraunces Variable',
+    'Inter Fallback',
     'Inter Variable',
     'Noto Sans Arabic Variable',
   ]);
-  for (const [family, all] of families) {
-    expect(new Set(all.map(({ weight }) => weight)).size, family).toBe(1);
+  for (const [family, group] of families) {
+    expect(new Set(group.map(({ weight }) => weight)).size, family).toBe(1);
   }
 });
 
 it('has each letter of a family in one face, so that no other is fetched where that one is late [SITE-2]', () => {
   for (const [family, all] of Map.groupBy(faces, ({ family }) => family)) {
-    const codes = all.flatMap(({ letters }) => codesOf(letters));
+    const codes = all.flatMap(({ letters }) => codePointsOf(letters));
     const twice = codes.filter((code, at) => codes.indexOf(code) !== at);
     expect(twice, family).toEqual([]);
   }
