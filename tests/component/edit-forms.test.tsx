@@ -297,6 +297,18 @@ describe('what was typed on another device', () => {
     },
   );
 
+  it('arrives once the form there has closed, and is not sent again later [DASH-14]', async () => {
+    const calls = playKept([]);
+    await openForm('news');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.type(field('Title'), 'Typed here');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    cleanup();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(calls.slice(1)).toEqual(['PUT Typed here']);
+  });
+
   it('says who else edits the record [DASH-19]', async () => {
     playKept([], [{ name: 'Reem', since: new Date().toISOString() }]);
     await openForm('news');

@@ -117,7 +117,6 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     return () => {
       window.removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', keep);
-      keep();
     };
   }, [keep]);
 
