@@ -44,29 +44,31 @@ const pagesOf = {
   empty: ownPages,
 };
 
+/** Pages on which most of what is awkward stands; `findingsInAllViews` looks at them whole. */
+const examined: Record<keyof typeof pagesOf, string[]> = {
+  awkward: ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1'],
+  sparse: [],
+  empty: ['/'],
+};
+
 for (const site of ['awkward', 'sparse', 'empty'] as const) {
-  test(`no page of the ${site} site scrolls sideways, from 320 px on`, async ({ page }) => {
+  test(`no page of the ${site} site scrolls sideways, from 320 px on, and axe finds nothing in either theme`, async ({
+    page,
+  }) => {
     test.slow();
     for (const path of pagesOf[site]) {
       await page.goto(urls[site] + path);
-      for (const width of [320, 360, 768, 1024, 1440]) {
+      // The widths at which the layout has least room.
+      for (const width of [320, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 740 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
       }
+      if (!examined[site].includes(path)) continue;
+      expect.soft(await findingsInAllViews(page), path).toEqual([]);
     }
   });
 }
-
-test('axe finds nothing on pages of awkward content, in either theme', async ({ page }) => {
-  test.slow();
-  for (const path of ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1']) {
-    await page.goto(urls.awkward + path);
-    expect.soft(await findingsInAllViews(page), path).toEqual([]);
-  }
-  await page.goto(urls.empty);
-  expect.soft(await findingsInAllViews(page), 'an empty home page').toEqual([]);
-});
 
 test('the home page of awkward content, at every width [SITE-2]', async ({ page }) => {
   test.slow();
