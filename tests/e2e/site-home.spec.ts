@@ -363,6 +363,9 @@ test.describe('for people who asked for less motion', () => {
         const pause = await head.getByRole('button', { name: 'Play' }).boundingBox();
         expect(Math.abs((link?.y ?? 0) - (pause?.y ?? 99)), `${kind} ${width}`).toBeLessThan(8);
         expect(pause?.x, `${kind} ${width}`).toBeGreaterThan(link?.x ?? 0);
+        const slides = await head.locator('[data-viewport]').boundingBox();
+        const bottom = (pause?.y ?? 0) + (pause?.height ?? 0);
+        expect(bottom, `${kind} ${width}`).toBeLessThan(slides?.y ?? 0);
       }
     }
   });

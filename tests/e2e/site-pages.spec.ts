@@ -128,31 +128,31 @@ test.describe('news and services', () => {
 const columns = (list: Element) => getComputedStyle(list).gridTemplateColumns.split(' ').length;
 
 test('partners stand in 2, 3 or 5 columns [CLI-1]', async ({ page }) => {
+  await page.goto('/our-clients');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Partners');
+  const grid = page.getByRole('main').locator('section ul');
+  await expect(grid.getByRole('listitem')).toHaveCount(10);
   for (const [width, count] of [
     [390, 2],
     [768, 3],
     [1440, 5],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/our-clients');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Partners');
-    const grid = page.getByRole('main').locator('section ul');
     expect(await grid.evaluate(columns)).toBe(count);
-    await expect(grid.getByRole('listitem')).toHaveCount(10);
   }
 });
 
 test('the team stands in 1, 3 or 4 columns; links show on hover and on focus [TEAM-1]', async ({
   page,
 }) => {
+  await page.goto('/our-team');
+  const grid = page.getByRole('main').locator('section > ul');
   for (const [width, count] of [
     [390, 1],
     [768, 3],
     [1440, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/our-team');
-    const grid = page.getByRole('main').locator('section > ul');
     expect(await grid.evaluate(columns)).toBe(count);
   }
   const [profile] = (await (await page.request.get('/getProfiles')).json()) as Record<
