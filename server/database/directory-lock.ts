@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { InvalidSettingError } from '../invalid-setting-error.ts';
@@ -32,6 +32,8 @@ export function lockDirectory(directory: string): () => void {
 function openLock(directory: string): DatabaseSync {
   try {
     mkdirSync(dirname(directory), { recursive: true });
+    // SQLite takes a lock on a file that it may only read, too.
+    accessSync(dirname(directory), constants.W_OK);
     return new DatabaseSync(`${directory}.lock`);
   } catch (cause) {
     throw notWritable(directory, cause);

@@ -12,7 +12,20 @@ import { pixel } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
-const disk = vi.hoisted(() => ({ isFull: false }));
+const disk = vi.hoisted(() => ({ isFull: false, isReadOnly: false }));
+
+vi.mock(import('node:fs'), async (importOriginal) => {
+  const original = await importOriginal();
+  return {
+    ...original,
+    accessSync: (...parameters) => {
+      if (disk.isReadOnly) {
+        throw Object.assign(new Error('EROFS: read-only file system, access'), { code: 'EROFS' });
+      }
+      original.accessSync(...parameters);
+    },
+  };
+});
 
 vi.mock(import('#server/write-atomically.ts'), async (importOriginal) => {
   const original: typeof writer = await importOriginal();
@@ -35,6 +48,7 @@ vi.mock(import('#server/write-atomically.ts'), async (importOriginal) => {
 
 afterEach(() => {
   disk.isFull = false;
+  disk.isReadOnly = false;
 });
 
 describe('a full disk', () => {
@@ -113,4 +127,14 @@ describe('a full disk', () => {
     freeBytes = 65 * 1024 * 1024;
     await add();
   });
+});
+
+it('a data folder on a disk that can only be read is named in one sentence [OPS-1]', async () => {
+  const folder = await temporaryFolder();
+  await makeEmbeddedDatabase(join(folder, 'database'));
+  await (await openEmbeddedDatabase(join(folder, 'database'))).close();
+  disk.isReadOnly = true;
+  await expect(openEmbeddedDatabase(join(folder, 'database'))).rejects.toThrow(
+    `${folder} cannot be written to`,
+  );
 });
