@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { NotForClients } from '#dashboard/shell/not-for-clients.tsx';
 import { VerifyEmail } from '#session/dialog/verify-email.tsx';
 import { amina, FakeIdentity, sessionWith } from '../unit/session/fakes.ts';
 import { user } from './steps.ts';
@@ -8,19 +9,7 @@ const world = vi.hoisted(() => ({
   session: null as ReturnType<typeof sessionWith>['session'] | null,
 }));
 
-vi.mock('#session/session.ts', async () => {
-  const { useSyncExternalStore } = await import('react');
-  return {
-    get session() {
-      return world.session;
-    },
-    useSession: () =>
-      useSyncExternalStore(
-        (listener) => world.session?.subscribe(listener) ?? (() => {}),
-        () => world.session?.getSnapshot(),
-      ),
-  };
-});
+vi.mock('#session/session.ts', async () => (await import('./screens.tsx')).sessionOf(world));
 
 it('stays until the server has learned that the address is verified, and goes on with what that was for [AUTH-15, AUTH-16]', async () => {
   const identity = new FakeIdentity(amina);
@@ -53,4 +42,24 @@ it('stays until the server has learned that the address is verified, and goes on
   );
   expect(asked('/jwt')).toHaveLength(2);
   expect(onProved).toHaveBeenCalledOnce();
+});
+
+it('offers a verification e-mail for an unproved address, and says so while its link is not opened [AUTH-13]', async () => {
+  const identity = new FakeIdentity(amina);
+  const sent = vi.spyOn(identity, 'sendVerification');
+  const { session } = sessionWith({ identity });
+  await session.start();
+  world.session = session;
+  render(<NotForClients />);
+  screen.getByText('Sorry Client Dashboard is not available right now.');
+  await user.click(screen.getByRole('button', { name: 'Send verification e-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'I have opened the link' }));
+  await screen.findByText(/^The address is not verified yet\./);
+  expect(sent).toHaveBeenCalledOnce();
+  identity.become({ ...amina, emailVerified: true });
+  await user.click(screen.getByRole('button', { name: 'I have opened the link' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'I have opened the link' })).toBeNull(),
+  );
+  screen.getByText('Sorry Client Dashboard is not available right now.');
 });

@@ -1,0 +1,126 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContentChanges } from '#contract/changes.ts';
+import { problem } from '#contract/problem.ts';
+import { Component } from '#dashboard/changes/changes-screen.tsx';
+import { publishingOf } from '#dashboard/publish/publishing.ts';
+import { publishingKey } from '#dashboard/publish/use-publishing.ts';
+import { DraftChangesButton } from '#dashboard/screens/edit/draft-changes-button.tsx';
+import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
+import { newsWith } from '../unit/site/records.ts';
+import { answerCalls, showScreens } from './screens.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const at = '2026-11-20T08:00:00.000Z';
+const news = (title: string, _id = 'n') => newsWith({ _id, title });
+const changes: ContentChanges = {
+  changes: [
+    { kind: 'news', id: 'n', before: news('Cranes'), after: news('More cranes'), by: 'Reem', at },
+  ],
+  more: 0,
+  orderChanges: 0,
+  pages: ['/', '/news', '/news-details/n', '/revision.json'],
+};
+
+let answered: ContentChanges | null;
+let live: number;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answered = changes;
+  live = 6;
+  const waiting = () => answered ?? Response.json(problem('unavailable'), { status: 503 });
+  const publishing = { requested: 7, built: 7, building: null, failure: null };
+  answerCalls({
+    'GET /revision.json': () => ({ revision: live, builtAt: at }),
+    'GET /getOverview': () => ({ publishing }),
+    'GET /getPublishState': () => publishing,
+    'GET /getWaitingChanges/6': waiting,
+    'GET /getDraftChanges/news/n': waiting,
+    'GET /getNewses': () => [news('Cranes'), news('Drills', 'm')],
+  });
+});
+
+const links = (inside: HTMLElement = document.body) =>
+  within(inside)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const open = () => showScreens([{ path: '/changes', Component }], '/changes');
+
+describe('what the next publish changes', () => {
+  it('is listed item by item and page by page [PUB-5]', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'News' });
+    const item = screen.getByText('More cranes', { selector: 'p' }).closest('li') as HTMLElement;
+    expect(item.textContent).toContain('Will change. Last edited by Reem');
+    const told = within(item).getAllByRole('definition');
+    expect(told.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
+    screen.getByText('3 pages. All other pages stay as they are.');
+    await waitFor(() =>
+      expect(links()).toEqual([
+        ['Home', '/'],
+        ['All news', '/news'],
+        ['News: More cranes', '/news-details/n'],
+      ]),
+    );
+  });
+
+  it('is nothing where everything is live [PUB-5]', async () => {
+    live = 7;
+    open();
+    await screen.findByText('Everything is live');
+  });
+
+  it('says so where it cannot be loaded, and is loaded again [PUB-5]', async () => {
+    answered = null;
+    open();
+    await screen.findByText('We could not load the changes.');
+    answered = changes;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'News' });
+  });
+
+  it('is every page where no engine runs, and the items’ own are named [PUB-5]', async () => {
+    answered = { ...changes, pages: null };
+    open();
+    await screen.findByText(/^The whole website is made again\./);
+    expect(links()).toEqual([['News: More cranes', '/news-details/n']]);
+  });
+});
+
+it('a draft tells what publishing it would change [PUB-5]', async () => {
+  showScreens([{ path: '/', Component: () => <DraftChangesButton kind="news" id="n" /> }], '/');
+  await user.click(screen.getByText('What will change'));
+  const dialog = await screen.findByRole('dialog', { name: 'What will change' });
+  const told = await within(dialog).findAllByRole('definition');
+  expect(told.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
+  expect(links(dialog)).toContainEqual(['News: More cranes', '/news-details/n']);
+});
+
+it('a row says that its change is not live yet, once that takes longer than a usual publish [PUB-5]', async () => {
+  const { feature } = await import('#dashboard/features/news/news.tsx');
+  const client = new QueryClient();
+  // The shell asks how publishing stands.
+  client.setQueryDefaults(publishingKey, { queryFn: () => null });
+  const List = () => <ListScreen feature={feature} />;
+  showScreens([{ path: '/', Component: List }], '/', client);
+  await screen.findByText('Cranes');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const publishing = publishingOf(
+    { revision: 6, builtAt: at },
+    { requested: 7, built: 7, building: null, failure: null },
+  );
+  const marked = () =>
+    screen.queryAllByText('Not live yet').map((badge) => badge.closest('li:has(a)')?.textContent);
+  await act(() => client.setQueryData(publishingKey, { publishing, unchangedSince: 0 }));
+  // The list hears of it.
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  await act(() => vi.advanceTimersByTimeAsync(3900));
+  expect(marked()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  await vi.waitFor(() => expect(marked()).toEqual([expect.stringContaining('Cranes')]));
+  vi.useRealTimers();
+});

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { problem } from '#contract/problem.ts';
+import { Component } from '#dashboard/content-file/content-file-screen.tsx';
+import { answerCalls, showScreens } from './screens.tsx';
+import { acknowledge, alertTitled, user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const choose = async (content: object) => {
+  showScreens([{ path: '/', Component }]);
+  const file = new File([JSON.stringify(content)], 'content.json', { type: 'application/json' });
+  await user.upload(screen.getByLabelText('Content file'), file);
+};
+
+it('a file that is too large for one request is taken in in parts, and its order is told at the end [DASH-18]', async () => {
+  const faqs = Array.from({ length: 800 }, (_, at) => ({
+    _id: `q${at}`,
+    question: `Question ${at}`,
+    answer: 'خ'.repeat(5000),
+  }));
+  const conflict = () => Response.json(problem('conflict'), { status: 409 });
+  const written = answerCalls({
+    'POST /importContent': ({ body }) => {
+      const part = body['faqs'] as unknown[];
+      return { created: part.length, updated: 0, unchanged: 1 };
+    },
+    // The file does not name every question: it says no order.
+    'PUT /orderFaqs': conflict,
+    'POST /orderFaqs': conflict,
+  });
+  await choose({ format: 2, faqs });
+  await user.click(await screen.findByRole('button', { name: 'Yes, import it' }));
+  await acknowledge('Success!', '800 added, 0 updated, 1 as they were.');
+  const ids = faqs.map(({ _id }) => _id);
+  const ordered = written.pop();
+  expect(ordered).toMatchObject({ call: expect.stringContaining('/orderFaqs'), body: { ids } });
+  expect(written.length).toBeGreaterThan(2);
+  const taken = written.flatMap(({ body }) => body['faqs'] as { _id: string }[]);
+  expect(taken.map(({ _id }) => _id)).toEqual(ids);
+});
+
+it('a file that is none of ours is refused before anything is sent, and one that is turned down is not sent either [DASH-18]', async () => {
+  const written = answerCalls({});
+  await choose({});
+  await acknowledge('Error!', 'This file cannot be imported. Nothing was changed.');
+  await user.upload(
+    screen.getByLabelText('Content file'),
+    new File(['{"format":2}'], 'content.json', { type: 'application/json' }),
+  );
+  await alertTitled('Are you sure?');
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  expect(written).toEqual([]);
+});

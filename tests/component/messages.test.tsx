@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Message } from '#contract/entities/message.ts';
+import { Component } from '#dashboard/features/messages/messages-screen.tsx';
+import { message } from '../unit/dashboard/message.ts';
+import { type Asked, answerCalls, idIn, showScreens } from './screens.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
+const me = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };
+const sent = (name: string, marks: Partial<Message> = {}): Message => ({
+  ...message,
+  ...{
+    _id: name,
+    name,
+    email: `${name.toLowerCase()}@mail.example`,
+    phone: `+974 5555 010${name.length}`,
+  },
+  ...marks,
+});
+
+// No mail program opens.
+window.addEventListener('click', (event) => {
+  if ((event.target as Element).closest('a[target]')) event.preventDefault();
+});
+
+let messages: Message[];
+let written: Asked[];
+
+beforeEach(() => {
+  happyDOM.setViewport({ width: 1440 });
+  messages = [sent('Two'), sent('Three'), sent('Zero1')];
+  written = answerCalls({
+    'GET /getMessages': () => messages,
+    'GET /getMessage/': (asked) => messages.find(({ _id }) => _id === idIn(asked)),
+    'GET /getStaff': () => [me],
+    'GET /getOverview': () => ({}),
+    'PUT /updateMessage/': (asked) => {
+      const { answered, note, assignedTo, noteBefore: _, ...marks } = asked.body;
+      const done = { at: message.receivedAt, by: me.name };
+      messages = messages.map((it) =>
+        it._id === idIn(asked)
+          ? ({
+              ...it,
+              ...marks,
+              ...(answered === true && { answered: done }),
+              ...(note !== undefined && { note: { ...done, text: note } }),
+              ...(assignedTo !== undefined && { assignedTo: me }),
+            } as Message)
+          : it,
+      );
+      return messages.find(({ _id }) => _id === idIn(asked));
+    },
+  });
+});
+
+const open = (query = '') =>
+  showScreens(
+    [
+      { path: '/manage_messages', Component },
+      { path: '/message-overview/:id', Component },
+    ],
+    `/manage_messages${query}`,
+  );
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('#messages li')];
+const names = () => rows().map((row) => row.querySelector('a')?.textContent?.split(' ').at(-1));
+const row = async (name: string) => {
+  const link = await screen.findByRole('link', { name: `View message of ${name}` });
+  return link.closest('li') as HTMLElement;
+};
+const view = (name: string) =>
+  user.click(screen.getByRole('link', { name: `View message of ${name}` }));
+const article = () => within(screen.getByRole('article'));
+
+describe('a suspected message', () => {
+  const suspected = { suspected: true };
+  beforeEach(() => {
+    messages = [sent('Two', suspected), sent('Three', suspected), sent('Zero1')];
+  });
+
+  it('is marked in the list, found by that, sorted last, and taken for genuine when somebody says so [CON-5, DASH-13]', async () => {
+    open();
+    await row('Two');
+    await user.type(screen.getByRole('searchbox'), 'suspected spam');
+    await waitFor(() => expect(names()).toEqual(['Two', 'Three']));
+    within(await row('Two')).getByText('Suspected spam');
+    // The button is behind More, which happy-dom does not open.
+    await user.click(screen.getByLabelText('Not spam: message of Two'));
+    await waitFor(() => expect(names()).toEqual(['Three']));
+    expect(written).toMatchObject([{ body: { suspected: false } }]);
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect((await row('Two')).textContent).not.toContain('Suspected spam');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Suspected spam last');
+    expect(names()).toEqual(['Two', 'Zero1', 'Three']);
+  });
+
+  it('says so where it is open, and can be taken for genuine there too [CON-5, DASH-13]', async () => {
+    open();
+    await row('Two');
+    await view('Two');
+    await screen.findByRole('article');
+    article().getByText('This message may be spam.');
+    await user.click(article().getByRole('button', { name: /^Not spam/ }));
+    await waitFor(() => expect(article().queryByText('Suspected spam')).toBeNull());
+  });
+});
+
+describe('the list of messages', () => {
+  it('is walked through by J, K and arrows, and Enter opens the message in the view of the list [DASH-22]', async () => {
+    const router = open('?search=e');
+    await row('Two');
+    await user.keyboard('jjk');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('View message of Three');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/message-overview/Three'));
+    expect(router.state.location.search).toBe('?search=e');
+  });
+
+  it('is narrowed to what is not answered, to what is one’s own, and to everything of one person [DASH-22]', async () => {
+    messages = [
+      sent('Two', { assignedTo: me }),
+      sent('Three', { answered: { at: message.receivedAt, by: 'Reem' } }),
+      sent('Zero1', { email: 'two@mail.example' }),
+    ];
+    const router = open();
+    await row('Two');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Not answered');
+    await waitFor(() => expect(names()).toEqual(['Two', 'Zero1']));
+    await user.selectOptions(screen.getByLabelText('Show'), 'Assigned to me');
+    await waitFor(() => expect(names()).toEqual(['Two']));
+    await view('Two');
+    await screen.findByRole('article');
+    await user.click(article().getByRole('link', { name: 'Everything of this person' }));
+    await waitFor(() => expect(names()).toEqual(['Two', 'Zero1']));
+    expect(router.state.location.search).toBe('?person=Two');
+    screen.getByText('2 of 3');
+  });
+});
+
+describe('an open message', () => {
+  const openOne = async (name: string) => {
+    open();
+    await row(name);
+    await view(name);
+    await screen.findByRole('article');
+  };
+
+  it('is answered by a way to write, which opens the next one where that is asked for [DASH-22]', async () => {
+    await openOne('Three');
+    await user.click(article().getByRole('link', { name: 'Reply and open next' }));
+    await screen.findByText('The message of Three is marked as answered.');
+    await waitFor(() => expect(article().getByText('two@mail.example')).toBeDefined());
+    within(await row('Three')).getByText('Answered');
+    await user.click(article().getByRole('link', { name: 'Reply by e-mail' }));
+    await article().findByText(/^by Reem,/);
+    article().getByText('two@mail.example');
+    expect(written.filter(({ body }) => body['answered'])).toHaveLength(2);
+  });
+
+  it('asks after a call whether somebody was reached [DASH-22]', async () => {
+    await openOne('Two');
+    await user.click(article().getByRole('link', { name: 'Call' }));
+    const asked = await article().findByText('Did you reach Two?');
+    expect((await row('Two')).textContent).not.toContain('Answered');
+    const { parentElement } = asked;
+    await user.click(within(parentElement as HTMLElement).getByRole('button'));
+    await waitFor(async () => within(await row('Two')).getByText('Answered'));
+  });
+
+  it('is noted about and assigned, which its row shows [DASH-22]', async () => {
+    await openOne('Two');
+    await user.type(article().getByRole('textbox', { name: 'Note' }), 'Wants a call');
+    await user.click(article().getByRole('button', { name: 'Save note' }));
+    await waitFor(async () => within(await row('Two')).getByText('Note'));
+    await user.click(article().getByRole('button', { name: 'To me' }));
+    await waitFor(async () => within(await row('Two')).getByText('Assigned to Reem'));
+    expect(written.map(({ body }) => body)).toEqual([
+      { note: 'Wants a call', noteBefore: '' },
+      { assignedTo: 'me' },
+    ]);
+  });
+
+  it('takes the place of the list on a phone, with a way back to it [DASH-22]', async () => {
+    happyDOM.setViewport({ width: 390 });
+    await openOne('Two');
+    screen.getByRole('heading', { level: 1, name: 'Message' });
+    expect(rows()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    screen.getByRole('heading', { level: 1, name: 'Messages' });
+    expect(rows()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PreviewLink } from '#contract/preview.ts';
+import { CopyPreviewLink } from '#dashboard/screens/preview-link/copy-preview-link.tsx';
+import { PreviewLinkButton } from '#dashboard/screens/preview-link/preview-link-button.tsx';
+import { Component as AllLinks } from '#dashboard/settings/preview-links/preview-links-screen.tsx';
+import { type Asked, answerCalls, idIn, showScreens } from './screens.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const at = '2026-11-20T08:00:00.000Z';
+
+let links: PreviewLink[];
+let written: Asked[];
+let copied: string[];
+
+beforeEach(() => {
+  links = [];
+  copied = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  written = answerCalls({
+    'GET /getPreviewLinks/news/n': () => links,
+    'GET /getAllPreviewLinks': () =>
+      links.map(({ token: _, ...link }) => ({
+        ...link,
+        kind: 'news',
+        record: 'n',
+        title: 'Cranes',
+      })),
+    'POST /postPreviewLink/news/n': ({ body }) => {
+      const id = `link${links.length}`;
+      const version = (body['version'] as number | undefined) ?? null;
+      const made = { _id: id, version, expiresAt: at, by: 'Reem', at, token: `secret-of-${id}` };
+      links = [made, ...links];
+      return Response.json(made, { status: 201 });
+    },
+    'DELETE /deletePreviewLink/': (asked) => {
+      links = links.filter(({ _id }) => _id !== idIn(asked));
+      return { _id: idIn(asked) };
+    },
+  });
+});
+
+const address = (id: string) => `http://localhost/preview#secret-of-${id}`;
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Preview link' }));
+
+describe('the dialog of preview links', () => {
+  const open = async (version?: number) => {
+    const Button = () => <PreviewLinkButton kind="news" id="n" {...(version && { version })} />;
+    showScreens([{ path: '/', Component: Button }]);
+    await user.click(screen.getByRole('button', { name: /^Copy preview link/ }));
+    return dialog();
+  };
+
+  it('copies a link as it opens, lists it, and revokes it; another one is made when asked for [PUB-4]', async () => {
+    const opened = await open();
+    await opened.findByText(/^Copied\. Valid until/);
+    expect(copied).toEqual([address('link0')]);
+    expect(opened.getByLabelText<HTMLInputElement>('Link').value).toBe(address('link0'));
+    expect(opened.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(opened.getByRole('button', { name: 'Revoke' }));
+    await opened.findByText('There are none.');
+    expect(opened.queryByLabelText('Link')).toBeNull();
+    await user.click(opened.getByRole('button', { name: 'Create another link' }));
+    await opened.findByText(/^Copied\. Valid until/);
+    expect(opened.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('makes one that stays at a version where it is opened for that [PUB-4]', async () => {
+    links = [{ _id: 'newest', version: null, expiresAt: at, by: '', at, token: 'newest' }];
+    const opened = await open(1);
+    await opened.findByText(/^Always shows version 1\./);
+    expect(copied).toEqual([address('link1')]);
+  });
+
+  it('offers the link to be copied by hand where the browser refuses, and the same one again [PUB-4]', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    let opened = await open();
+    await opened.findByText(/^Please copy the link from here\./);
+    const field = opened.getByLabelText<HTMLInputElement>('Link');
+    expect(document.activeElement).toBe(field);
+    const selected = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+    expect(selected).toBe(address('link0'));
+    await user.click(opened.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Copy preview link' }));
+    opened = await dialog();
+    expect((await opened.findByLabelText<HTMLInputElement>('Link')).value).toBe(address('link0'));
+    opened.getByRole('button', { name: 'Revoke' });
+    expect(written).toHaveLength(1);
+  });
+});
+
+it('one press copies the same link again while it holds [PUB-3, PUB-4]', async () => {
+  const Copy = () => <CopyPreviewLink kind="news" id="n" />;
+  showScreens([{ path: '/', Component: Copy }]);
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Copy preview link' }));
+    await waitFor(() => expect(copied).toHaveLength(times));
+  }
+  expect(copied).toEqual([address('link0'), address('link0')]);
+});
+
+it('the links of all records are on one screen, which revokes them [PUB-4]', async () => {
+  links = [{ _id: 'one', version: 2, expiresAt: at, by: 'Amina', at, token: '' }];
+  showScreens([{ path: '/', Component: AllLinks }]);
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('news, version 2. Created by Amina');
+  expect(within(row).getByRole('link', { name: 'Cranes' }).getAttribute('href')).toMatch(/\/n$/);
+  await user.click(within(row).getByRole('button', { name: 'Revoke the link to Cranes' }));
+  await screen.findByText('The link no longer works.');
+  await screen.findByText('No active preview links');
+  expect(written.map(({ call }) => call)).toEqual(['DELETE /deletePreviewLink/one']);
+});

@@ -1,0 +1,81 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { completeRecord } from '#contract/content-kinds.ts';
+import { type ProblemCode, problem } from '#contract/problem.ts';
+import type { SiteAround } from '#site/browser/islands/preview/preview-page.tsx';
+import { answerCalls } from './screens.tsx';
+import { user } from './steps.ts';
+
+const site = {
+  companyName: 'Harbour',
+  profile: completeRecord('profile', { _id: 'p' }),
+  others: { news: [], services: [] },
+} as unknown as SiteAround;
+const record = completeRecord('faqs', { _id: 'f', question: 'As prepared?', answer: 'Yes.' });
+const shown = { kind: 'faqs', record, published: 'other', expiresAt: '2026-11-20T08:00:00.000Z' };
+
+let answer: () => unknown;
+const asked = answerCalls({ 'POST /openPreview': () => answer() });
+
+beforeEach(() => {
+  answer = () => shown;
+  asked.length = 0;
+});
+
+async function open(token: string): Promise<void> {
+  // It takes the `fetch` that is there when it is loaded.
+  const { PreviewPage } = await import('#site/browser/islands/preview/preview-page.tsx');
+  window.history.replaceState(null, '', `/preview#${token}`);
+  render(<PreviewPage site={site} />);
+}
+
+const noLongerValid = () =>
+  screen.findByRole('heading', { level: 1, name: 'This preview link is no longer valid' });
+
+describe('a preview', () => {
+  it('says whether visitors see it, and until when its link is valid [PUB-4]', async () => {
+    await open('secret');
+    await screen.findByText('As prepared?');
+    const notice = screen.getByText(/^Preview – not public\. Valid until/);
+    expect(notice.textContent).toContain('Visitors see another version.');
+    within(notice).getByRole('link', { name: 'View it on the website' });
+    expect(asked[0]?.body).toEqual({ token: 'secret' });
+  });
+
+  it('says that the link is no longer valid, whatever is wrong with it [PUB-4]', async () => {
+    for (const code of ['not-found', 'invalid-input'] satisfies ProblemCode[]) {
+      const refused = problem(code);
+      answer = () => Response.json(refused, { status: refused.status });
+      await open(code);
+      await noLongerValid();
+      document.body.replaceChildren();
+    }
+  });
+
+  it('asks for nothing where the address names nothing [PUB-4]', async () => {
+    await open('');
+    await noLongerValid();
+    expect(asked).toEqual([]);
+  });
+
+  it('can be tried again where no answer came, or none about the link [PUB-4]', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await open('secret');
+    await screen.findByRole('heading', { name: 'This preview could not be loaded' });
+    answer = () => Response.json(problem('unavailable'), { status: 503 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'This preview could not be loaded' });
+    answer = () => shown;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('As prepared?');
+  });
+
+  it('follows another link that is opened in the same tab [PUB-4]', async () => {
+    await open('secret');
+    await screen.findByText('As prepared?');
+    answer = () => ({ ...shown, record: { ...record, _id: 'g', question: 'Another one?' } });
+    window.location.hash = 'other';
+    await screen.findByText('Another one?');
+    expect(screen.queryByText('As prepared?')).toBeNull();
+  });
+});

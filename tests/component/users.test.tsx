@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import Swal from 'sweetalert2/dist/sweetalert2.js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/entities/user.ts';
+import { problem } from '#contract/problem.ts';
+import { routes } from '#dashboard/routes.tsx';
+import { amina, FakeIdentity, sessionWith } from '../unit/session/fakes.ts';
+import { type Asked, answerCalls, idIn, showScreens } from './screens.tsx';
+import { acknowledge, alertTitled, user } from './steps.ts';
+
+const world = vi.hoisted(() => ({
+  session: null as ReturnType<typeof sessionWith>['session'] | null,
+}));
+
+vi.mock('#session/session.ts', async () => (await import('./screens.tsx')).sessionOf(world));
+
+const account = (name: string, role: User['role'], emailVerified = true): User => ({
+  _id: name,
+  uid: name === 'Amina' ? amina.uid : name,
+  name,
+  email: `${name.toLowerCase()}@site.example`,
+  role,
+  emailVerified,
+});
+const invitation = {
+  ...{ _id: 'i', email: 'edna@site.example', role: 'editor', state: 'waiting', by: 'Amina' },
+  ...{ at: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-27T08:00:00.000Z' },
+  ...{ sentAt: null, token: 'secret' },
+};
+
+let users: User[];
+let written: Asked[];
+/** Answers a change in place of what it answers else. */
+let refuse: (() => Response | Promise<Response>) | null;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  users = [account('Amina', 'admin'), account('Omar', 'client'), account('Reem', 'client', false)];
+  refuse = null;
+  written = answerCalls({
+    'GET /getUsers': () => users,
+    'GET /getInvitations': () => [invitation],
+    'GET /admin/': () => ({ admin: users.find(({ uid }) => uid === amina.uid)?.role === 'admin' }),
+    'GET /getOverview': () => ({ latestMessages: [] }),
+    'GET /revision.json': () => ({ revision: 1, builtAt: invitation.at }),
+    'PUT /updateUser/': (asked) => {
+      if (refuse) return refuse();
+      const role = asked.body['role'] as User['role'];
+      users = users.map((it) => (it._id === idIn(asked) ? { ...it, role } : it));
+      return users.find(({ _id }) => _id === idIn(asked));
+    },
+    'DELETE /deleteUser/': (asked) => ({ _id: idIn(asked) }),
+  });
+  const identity = new FakeIdentity(amina);
+  const { session } = sessionWith({ identity });
+  world.session = session;
+  await session.start();
+  // Only the session's own token comes from elsewhere.
+  vi.spyOn(session, 'call').mockImplementation(
+    (await import('#contract/client.ts')).createClient({
+      fetch: (...request) => fetch(...request),
+    }),
+  );
+});
+
+const open = () => showScreens(routes, '/manageUsers');
+const row = async (name: string) => {
+  const listed = await screen.findByText(`${name.toLowerCase()}@site.example`);
+  return within(listed.closest('li') as HTMLElement);
+};
+const press = async (name: string, button: string | RegExp) =>
+  user.click((await row(name)).getByRole('button', { name: button }));
+const answer = async (title: string, button: string) =>
+  user.click(within(await alertTitled(title)).getByRole('button', { name: button }));
+
+describe('Manage Users', () => {
+  it('lists everybody with role and e-mail, and finds by any of them [DASH-5, AUTH-12]', async () => {
+    open();
+    (await row('Amina')).getByText('admin');
+    (await row('Omar')).getByText('client');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(search, 'nobody at all');
+    await screen.findByText('Nothing matches this search');
+    for (const [typed, name] of [
+      ['AMINA', 'Amina'],
+      ['omar@', 'Omar'],
+      ['admin', 'Amina'],
+    ] as const) {
+      await user.clear(search);
+      await user.type(search, typed);
+      await waitFor(() =>
+        expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1),
+      );
+      await row(name);
+    }
+  });
+
+  it('shows a changed role in its row, with an Undo, and the message for a second and a half [DASH-5]', async () => {
+    open();
+    const shown = vi.spyOn(Swal, 'fire');
+    await press('Omar', 'Promote to Admin');
+    const question = await alertTitled('Make Omar an admin?');
+    expect(question.textContent).toContain('Admins can change all content');
+    await answer('Make Omar an admin?', 'Yes, promote');
+    await screen.findByText('User role updated successfully!');
+    expect(shown).toHaveBeenLastCalledWith(
+      expect.objectContaining({ titleText: 'User role updated successfully!', timer: 1500 }),
+    );
+    (await row('Omar')).getByText('admin');
+    (await row('Omar')).getByRole('button', { name: 'Demote to Client' });
+    Swal.close();
+    await press('Omar', 'Undo: Omar is client again');
+    await waitFor(async () => (await row('Omar')).getByText('client'));
+    expect((await row('Omar')).queryByRole('button', { name: /^Undo/ })).toBeNull();
+    expect(written.map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'client' }]);
+    Swal.close();
+  });
+
+  it('tells a failed change in the words of the catalogue [DASH-5]', async () => {
+    open();
+    for (const [failure, said] of [
+      [() => Response.json(problem('internal'), { status: 500 }), 'Failed to update user role'],
+      [() => Promise.reject(new TypeError('Failed to fetch')), 'Error updating user role'],
+    ] as const) {
+      refuse = failure;
+      await press('Omar', 'Promote to Admin');
+      await answer('Make Omar an admin?', 'Yes, promote');
+      await acknowledge('Error!', said);
+    }
+    const button = (await row('Omar')).getByRole('button', { name: 'Promote to Admin' });
+    expect(button.hasAttribute('disabled')).toBe(false);
+  });
+
+  it('says why the last admin stays before anything is asked [AUTH-13]', async () => {
+    open();
+    await press('Amina', 'Demote to Client');
+    const told = await alertTitled('Error!');
+    expect(told.textContent).toContain('This is the last admin');
+    await acknowledge('Error!', 'Failed to update user role');
+    await press('Amina', /^Delete/);
+    await acknowledge('Error!', 'Failed to delete user');
+    await row('Amina');
+    expect(written).toEqual([]);
+  });
+
+  it('asks an admin who demotes oneself twice, and closes at once [AUTH-13]', async () => {
+    users = [...users, account('Zaid', 'admin')];
+    open();
+    await press('Amina', 'Demote to Client');
+    await answer('Are you sure?', 'Yes, demote me');
+    await answer('You will lose the dashboard', 'No, stay admin');
+    expect(written).toEqual([]);
+    await press('Amina', 'Demote to Client');
+    await answer('Are you sure?', 'Yes, demote me');
+    await answer('You will lose the dashboard', 'Yes, I am sure');
+    await screen.findByText('Sorry Client Dashboard is not available right now.');
+    expect(screen.queryByText('omar@site.example')).toBeNull();
+    Swal.close();
+  });
+
+  it('promotes an account once its address is verified, which shows beside the button [AUTH-16]', async () => {
+    open();
+    (await row('Omar')).getByText('Verified');
+    (await row('Reem')).getByText('Not verified');
+    await press('Reem', 'Promote to Admin');
+    await acknowledge('Reem cannot be an admin yet', 'reem@site.example is not verified.');
+    expect(written).toEqual([]);
+    users = users.map((it) => ({ ...it, emailVerified: true }));
+    // The list was loaded before: the press of the button asks again.
+    await press('Reem', 'Promote to Admin');
+    await answer('Make Reem an admin?', 'Yes, promote');
+    await waitFor(async () => (await row('Reem')).getByText('admin'));
+    (await row('Reem')).getByText('Verified');
+    Swal.close();
+  });
+
+  it('asks before it deletes, says what that means, and takes the account out of the list [DASH-15, AUTH-13]', async () => {
+    open();
+    await press('Omar', /^Delete/);
+    const question = await alertTitled('Are you sure?');
+    expect(question.textContent).toContain('Do you really want to delete this user?');
+    expect(question.textContent).toContain(
+      'signed out everywhere at once and can no longer sign in',
+    );
+    await answer('Are you sure?', 'No, keep it');
+    expect(written).toEqual([]);
+    await press('Omar', /^Delete/);
+    await answer('Are you sure?', 'Yes, delete it!');
+    await acknowledge('Deleted!', 'User deleted successfully');
+    expect(screen.queryByText('omar@site.example')).toBeNull();
+    expect(written.map(({ call }) => call)).toEqual(['DELETE /deleteUser/Omar']);
+  });
+
+  it('shows the link of an invitation where the browser does not copy it [AUTH-15]', async () => {
+    open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
+    const invited = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;
+    expect(invited.textContent).toContain('waiting, as editor');
+    await user.click(within(invited).getByRole('button', { name: /^Copy link/ }));
+    await acknowledge('Please copy the link from here', '/dashboard/join#secret');
+  });
+});
