@@ -2,8 +2,11 @@ import { alertsAreLoaded, scriptIsLoaded } from './alert-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { acknowledge, loginButton, newPerson, openDialog } from './identity-steps.ts';
 
-test('a signed-out visitor loads neither the identity library nor React [AUTH-14]', async ({
+test.use({ expectedErrors: [/identitytoolkit|ERR_INTERNET_DISCONNECTED|account-island/] });
+
+test('the dialog is loaded when it is asked for, holds the focus, and keeps what was typed through a lost connection [AUTH-1, AUTH-4, AUTH-14, LAY-5]', async ({
   page,
+  context,
 }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -12,51 +15,22 @@ test('a signed-out visitor loads neither the identity library nor React [AUTH-14
     response.text().then((text) => scripts.push(text), console.warn);
   });
   const loaded = (words: string) => scripts.filter((text) => text.includes(words)).length;
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(scripts.length).toBeGreaterThan(0);
-  expect([loaded('identitytoolkit'), loaded('react.dev/errors')]).toEqual([0, 0]);
+  const dialog = page.getByRole('dialog', { name: 'Create your account' });
 
-  // The same words are found once the dialog is open, so their absence means something.
-  await openDialog(page);
-  await expect.poll(() => loaded('identitytoolkit')).toBeGreaterThan(0);
-  await expect.poll(() => loaded('react.dev/errors')).toBeGreaterThan(0);
-});
+  await test.step('a signed-out visitor loads neither the identity library nor React', async () => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect([loaded('identitytoolkit'), loaded('react.dev/errors')]).toEqual([0, 0]);
+  });
 
-test('traps the focus, closes on Escape, gives the focus back and keeps what was typed [AUTH-1]', async ({
-  page,
-}) => {
-  await page.goto('/about-us');
-  const dialog = await openDialog(page);
-  await dialog.getByLabel('Email').fill('half@typed.example');
-  for (let press = 0; press < 12; press += 1) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement !== document.body && !activeElement?.closest('dialog');
-    });
-    expect(outside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(loginButton(page)).toBeFocused();
-  await openDialog(page);
-  await expect(dialog.getByLabel('Email')).toHaveValue('half@typed.example');
-});
-
-test.describe('what can go wrong', () => {
-  test.use({ expectedErrors: [/identitytoolkit|ERR_INTERNET_DISCONNECTED|account-island/] });
-
-  test('the Login button is busy while the dialog is loaded, and says where that failed [AUTH-1, LAY-5]', async ({
-    page,
-  }) => {
+  await test.step('the Login button is busy while the dialog is loaded, and says where that failed', async () => {
     const answer = Promise.withResolvers<void>();
     await page.route(/account-island\.[^/]*\.js/, async (route) => {
       await answer.promise;
       await route.abort();
     });
-    await page.goto('/about-us');
-    const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
+    const login = loginButton(page);
     await login.click();
     await expect(login).toHaveAttribute('aria-busy', 'true');
     answer.resolve();
@@ -64,15 +38,30 @@ test.describe('what can go wrong', () => {
     await expect(login).toHaveAttribute('aria-busy', 'false');
     await page.unrouteAll();
     await login.click();
-    await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+    await expect(dialog).toBeVisible();
+    // The same words are found now, so their absence meant something.
+    await expect.poll(() => loaded('identitytoolkit')).toBeGreaterThan(0);
+    await expect.poll(() => loaded('react.dev/errors')).toBeGreaterThan(0);
   });
 
-  test('a connection that is lost while typing is told, and nothing typed is lost [AUTH-4]', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/about-us');
-    const dialog = await openDialog(page);
+  await test.step('traps the focus, closes on Escape, gives the focus back and keeps what was typed', async () => {
+    await dialog.getByLabel('Email').fill('half@typed.example');
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && !activeElement?.closest('dialog');
+      });
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(loginButton(page)).toBeFocused();
+    await openDialog(page);
+    await expect(dialog.getByLabel('Email')).toHaveValue('half@typed.example');
+  });
+
+  await test.step('a connection that is lost while typing is told, and nothing typed is lost', async () => {
     await scriptIsLoaded(page, 'firebase');
     await alertsAreLoaded(page);
     await context.setOffline(true);

@@ -1,12 +1,16 @@
 import { demoAccounts } from '../../local/demo/accounts.ts';
+import { demoAdminCall } from '../../local/demo/admin-call.ts';
+import { deleteUser, getUsers } from '../../src/contract/routes.ts';
 import { noteToasts } from './alert-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
   avatar,
+  fillLogin,
   loginButton,
   mailedLink,
   newPerson,
+  newVerifiedPerson,
   openDialog,
   register,
   signOut,
@@ -14,22 +18,6 @@ import {
 } from './identity-steps.ts';
 
 test.use(withoutMotion);
-
-test.describe(() => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('a returning person sees the menu’s place at once, and never the Login button [LAY-5]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('client');
-    // Every script is held back: what is seen now is what was delivered and the script in the head.
-    await page.route(/\.js$/, (route) => route.abort());
-    await page.goto('/about-us').catch(() => {});
-    await expect(page.locator('.account-known')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
-  });
-});
 
 test('two tabs stay in step: sign in, display mode, sign out [AUTH-8, LAY-14]', async ({
   page,
@@ -56,122 +44,160 @@ test('two tabs stay in step: sign in, display mode, sign out [AUTH-8, LAY-14]', 
   expect(await storedToken(other)).toBeNull();
 });
 
-test('the avatar menu opens and closes by keyboard, and keeps the display mode [LAY-5, LAY-14]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('client');
-  await page.goto('/about-us');
-  await avatar(page).press('Enter');
-  await expect(avatar(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Light Mode' })).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
-  await expect(avatar(page)).toBeFocused();
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
 
-test('logout on the dashboard can be called off and is told first; the sign-in opens when it is asked for [AUTH-1, AUTH-7]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  await page.goto('/dashboard');
-  const logout = page.getByRole('button', { name: 'Logout', exact: true });
-  await logout.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  expect(await storedToken(page)).not.toBeNull();
-  await logout.click();
-  await page.getByRole('button', { name: 'Yes, logout' }).click();
-  await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
-  await expect(page.getByText('Sign in to continue')).toBeVisible();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await acknowledge(page, 'Logged Out!', 'You have been logged out.');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  // Found by its role, so nothing around it is hidden from assistive technology.
-  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  test('the avatar menu opens and closes by keyboard, and keeps the display mode; a returning person sees its place at once, and never the Login button [LAY-5, LAY-14]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('client');
+    await page.goto('/about-us');
+    await avatar(page).press('Enter');
+    await expect(avatar(page)).toHaveAttribute('aria-expanded', 'true');
+    const dashboard = page.getByRole('link', { name: 'Dashboard' });
+    await expect(dashboard).toHaveAttribute('href', '/dashboard');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const light = page.getByRole('banner').getByRole('button', { name: 'Light Mode' });
+    await expect(light).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect(dashboard).toBeHidden();
+    await expect(avatar(page)).toBeFocused();
+
+    // Every script is held back: what is seen now is what was delivered and the script in the head.
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('.account-known')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
+  });
 });
 
 test.describe('refusals', () => {
   test.use({ expectedErrors: [/40[013] \(|429 \(|ProblemError: Too many requests/] });
 
-  test('the sign-in to continue opens on login and returns where the person was going; a refused save goes home once, and what was typed is offered after signing in [AUTH-1, AUTH-11, DASH-2]', async ({
+  test('a session is retried, ended and asked for again in the dashboard, and what was typed is offered [AUTH-1, AUTH-7, AUTH-8, AUTH-11, DASH-2]', async ({
     page,
+    signInAs,
   }) => {
-    const toastSaid = await noteToasts(page);
-    await page.goto('/dashboard/manageFaq/addFaq');
+    const form = '/dashboard/manageFaq/addFaq';
+    const dialog = page.getByRole('dialog', { name: 'Welcome back' });
     const signIn = async () => {
-      const dialog = page.getByRole('dialog', { name: 'Welcome back' });
       await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
       await dialog.getByLabel('Password').fill(demoAccounts.admin.password);
       await dialog.getByRole('button', { name: 'Login' }).click();
       await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
     };
-    await signIn();
-    await expect(page).toHaveURL('/dashboard/manageFaq/addFaq');
-    await page.getByLabel('Question').fill('Was this typed in vain?');
-    await page.getByLabel('Answer').fill('No.');
-    const problem = { code: 'forbidden', status: 403, title: 'You may not do this' };
-    await page.route('**/postFaq', (route) => route.fulfill({ status: 403, json: problem }));
-    const homes: string[] = [];
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) homes.push(new URL(frame.url()).pathname);
-    });
-    await page.getByRole('main').locator('button[type=submit]').click();
-    await page.waitForURL('/');
-    await expect(loginButton(page)).toBeVisible();
-    await toastSaid('You have been signed out. Unsaved work is kept.');
-    expect(homes).toEqual(['/']);
+    const toastSaid = await noteToasts(page);
 
-    await page.goto('/dashboard/manageFaq/addFaq');
-    await signIn();
-    await page.getByRole('button', { name: 'Restore changes' }).click();
-    await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
+    await test.step('too many token requests are told, and Retry goes on', async () => {
+      await signInAs('admin');
+      await page.addInitScript(() => {
+        // The form has frames, which share the storage.
+        if (window === window.top) localStorage.removeItem('JWT_ACCESS_TOKEN');
+      });
+      const problem = { code: 'too-many-requests', status: 429, title: 'Too many requests' };
+      await page.route('**/jwt', (route) => route.fulfill({ status: 429, json: problem }));
+      await page.goto(form);
+      await expect(
+        page.getByText('Too many requests. Wait a minute, then try again.'),
+      ).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
+    });
+
+    await test.step('logout on the dashboard can be called off and is told first; the sign-in opens when it is asked for', async () => {
+      const logout = page.getByRole('button', { name: 'Logout', exact: true });
+      await logout.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      expect(await storedToken(page)).not.toBeNull();
+      await logout.click();
+      await page.getByRole('button', { name: 'Yes, logout' }).click();
+      await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
+      await expect(page.getByText('Sign in to continue')).toBeVisible();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await acknowledge(page, 'Logged Out!', 'You have been logged out.');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      // Found by its role, so nothing around it is hidden from assistive technology.
+      await expect(dialog).toBeVisible();
+      await signIn();
+      await expect(page).toHaveURL(form);
+    });
+
+    await test.step('a refused save goes home once', async () => {
+      await page.getByLabel('Question').fill('Was this typed in vain?');
+      await page.getByLabel('Answer').fill('No.');
+      const problem = { code: 'forbidden', status: 403, title: 'You may not do this' };
+      await page.route('**/postFaq', (route) => route.fulfill({ status: 403, json: problem }));
+      const homes: string[] = [];
+      page.on('framenavigated', (frame) => {
+        if (frame === page.mainFrame()) homes.push(new URL(frame.url()).pathname);
+      });
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await page.waitForURL('/');
+      await expect(loginButton(page)).toBeVisible();
+      await toastSaid('You have been signed out. Unsaved work is kept.');
+      expect(homes).toEqual(['/']);
+    });
+
+    await test.step('the sign-in to continue opens on login and returns where the person was going; what was typed is offered', async () => {
+      await page.goto(form);
+      await signIn();
+      await expect(page).toHaveURL(form);
+      await page.getByRole('button', { name: 'Restore changes' }).click();
+      await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
+    });
   });
 
-  test('after a password reset other browsers are signed out at their next page [AUTH-13]', async ({
+  test('what is done to an account elsewhere counts at the next page: a password reset, and its deletion [AUTH-13]', async ({
     page,
     request,
+    baseURL,
   }) => {
-    const person = newPerson('Reset Elsewhere');
+    const person = await newVerifiedPerson(request, 'Soon Gone');
     await page.goto('/about-us');
-    await register(page, person);
-    await acknowledge(page, 'Welcome!', 'Hello Reset Elsewhere');
-    const service = '/identitytoolkit.googleapis.com/v1/accounts';
-    // The identity service counts in whole seconds: a token of the same second would still hold.
-    await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
-    await request.post(`${service}:sendOobCode?key=demo`, {
-      data: { requestType: 'PASSWORD_RESET', email: person.email },
-    });
-    const link = new URL(await mailedLink(request, person.email));
-    const reset = await request.post(`${service}:resetPassword?key=demo`, {
-      data: { oobCode: link.searchParams.get('oobCode'), newPassword: 'second-password' },
-    });
-    expect(reset.ok()).toBe(true);
-    await page.goto('/about-us');
-    await expect(loginButton(page)).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-  });
+    await fillLogin(page, person);
+    await acknowledge(page, 'Welcome!', 'Hello Soon Gone');
 
-  test('too many token requests are told, and Retry goes on [AUTH-8]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('admin');
-    await page.addInitScript(() => localStorage.removeItem('JWT_ACCESS_TOKEN'));
-    const problem = { code: 'too-many-requests', status: 429, title: 'Too many requests' };
-    await page.route('**/jwt', (route) => route.fulfill({ status: 429, json: problem }));
-    await page.goto('/dashboard');
-    await expect(page.getByText('Too many requests. Wait a minute, then try again.')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
+    await test.step('after a password reset other browsers are signed out at their next page', async () => {
+      const service = '/identitytoolkit.googleapis.com/v1/accounts';
+      // The identity service counts in whole seconds: a token of the same second would still hold.
+      await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
+      await request.post(`${service}:sendOobCode?key=demo`, {
+        data: { requestType: 'PASSWORD_RESET', email: person.email },
+      });
+      const link = new URL(await mailedLink(request, person.email));
+      const reset = await request.post(`${service}:resetPassword?key=demo`, {
+        data: { oobCode: link.searchParams.get('oobCode'), newPassword: 'second-password' },
+      });
+      expect(reset.ok()).toBe(true);
+      await page.goto('/about-us');
+      await expect(loginButton(page)).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+    });
+
+    await test.step('a deleted account is out at once, and told so in one sentence', async () => {
+      const renewed = { ...person, password: 'second-password' };
+      await fillLogin(page, renewed);
+      await acknowledge(page, 'Welcome!', 'Hello Soon Gone');
+      const call = await demoAdminCall(baseURL ?? '');
+      const { data } = await call(getUsers);
+      const id = data.find(({ email }) => email === person.email)?._id ?? '';
+      await call(deleteUser, { params: { id } });
+
+      await avatar(page).click();
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await page.waitForURL('/');
+      await acknowledge(page, 'Signed out', 'This account was deleted.');
+      await expect(loginButton(page)).toBeVisible();
+      await fillLogin(page, renewed);
+      await acknowledge(page, 'Signed out', 'This account was deleted.');
+      await expect(loginButton(page)).toBeVisible();
+    });
   });
 });
