@@ -69,11 +69,16 @@ describe('the dialog of preview links', () => {
     expect(opened.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('makes one that stays at a version where it is opened for that [PUB-4]', async () => {
+  it('copies one that stays at a version where it is opened for that, and makes it once [PUB-4]', async () => {
     links = [{ _id: 'newest', version: null, expiresAt: at, by: '', at, token: 'newest' }];
     const opened = await open(1);
     await opened.findByText(/^Always shows version 1\./);
-    expect(copied).toEqual([address('link1')]);
+    await user.click(opened.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    links = links.toReversed();
+    await user.click(screen.getByRole('button', { name: 'Copy preview link of version 1' }));
+    await waitFor(() => expect(copied).toEqual([address('link1'), address('link1')]));
+    expect(written.map(({ body }) => body)).toEqual([{ version: 1 }]);
   });
 
   it('offers the link to be copied by hand where the browser refuses, and the same one again [PUB-4]', async () => {
