@@ -83,11 +83,12 @@ describe('a suspected message', () => {
   });
 
   it('is marked in the list, found by that, sorted last, and taken for genuine when somebody says so [CON-5, DASH-13]', async () => {
-    open();
+    const router = open();
     await row('Two');
     await user.type(screen.getByRole('searchbox'), 'suspected spam');
     await waitFor(() => expect(names()).toEqual(['Two', 'Three']));
     within(await row('Two')).getByText('Suspected spam');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=suspected+spam'));
     // The button is behind More, which happy-dom does not open.
     await user.click(screen.getByLabelText('Not spam: message of Two'));
     await waitFor(() => expect(names()).toEqual(['Three']));

@@ -36,7 +36,7 @@ interface WorkerFixtures {
 
 /**
  * For files that are not about motion: without it a dialog opens and closes in a tenth of the time. The editing of a
- * record, the sign-in dialog and the journeys run with it.
+ * record, the sign-in dialog and most journeys run with it.
  */
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
