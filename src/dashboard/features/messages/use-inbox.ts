@@ -30,16 +30,19 @@ export function useInbox(all: Message[]) {
   }
   const view: InboxView = { ...inAddress, search: typed };
   const me = useMe();
-  const change = (changed: Partial<InboxView>) => {
-    if (changed.search !== undefined) setTyped(changed.search);
+  const writeAddress = (changed: Partial<InboxView>) => {
     const next = writeInboxView({ ...view, page: 1, ...changed });
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  // The address follows what is typed at the next pause.
+  const change = (changed: Partial<InboxView>) => {
+    if (changed.search !== undefined) setTyped(changed.search);
+    writeAddress(changed);
+  };
+  // The address follows what is typed at the next pause; the field is left alone, where typing may have gone on.
   const settled = useDebounced(typed);
   const { search: known } = inAddress;
   useEffect(() => {
-    if (settled !== known && settled === typed) change({ search: settled });
+    if (settled !== known && settled === typed) writeAddress({ search: settled });
   });
 
   const { show, person, sort } = view;
