@@ -1,141 +1,41 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/resources.ts';
-import { formScreen } from '#dashboard/routes.tsx';
-import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
+import {
+  asPublished,
+  hold,
+  news,
+  openItem,
+  openNews,
+  playNews,
+  store,
+  stored,
+  titleField,
+  write,
+} from './news-api.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { add, list, edit } = listResources.news;
-const time = '2026-06-09T08:00:00.000Z';
-const news = (_id: string, title: string) => ({
-  _id,
-  title,
-  description: '',
-  image: '',
-  slug: '',
-  time,
-});
-const asPublished = { hasChanges: false, publishAt: null, unpublishAt: null, endedAt: null };
 
-interface Stored {
-  record: ReturnType<typeof news>;
-  isPublished: boolean;
-  hasChanges: boolean;
-  publishAt: string | null;
-  unpublishAt: string | null;
-  endedAt: null;
-}
-
-let stored: Map<string, Stored>;
 let copied: string[];
-/** While set, a save waits for it. */
-let held: Promise<void> | null;
-
-const link = {
-  _id: 'link',
-  token: 'secret',
-  version: null,
-  expiresAt: '2026-12-01T08:00:00.000Z',
-  by: 'Reem',
-};
-
-/** Plays the API of news: it keeps what is sent, as a draft or published. */
-function answer(path: string, method: string, body: Record<string, never>): Response {
-  const id = path.split('/').at(-1) ?? '';
-  const known = stored.get(id);
-  if (path.includes('/postDraft/') || path.endsWith('/postNews')) {
-    const isDraft = path.includes('/postDraft/');
-    const record = { ...news('fresh', ''), ...(isDraft ? body['fields'] : body) };
-    stored.set('fresh', { ...asPublished, record, isPublished: !isDraft });
-    return Response.json(isDraft ? stored.get('fresh') : record, {
-      status: 201,
-      headers: { etag: 'v1' },
-    });
-  }
-  if (known && method === 'PUT') {
-    const isDraft = path.includes('/updateDraft/');
-    const { fields, ...schedule } = isDraft ? body : { fields: body };
-    const record = { ...known.record, ...fields };
-    const hasChanges = isDraft && known.isPublished;
-    stored.set(id, { ...known, ...schedule, record, hasChanges });
-    return Response.json(isDraft ? stored.get(id) : record, { headers: { etag: 'v2' } });
-  }
-  if (path.includes('/getDraft/')) return Response.json(known, { headers: { etag: 'v1' } });
-  if (path.includes('/getDrafts/')) {
-    return Response.json([...stored.values()].filter((it) => !it.isPublished || it.hasChanges));
-  }
-  if (path.endsWith(listPath)) {
-    return Response.json(
-      [...stored.values()].filter((it) => it.isPublished).map((it) => it.record),
-    );
-  }
-  if (path.includes('/getHistory/')) return Response.json([]);
-  if (path.toLowerCase().includes('previewlink')) {
-    return method === 'GET' ? Response.json([]) : Response.json(link, { status: 201 });
-  }
-  return Response.json([]);
-}
-
-const listPath = '/getNewses';
-
-function store(...records: Stored['record'][]): void {
-  for (const record of records)
-    stored.set(record._id, { ...asPublished, record, isPublished: true });
-}
 
 beforeEach(() => {
-  stored = new Map();
+  playNews();
   copied = [];
-  held = null;
-  vi.stubGlobal('fetch', async (input: unknown, { method = 'GET', body }: RequestInit = {}) => {
-    const path = new URL(String(input), 'https://site.example').pathname;
-    if (path.includes('Autosave')) return Response.json({ autosaves: [], editors: [] });
-    if (method !== 'GET') await held;
-    return answer(path, method, body ? JSON.parse(String(body)) : {});
-  });
-});
-
-/** Opens the list of news and its form, at an address. */
-async function open(...entries: string[]) {
-  const { feature } = await import('#dashboard/features/news/news.tsx');
-  const form = { lazy: formScreen(listResources.news), HydrateFallback: () => null };
-  const router = createMemoryRouter(
-    [
-      { path: list, Component: () => <ListScreen feature={feature} /> },
-      { path: add, ...form },
-      { path: edit, ...form },
-    ],
-    { initialEntries: entries },
-  );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  // The shell asks how publishing stands.
-  client.setQueryDefaults(['publishing'], { queryFn: () => null });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
     copied.push(text);
   });
-  return router;
-}
+});
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const titleField = () => screen.findByLabelText<HTMLInputElement>('Title');
-const write = async (title: string) =>
-  fireEvent.change(await titleField(), { target: { value: title } });
 const offers = (title: string) => screen.findByRole('region', { name: `Saved: ${title}` });
-const openItem = (id: string) => open(list, edit.replace(':id', id));
 
 describe('a draft that is saved', () => {
   it('stays in its form, which says what visitors see and copies its link with one press [DASH-14, PUB-3, PUB-4]', async () => {
-    const router = await open(list, add);
+    const router = await openNews(list, add);
     await write('Cranes arrive');
     await press('Save as draft');
     await screen.findByText('Saved as a draft. Visitors do not see it yet.');
@@ -177,7 +77,7 @@ describe('a draft that is saved', () => {
   });
 
   it('offers its link to be copied by hand where the browser refuses [PUB-4]', async () => {
-    await open(list, add);
+    await openNews(list, add);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await write('Cranes arrive');
     await press('Save as draft');
@@ -199,7 +99,7 @@ describe('the two buttons that save', () => {
       store(news('a', 'Cranes'));
       await openItem('a');
       await write('More cranes');
-      held = promise;
+      hold(promise);
       await press(pressed);
       await waitFor(() =>
         expect(document.querySelectorAll('form button .animate-spin')).toHaveLength(1),
@@ -247,7 +147,7 @@ describe('the list after a save', () => {
 
   it('is shown at the row also where a search or another page would hide it [DASH-17]', async () => {
     store(...Array.from({ length: 45 }, (_, at) => news(`n${at}`, `News number ${at}`)));
-    const router = await open(`${list}?search=number+44`);
+    const router = await openNews(`${list}?search=number+44`);
     await user.click(await screen.findByRole('link', { name: 'News number 44' }));
     await write('Renamed');
     await press('Update news');
@@ -288,7 +188,7 @@ describe('a row of a list', () => {
 
   it('opens its form where it is clicked, but not at a button, and not while text is selected [DASH-17]', async () => {
     store({ ...news('one', 'Cranes'), description: 'In Dubai' });
-    const router = await open(list);
+    const router = await openNews(list);
     const row = await rowOf('Cranes');
     await user.click(within(row).getByRole('button', { name: 'More for Cranes' }));
     expect(router.state.location.pathname).toBe(list);
@@ -304,7 +204,7 @@ describe('a row of a list', () => {
   it('leads to the page of what visitors see, and of nothing else [DASH-17]', async () => {
     store({ ...news('one', 'Cranes'), slug: 'cranes' });
     stored.set('two', { ...asPublished, record: news('two', 'Prepared'), isPublished: false });
-    await open(list);
+    await openNews(list);
     const view = within(await rowOf('Cranes')).getByRole('link', {
       name: 'View on the website: Cranes',
       hidden: true,

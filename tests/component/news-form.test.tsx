@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listResources } from '#dashboard/resources.ts';
+import { asPublished, news, openItem, openNews, playNews, store, stored } from './news-api.tsx';
+import { acknowledge, alertTitled, user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+const { add, list } = listResources.news;
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const row = (title: string) => screen.findByRole('link', { name: title });
+
+beforeEach(playNews);
+
+describe('an empty item', () => {
+  const empty = { ...news('a', ''), time: '' };
+
+  it('is saved as a draft without a question, which is asked before it goes public [PUB-3]', async () => {
+    await openNews(list, add);
+    await press('Save as draft');
+    await screen.findByText(/^Saved as a draft/);
+    expect(stored.get('fresh')?.isPublished).toBe(false);
+    cleanup();
+
+    stored.set('a', { ...asPublished, record: empty, isPublished: false });
+    await openItem('a');
+    await press('Publish news');
+    const question = await alertTitled('Add news without any text?');
+    await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(stored.get('a')?.isPublished).toBe(false);
+  });
+
+  it('is among the drafts of its list, and is a draft again where its deletion is undone [PUB-3, DASH-15]', async () => {
+    store(news('b', 'Cranes'));
+    stored.set('a', { ...asPublished, record: empty, isPublished: false });
+    await openNews(list);
+    await row('Cranes');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Drafts');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull());
+    await row('Untitled');
+    await press('Delete Untitled');
+    await press('Yes, delete it!');
+    const told = await alertTitled('Deleted!');
+    expect([...stored.keys()]).toEqual(['b']);
+    await user.click(within(told).getByRole('button', { name: 'Undo' }));
+    const back = (await row('Untitled')).closest('li');
+    expect(within(back ?? document.body).getByRole('list', { name: 'State' }).textContent).toBe(
+      'Draft',
+    );
+    expect(stored.get('a')?.isPublished).toBe(false);
+  });
+});
+
+it('news whose date is taken out of the form keep the one that they have [PUB-7]', async () => {
+  store(news('a', 'Licence renewed'));
+  await openItem('a');
+  const date = await screen.findByLabelText<HTMLInputElement>('Date');
+  expect(date.value).toBe('2026-06-09T14:00');
+  fireEvent.change(date, { target: { value: '' } });
+  await press('Update news');
+  await acknowledge('Success!', 'News data updated successfully');
+  expect(stored.get('a')?.record.time).toBe('2026-06-09T08:00:00.000Z');
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listResources } from '#dashboard/resources.ts';
+import { breakList, news, openNews, playNews, store, write } from './news-api.tsx';
+import { acknowledge, user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+const { add, list } = listResources.news;
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const row = (title: string) => screen.findByRole('link', { name: title });
+
+beforeEach(playNews);
+
+describe('a list', () => {
+  it('says what to do where there is nothing [DASH-6]', async () => {
+    await openNews(list);
+    const link = await screen.findByRole('link', { name: 'Add the first news' });
+    expect(link.getAttribute('href')).toBe(add);
+  });
+
+  it('that could not be loaded says so, and is tried again [DASH-16]', async () => {
+    breakList(true);
+    store(news('a', 'Cranes'));
+    await openNews(list);
+    await screen.findByText('We could not load this list.');
+    breakList(false);
+    await press('Retry');
+    await row('Cranes');
+    expect(screen.queryByText('We could not load this list.')).toBeNull();
+  });
+
+  it('keeps its rows where they cannot be read again after a save, and says that they may be out of date [DASH-16]', async () => {
+    store(news('a', 'Cranes'));
+    const router = await openNews(list);
+    await row('Cranes');
+    await router.navigate(add);
+    breakList(true);
+    await write('Saved, but not listed yet');
+    await press('Add news');
+    await acknowledge('Success!', 'News data add successfully');
+    await screen.findByText('What you see here may be out of date.');
+    await row('Cranes');
+    expect(screen.queryByRole('link', { name: 'Saved, but not listed yet' })).toBeNull();
+    breakList(false);
+    await press('Retry');
+    await row('Saved, but not listed yet');
+    expect(screen.queryByText('What you see here may be out of date.')).toBeNull();
+  });
+
+  it('is whole where its address is opened once more, as from the menu [DASH-6]', async () => {
+    store(news('a', 'Cranes'));
+    const router = await openNews(list);
+    await row('Cranes');
+    const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+    await user.type(search(), 'zzz');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull());
+    await router.navigate(list);
+    await row('Cranes');
+    expect(search().value).toBe('');
+  });
+});

@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listResources } from '#dashboard/resources.ts';
+import {
+  asPublished,
+  changeAsSomebodyElse,
+  news,
+  openItem,
+  openNews,
+  playNews,
+  remove,
+  store,
+  stored,
+  titleField,
+  write,
+} from './news-api.tsx';
+import { acknowledge, alertTitled, user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+const { list } = listResources.news;
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const answer = (dialog: HTMLElement, name: string) =>
+  user.click(within(dialog).getByRole('button', { name }));
+const theirsToo = 'It includes changes that somebody else made in the meantime.';
+
+beforeEach(() => {
+  playNews();
+  store({ ...news('a', 'Cranes'), description: 'As it was' });
+});
+
+describe('what somebody else changed while a form was open', () => {
+  it('is merged where it does not collide, and said to be included [DASH-14]', async () => {
+    await openItem('a');
+    await write('More cranes');
+    changeAsSomebodyElse('a', { description: 'Theirs' });
+    await press('Update news');
+    await acknowledge('Success!', theirsToo);
+    expect(stored.get('a')?.record).toMatchObject({ title: 'More cranes', description: 'Theirs' });
+  });
+
+  it('is decided field by field where both changed it, with both texts and that of before in sight [DASH-14]', async () => {
+    await openItem('a');
+    await write('My cranes');
+    changeAsSomebodyElse('a', { title: 'Their cranes' });
+    await press('Update news');
+    const question = await alertTitled('Somebody else changed this too');
+    for (const words of ['My cranes', 'Their cranes', 'Cranes']) {
+      within(question).getByText(words);
+    }
+    within(question).getByRole('radio', { name: /^Yours/, checked: true });
+    await user.click(within(question).getByRole('radio', { name: /^Theirs/ }));
+    await answer(question, 'Save the chosen texts');
+    await acknowledge('Success!', 'News data updated successfully');
+    expect(stored.get('a')?.record.title).toBe('Their cranes');
+    await screen.findByRole('link', { name: 'Their cranes' });
+    expect(screen.queryByRole('link', { name: 'My cranes' })).toBeNull();
+  });
+
+  it('is decided in a draft too, which stays in its form with what was chosen [PUB-3, DASH-14]', async () => {
+    stored.set('a', { ...asPublished, record: news('a', 'Cranes'), isPublished: false });
+    await openItem('a');
+    await write('His cranes');
+    changeAsSomebodyElse('a', { title: 'Her cranes' });
+    await press('Save as draft');
+    const question = await alertTitled('Somebody else changed this too');
+    await user.click(within(question).getByRole('radio', { name: /^Theirs/ }));
+    await answer(question, 'Save the chosen texts');
+    await screen.findByText(/^Saved as a draft/);
+    expect((await titleField()).value).toBe('Her cranes');
+    expect(stored.get('a')).toMatchObject({ record: { title: 'Her cranes' }, isPublished: false });
+  });
+});
+
+describe('news that somebody else deleted while its form was open', () => {
+  async function saveDeleted() {
+    await openItem('a');
+    const description = await screen.findByLabelText<HTMLTextAreaElement>('Description');
+    fireEvent.change(description, { target: { value: 'Typed meanwhile' } });
+    remove('a');
+    await press('Update news');
+    return alertTitled('This news has been deleted');
+  }
+
+  it('is restored with what was typed, once that is chosen [DASH-14]', async () => {
+    await answer(await saveDeleted(), 'Back to the form');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByDisplayValue('Typed meanwhile');
+    await press('Update news');
+    await answer(await alertTitled('This news has been deleted'), 'Restore and save');
+    const told = await alertTitled('Success!');
+    expect(told.textContent).not.toContain(theirsToo);
+    await acknowledge('Success!', 'News data updated successfully');
+    const restored = { title: 'Cranes', description: 'Typed meanwhile' };
+    expect(stored.get('a')?.record).toMatchObject(restored);
+  });
+
+  it('is saved as new where that is chosen [DASH-14]', async () => {
+    await answer(await saveDeleted(), 'Save as new');
+    await acknowledge('Success!', 'News data add successfully');
+    await screen.findByText('Typed meanwhile');
+    expect([...stored.keys()]).toEqual(['fresh']);
+  });
+});
+
+describe('news of a list that somebody else', () => {
+  const askedToDelete = async (title: string) => {
+    await press(`Delete ${title}`);
+    const question = await alertTitled('Are you sure?');
+    expect(question.textContent).toContain('Do you really want to delete this news?');
+    await answer(question, 'Yes, delete it!');
+  };
+
+  it('changed is asked about again, with what changed, when it is deleted [DASH-14]', async () => {
+    await openNews(list);
+    await screen.findByRole('link', { name: 'Cranes' });
+    changeAsSomebodyElse('a', { title: 'Newer cranes' });
+    await askedToDelete('Cranes');
+    await screen.findByText(/Title: “Cranes” is now “Newer cranes”/);
+    await press('No, keep it');
+    expect([...stored.keys()]).toEqual(['a']);
+    await askedToDelete('Newer cranes');
+    await acknowledge('Deleted!', 'News deleted successfully');
+    expect([...stored.keys()]).toEqual([]);
+  });
+
+  it('deleted goes out of the list when it is deleted once more [DASH-14]', async () => {
+    store(news('b', 'Drills'));
+    await openNews(list);
+    await screen.findByRole('link', { name: 'Cranes' });
+    remove('a');
+    await askedToDelete('Cranes');
+    await acknowledge('Already deleted', 'Somebody else has deleted it.');
+    await screen.findByRole('link', { name: 'Drills' });
+    expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull();
+  });
+});
