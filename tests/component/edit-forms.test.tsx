@@ -99,6 +99,17 @@ describe('an amount', () => {
   });
 });
 
+it('news are given an earlier date by the clock of the website [PUB-7]', async () => {
+  const sent = playApi();
+  await openForm('news');
+  expect(field('Date').value).toBe('');
+  fireEvent.change(field('Date'), { target: { value: '2019-03-01T09:30' } });
+  await press('Add news');
+  await acknowledge('Success!', 'News data add successfully');
+  // The website is six hours ahead of UTC.
+  expect(sent[0]?.body['time']).toBe('2019-03-01T03:30:00.000Z');
+});
+
 it('what the server refuses of a text’s formatting is told at the text [TEXT-1, DASH-14]', async () => {
   playApi();
   await openForm('news');

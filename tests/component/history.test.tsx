@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { Revision } from '#contract/history.ts';
@@ -74,6 +74,25 @@ describe('the history of a record', () => {
     expect(onRestored).toHaveBeenCalledOnce();
     await acknowledge('Not everything was undone', '2 items are as before');
     expect(sent).toEqual(['POST /undoBatch/the-batch']);
+  });
+
+  it('tells who changed what, and brings a version back once somebody confirms it [DASH-14]', async () => {
+    const sent = playHistory();
+    const onRestored = openHistory();
+    const restore = await screen.findByRole('button', { name: 'Restore' });
+    const [newest, oldest] = screen.getAllByRole('listitem');
+    expect(newest?.textContent).toMatch(/^Updated by Reem, .*Now/);
+    expect(oldest?.textContent).toMatch(/^Added by Reem, /);
+    await user.click(restore);
+    const question = await alertTitled('Restore this version?');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(question.isConnected).toBe(false));
+    expect(sent).toEqual([]);
+    await user.click(restore);
+    const again = await alertTitled('Restore this version?');
+    await user.click(within(again).getByRole('button', { name: 'Yes, restore it' }));
+    await waitFor(() => expect(onRestored).toHaveBeenCalledOnce());
+    expect(sent).toEqual(['POST /restoreRevision/revision-1']);
   });
 
   it('says before a version is restored which of its pictures cannot come back, and what to do [IMG-2, DASH-14]', async () => {

@@ -159,12 +159,12 @@ describe('a picture that a field holds', () => {
 });
 
 describe('a picture in a formatted text', () => {
-  const open = () =>
+  const open = (onSet: (picture: object) => void = () => {}) =>
     withQueries(
       <PictureDialog
         file={undefined}
         picture={undefined}
-        onSet={() => {}}
+        onSet={onSet}
         onRemove={() => {}}
         onClose={() => {}}
       />,
@@ -185,5 +185,21 @@ describe('a picture in a formatted text', () => {
     await user.type(words(), 'Mine');
     await chooseFromLibrary('Picture');
     expect(words().value).toBe('Mine');
+  });
+
+  it('is not added before it is described, or said to be decoration [IMG-2, TEXT-1]', async () => {
+    playLibrary(() => oneFound({ alt: 'Masons at work' }));
+    const set = vi.fn();
+    open(set);
+    await chooseFromLibrary('Picture');
+    await user.clear(words());
+    const add = () => user.click(screen.getByRole('button', { name: 'Add the picture' }));
+    await add();
+    screen.getByText('Describe the picture, or tick the box.');
+    expect(set).not.toHaveBeenCalled();
+    await user.type(words(), 'Masons of the camp');
+    await add();
+    await waitFor(() => expect(set).toHaveBeenCalledOnce());
+    expect(set.mock.calls[0]?.[0]).toMatchObject({ alt: 'Masons of the camp' });
   });
 });

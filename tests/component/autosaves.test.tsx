@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openForm, playApi } from './dashboard.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+const question = () => screen.getByLabelText<HTMLInputElement>('Question');
+const type = (words: string) => fireEvent.change(question(), { target: { value: words } });
+
+/** Leaves the form, and opens it anew. */
+async function comeBack() {
+  cleanup();
+  await openForm('faqs');
+}
+
+/** What is offered: the first field that differs of each, and its buttons. */
+const offers = () =>
+  screen.queryAllByText(/^You have unsaved changes here from/).map((told) => {
+    const offer = told.parentElement?.parentElement ?? document.body;
+    const press = (name: string) => user.click(within(offer).getByRole('button', { name }));
+    return { words: told.nextElementSibling?.textContent, press };
+  });
+const offered = () => offers().map(({ words }) => words);
+const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('autosave:'));
+
+beforeEach(async () => {
+  playApi();
+  await openForm('faqs');
+  type('Typed first?');
+  await comeBack();
+  await waitFor(() => expect(offered()).toEqual(['Question: Typed first?']));
+});
+
+describe('what was typed here earlier', () => {
+  it('is offered until it is restored or discarded, whatever is typed meanwhile, and belongs to one person [DASH-14]', async () => {
+    type('Typed then?');
+    await comeBack();
+    await waitFor(() =>
+      expect(offered()).toEqual(['Question: Typed then?', 'Question: Typed first?']),
+    );
+    type('Typed now?');
+    await offers().at(-1)?.press('Restore changes');
+    expect(question().value).toBe('Typed first?');
+    expect(offered()).toEqual(['Question: Typed now?', 'Question: Typed then?']);
+    await offers().at(-1)?.press('Discard');
+    expect(offered()).toEqual(['Question: Typed now?']);
+    await offers().at(-1)?.press('Discard');
+    expect(offered()).toEqual([]);
+    expect(question().value).toBe('Typed first?');
+    expect(keptKeys()).toEqual([expect.stringMatching(/^autosave:editor@site.example:faqs:new:/)]);
+  });
+
+  it('is not offered any more once it was discarded [DASH-14]', async () => {
+    await offers().at(-1)?.press('Discard');
+    expect(question().value).toBe('');
+    await comeBack();
+    expect(offered()).toEqual([]);
+    expect(keptKeys()).toEqual([]);
+  });
+});

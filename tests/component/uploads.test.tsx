@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '#contract/problem.ts';
+import { openForm, playApi, type Sent } from './dashboard.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+/** What an upload is answered; null where the connection is lost. */
+let answer: Response | null;
+
+/** Plays the sending of a file. */
+class Request {
+  upload = {};
+  status = 0;
+  responseText = '';
+  onload = () => {};
+  onerror = () => {};
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  getResponseHeader() {
+    return 'application/json';
+  }
+  async send() {
+    if (!answer) return this.onerror();
+    this.status = answer.status;
+    this.responseText = await answer.text();
+    this.onload();
+  }
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Image');
+const choose = (name: string, content: string) =>
+  fireEvent.change(field(), { target: { files: [new File([content], name)] } });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const shown = () => document.querySelector('form img')?.getAttribute('src');
+const complaint = () => document.querySelector('form [role=alert]')?.textContent;
+const stored = () => Response.json({ data: { url: '/media/crane.webp' } }, { status: 201 });
+let sent: Sent[];
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not decoded')));
+  sent = playApi();
+  const others = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+    String(path).endsWith('/findPictures')
+      ? Response.json({ pictures: [], total: 0, next: null })
+      : others(path, init),
+  );
+  await openForm('news');
+  await user.type(screen.getByLabelText('Title'), 'Picture later');
+});
+
+describe('a picture', () => {
+  it('that the server refuses says why, and cannot be tried again [IMG-1]', async () => {
+    screen.getByText('width 380px and height 350px');
+    const errors = [{ field: 'image', message: 'This is not a picture' }];
+    const refusal = { ...problem('invalid-input'), errors };
+    answer = Response.json(refusal, { status: refusal.status });
+    choose('photo.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    await waitFor(() => expect(complaint()).toBe('This is not a picture'));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await press('Continue without it');
+    expect(complaint()).toBeUndefined();
+    expect(shown()).toBeUndefined();
+  });
+
+  it('that was not sent keeps the form, and is tried again [IMG-1, DASH-14]', async () => {
+    answer = null;
+    choose('photo.png', 'a picture');
+    await screen.findByText(/^The picture could not be uploaded\./);
+    answer = stored();
+    await press('Try again');
+    await screen.findByRole('button', { name: 'Remove picture' });
+    expect(shown()).toBe('/media/crane.webp');
+    expect(complaint()).toBeUndefined();
+    screen.getByDisplayValue('Picture later');
+  });
+
+  it('that is refused leaves the one of before, and the form is not saved until that is decided [IMG-1]', async () => {
+    answer = stored();
+    choose('photo.png', 'a picture');
+    await screen.findByRole('button', { name: 'Remove picture' });
+    choose('IMG_1.HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    await waitFor(() => expect(complaint()).toMatch(/HEIC format of iPhones/));
+    const described = field().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(complaint());
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(shown()).toBe('/media/crane.webp');
+    await press('Add news');
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    expect(sent).toEqual([]);
+    await press('Keep the old picture');
+    expect(complaint()).toBeUndefined();
+    expect(shown()).toBe('/media/crane.webp');
+  });
+});

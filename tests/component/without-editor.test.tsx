@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listResources } from '#dashboard/resources.ts';
+import { boldText } from '../support/rich-texts.ts';
+import { news, openItem, openNews, playNews, store, stored } from './news-api.tsx';
+import { acknowledge, user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+const network = vi.hoisted(() => ({ isDown: true }));
+
+/** tests/unit/ui/load-once.test.ts proves that what failed is loaded again. */
+vi.mock('#ui/load-once.ts', () => ({
+  loadOnce:
+    <K, M>(load: (key: K) => Promise<M>) =>
+    async (key: K) => {
+      if (key === 'editor' && network.isDown) throw new TypeError('Failed to fetch');
+      return load(key);
+    },
+}));
+
+const { list, add } = listResources.news;
+const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
+
+beforeEach(() => {
+  network.isDown = true;
+  playNews();
+});
+
+describe('without its editor', () => {
+  it('a formatted text is not harmed, and what to do is said [TEXT-1]', async () => {
+    const rich = { description: 'Bold words', descriptionRich: boldText('Bold words') };
+    store({ ...news('a', 'Cranes'), ...rich });
+    await openItem('a');
+    await user.click(await text());
+    await screen.findByText(/^The editor could not be loaded/);
+    await user.keyboard('lost');
+    expect((await text()).innerHTML).toContain('<strong>Bold words</strong>');
+    await user.type(await screen.findByLabelText('Title'), ' arrive');
+    await user.click(screen.getByRole('button', { name: 'Update news' }));
+    await acknowledge('Success!', 'News data updated successfully');
+    expect(stored.get('a')?.record).toMatchObject({ title: 'Cranes arrive', ...rich });
+  });
+
+  it('a plain text can be written, and the tools come once they can be loaded [TEXT-1]', async () => {
+    await openNews(list, add);
+    await user.click(await text());
+    await screen.findByText(/^The tools for formatting could not be loaded/);
+    await user.keyboard('Plain words');
+    expect((await text()).value).toBe('Plain words');
+    network.isDown = false;
+    await user.click(await screen.findByLabelText('Title'));
+    await user.click(await text());
+    await screen.findByRole('toolbar', { name: 'Formatting' });
+    await waitFor(async () => expect((await text()).textContent).toBe('Plain words'));
+  });
+});
