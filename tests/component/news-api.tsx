@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
@@ -156,18 +156,6 @@ export function playNews(): void {
   });
 }
 
-/** The shell asks how publishing stands, once more after each save. */
-function Publishing() {
-  useQuery({ queryKey: ['publishing'] });
-  return null;
-}
-
-/** An answer of the network takes longer than a dialog takes to close. */
-const onceDialogsAreClosed = async () => {
-  await vi.waitUntil(() => !document.querySelector('dialog[open]'), { timeout: 10_000 });
-  return null;
-};
-
 /** Opens the list of news and its form, at the last of some addresses. */
 export async function openNews(...entries: string[]) {
   const { feature } = await import('#dashboard/features/news/news.tsx');
@@ -181,10 +169,9 @@ export async function openNews(...entries: string[]) {
     { initialEntries: entries },
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryDefaults(['publishing'], { queryFn: onceDialogsAreClosed });
+  client.setQueryDefaults(['publishing'], { queryFn: async () => null });
   render(
     <QueryClientProvider client={client}>
-      <Publishing />
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );

@@ -100,7 +100,8 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
       else if (outcome.result === 'deleted') {
         setDecision({ about: 'deletion', action, values, base });
       } else {
-        setDecision(null);
+        // An alert opens within the last open dialog: of the decision's it would go with that.
+        flushSync(() => setDecision(null));
         await invalidateContent(client, resource);
         const isNew = mode === 'create' || id === undefined;
         await onSaved({ id: outcome.id, isNew, includesTheirs: outcome.includesTheirs, action });
