@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import type { Plan } from '#contract/overview.ts';
 import { Schedule } from '#dashboard/home/schedule.tsx';
+import { user } from './steps.ts';
 
 it('says of what is planned on which day and at what time it happens [PUB-3]', () => {
   vi.stubEnv('TZ', 'Asia/Dubai');
@@ -25,4 +27,32 @@ it('says of what is planned on which day and at what time it happens [PUB-3]', (
   const told = /^[A-Z][a-z]+day \d+ [A-Z][a-z]+, 02:00 PM website time$/;
   expect(screen.getByText(told).closest('button')?.title).toMatch(/12:00 PM your time$/);
   vi.unstubAllEnvs();
+});
+
+it('what is scheduled next week stands there, and alone where its day is chosen [DASH-2, PUB-3]', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const plan = (_id: string, publishAt: string): Plan => ({
+    ...{ kind: 'news', _id, title: _id, isPublished: false, publishAt, unpublishAt: null },
+    at: publishAt,
+  });
+  const next = [plan('fair', inDays(7).toISOString()), plan('later', inDays(21).toISOString())];
+  render(
+    <MemoryRouter>
+      <Schedule scheduled={{ count: 2, next }} timeZone="UTC" />
+    </MemoryRouter>,
+  );
+  const heading = screen.getByRole('heading', { name: 'Next week' });
+  const [first] = within(heading.nextElementSibling as HTMLElement).getAllByRole('link');
+  expect(first?.getAttribute('href')).toBe('/manageNews/updateNews/fair');
+  const inWords = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const name = `${inDays(7).toLocaleDateString('en-GB', inWords)}: 1 change`;
+  // Of the last days of some months the month that is shown ends before next week does.
+  if (!screen.queryByRole('button', { name }))
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links()).toEqual(['fair', 'later']);
+  await user.click(screen.getByRole('button', { name }));
+  expect(links()).toEqual(['fair']);
+  await user.click(screen.getByRole('button', { name: 'Show all days' }));
+  expect(links()).toEqual(['fair', 'later']);
 });

@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Overview } from '#contract/overview.ts';
+import type { PublishState } from '#contract/publish.ts';
+import { alertTitled, user } from './steps.ts';
+import {
+  allIsLive,
+  demoProfile,
+  emptyOverview,
+  openDashboard,
+  playAnswers,
+} from './whole-dashboard.tsx';
+
+vi.mock('#session/session.ts', async () =>
+  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
+);
+
+/** How publishing stands; asked for each time. */
+let state: PublishState;
+
+/** Plays a website of which the overview tells this. */
+const playHome = (told: Partial<Overview> = {}, failing: Record<string, unknown> = {}) =>
+  playAnswers({
+    getOverview: () => ({ ...emptyOverview, publishing: state, ...told }),
+    getPublishState: () => state,
+    getWaitingChanges: { changes: [] },
+    ...failing,
+  });
+
+beforeEach(() => {
+  state = allIsLive;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Above the screen, whose heading stands in a header too. */
+const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
+const published = (asked: { path: string }[]) =>
+  asked.filter(({ path }) => path === '/publish').length;
+
+describe('the start', () => {
+  it('tells what came in, what changed, and the company’s contact data [DASH-2]', async () => {
+    const at = '2026-11-20T08:00:00.000Z';
+    const change = { _id: 'r', entity: 'faqs', entityId: 'f', action: 'create', by: 'Reem', at };
+    playHome({
+      latestMessages: [{ _id: 'm', name: 'Ali', subject: 'Masons', receivedAt: at, read: false }],
+      messagesPerDay: [
+        { day: '2026-11-19', count: 0 },
+        { day: '2026-11-20', count: 2 },
+      ],
+      changes: [{ ...change, data: { question: 'Open?' } }] as unknown as Overview['changes'],
+    });
+    openDashboard('/');
+    await screen.findByRole('heading', { name: 'Latest changes' });
+    expect(screen.getByRole('link', { name: 'Masons' }).getAttribute('href')).toBe(
+      '/message-overview/m',
+    );
+    screen.getByRole('link', { name: 'Open?' });
+    await user.click(screen.getByText('Messages, last 30 days'));
+    await screen.findByRole('img', { name: '2 messages in the last 30 days' });
+    const facts = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['WhatsApp', 'E-mail', 'Phone', 'Address']);
+    screen.getByRole('link', { name: demoProfile.primaryEmail });
+  });
+
+  it('tells that a build failed and why, and Publish tries again [DASH-2, PUB-1]', async () => {
+    const failure = { at: '2026-11-20T08:00:00.000Z', reason: 'A picture could not be read' };
+    state = { ...allIsLive, requested: 4, failure };
+    const asked = playHome(
+      {},
+      {
+        publish: () => {
+          state = allIsLive;
+          return state;
+        },
+      },
+    );
+    openDashboard('/');
+    const [told] = await screen.findAllByText(
+      'Publishing failed. 3 changes not live; visitors still see the website as it was.',
+    );
+    expect(told?.title).toBe(failure.reason);
+    screen.getByText(new RegExp(`^${failure.reason}`));
+    expect(screen.queryByText(/Live since/)).toBeNull();
+    await user.click(header().getByRole('button', { name: 'Publish' }));
+    await header().findByText(/Live since/);
+    expect(published(asked)).toBe(1);
+  });
+
+  it('of a new website is a checklist that leads to what is missing [DASH-2]', async () => {
+    playHome();
+    const router = openDashboard('/');
+    await screen.findByRole('heading', { name: 'Make the website yours' });
+    screen.getByText('Nothing has been changed yet.');
+    await user.click(screen.getByRole('link', { name: 'Add the first slide' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manageSlide/addSlide'));
+  });
+
+  it('tells first what fails, since when and why [OPS-2]', async () => {
+    const begunAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const reason = 'The mail server could not be asked (ECONNREFUSED)';
+    playHome({ alerts: [{ kind: 'mail', begunAt, seenAt: begunAt, reason }] });
+    openDashboard('/');
+    const list = await screen.findByRole('list', { name: 'What does not work' });
+    expect(list.textContent).toContain('Some e-mails cannot be sent');
+    expect(list.textContent).toContain(`${reason}Since 3 hours ago`);
+    const lists = within(await screen.findByRole('main')).getAllByRole('list');
+    expect(lists[0]).toBe(list);
+  });
+});
+
+describe('where deploys are billed', () => {
+  const deploys = { used: 7, budget: 20, next: null };
+
+  it('the plan is told [PUB-6]', async () => {
+    const next = new Date(Date.now() + 60_000).toISOString();
+    state = { ...allIsLive, requested: 4, deploys: { ...deploys, next } };
+    playHome();
+    openDashboard('/');
+    await screen.findByText(/^Published this month: 7 of 20; the next publish (at|on) /);
+  });
+
+  it('Publish asks first where those of the month are used [PUB-6]', async () => {
+    state = { ...allIsLive, requested: 4, deploys: { ...deploys, used: 20 } };
+    const asked = playHome({}, { publish: () => state });
+    openDashboard('/');
+    await screen.findByText('Published this month: 20 of 20');
+    const publish = header().getByRole('button', { name: 'Publish' });
+    await user.click(publish);
+    const question = await alertTitled('Are you sure?');
+    expect(question.textContent).toContain('The website was published 20 times this month');
+    await user.click(within(question).getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(published(asked)).toBe(0);
+    await user.click(publish);
+    const again = within(await alertTitled('Are you sure?'));
+    await user.click(again.getByRole('button', { name: 'Yes, publish' }));
+    await waitFor(() => expect(published(asked)).toBe(1));
+  });
+});
+
+describe('nothing claims to be live', () => {
+  const unknown = 'The state of the website is not known right now.';
+
+  it('once the website no longer answers [PUB-1]', async () => {
+    let isDown = false;
+    playHome(
+      {},
+      {
+        'revision.json': () =>
+          isDown ? Response.error() : { revision: 1, builtAt: '2026-11-20T08:00:00.000Z' },
+      },
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    openDashboard('/manageFaq');
+    await vi.waitFor(() => header().getByText(/Live since/));
+    isDown = true;
+    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+    header().getByText(unknown);
+    expect(screen.queryByText(/Live since/)).toBeNull();
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('nor without a connection, which the header says [PUB-1]', async () => {
+    playHome();
+    openDashboard('/');
+    await waitFor(() => header().getByText(/Live since/));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    header().getByText(/^You are offline\./);
+    header().getByText(unknown);
+    expect(screen.queryByText(/Live since/)).toBeNull();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(header().queryByText(/^You are offline\./)).toBeNull();
+    header().getByText(/Live since/);
+  });
+});

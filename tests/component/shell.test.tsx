@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { matchRoutes } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { problem } from '#contract/problem.ts';
+import { queryClient } from '#dashboard/query-client.ts';
+import { routes } from '#dashboard/routes.tsx';
+import { message as readMessage } from '../unit/dashboard/message.ts';
+import type { Sent } from './dashboard.tsx';
+import { user } from './steps.ts';
+import { emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
+
+let role: 'admin' | 'editor' | 'client';
+
+vi.mock('#session/session.ts', async () =>
+  (await import('./whole-dashboard.tsx')).sessionAs(() => role),
+);
+
+beforeEach(() => {
+  role = 'admin';
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('a loader shows until the profile is there, and in a list until its rows are [DASH-1, DASH-16]', async () => {
+  const [profile, rows] = [Promise.withResolvers<object[]>(), Promise.withResolvers<object[]>()];
+  const asked = playAnswers({
+    getProfiles: () => profile.promise,
+    getNewses: () => rows.promise,
+  });
+  openDashboard('/manageNews');
+  // Until then the script of the screen is loaded, which has the same loader.
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/getProfiles'));
+  screen.getByText('Loading…');
+  expect(screen.queryByRole('link', { name: 'Manage News' })).toBeNull();
+  profile.resolve([]);
+  await heading('Manage News');
+  screen.getByText('Loading…');
+  const time = '2026-11-20T08:00:00.000Z';
+  rows.resolve([{ _id: 'a', title: 'Cranes', description: '', image: '', slug: '', time }]);
+  await screen.findByRole('link', { name: 'Cranes' });
+  expect(screen.queryByText('Loading…')).toBeNull();
+});
+
+it.each(['/', '/manageNews', '/manageUsers', '/updateProfile/1', '/manage_messages'])(
+  'a client sees no management at %s [DASH-1, DASH-2, DASH-3]',
+  async (path) => {
+    role = 'client';
+    playAnswers({});
+    openDashboard(path);
+    await screen.findByText('Sorry Client Dashboard is not available right now.');
+    expect(screen.queryByRole('link', { name: /^Manage/ })).toBeNull();
+    screen.getByRole('link', { name: 'Go To Home' });
+  },
+);
+
+it('addresses match without regard to letter case [DASH-12]', () => {
+  const pathOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
+  expect(pathOf('/manageFAQ')).toBe(pathOf('/managefaq'));
+  expect(pathOf('/managemanpower')).toBe('/ManageManpower');
+  expect(pathOf('/MANAGENEWS/ADDNEWS')).toBe('/manageNews/addNews');
+  expect(pathOf('/nowhere')).toBe('*');
+});
+
+it('an address that does not exist has a screen of its own, from which the palette goes anywhere [LAY-15]', async () => {
+  playAnswers({});
+  const router = openDashboard('/nowhere');
+  await heading('Page not found');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Where to?' }), 'add serv{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manageService/addService'));
+});
+
+it('a profile that cannot be loaded is logged, the loader goes away, and the rest works [LAY-12]', async () => {
+  let isBroken = true;
+  playAnswers({
+    getProfiles: () =>
+      isBroken ? Response.json(problem('internal'), { status: 500 }) : [{ _id: 'p', name: 'S' }],
+  });
+  openDashboard('/');
+  await screen.findByText('We could not load the company’s profile.');
+  expect(vi.mocked(console.error).mock.calls).toEqual([[new Error('HTTP error! status 500')]]);
+  vi.mocked(console.error).mockClear();
+  screen.getByRole('link', { name: 'Manage News' });
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: 'Update Profile' });
+});
+
+it('the menu counts the messages that nobody has read [DASH-13]', async () => {
+  const message = { ...readMessage, read: false };
+  let unreadMessages = 2;
+  playAnswers({
+    getOverview: () => ({ ...emptyOverview, unreadMessages }),
+    getMessage: message,
+    updateMessage: ({ body }: Sent) => {
+      unreadMessages = 1;
+      return { ...message, ...body };
+    },
+  });
+  const router = openDashboard('/manageFaq');
+  const menu = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
+  await menu.findByRole('link', { name: /^Messages\s*2 unread$/ });
+  await act(() => router.navigate(`/message-overview/${message._id}`));
+  await screen.findByText(message.email);
+  await menu.findByRole('link', { name: /^Messages\s*1 unread$/ });
+  unreadMessages = 0;
+  await act(() => queryClient.invalidateQueries());
+  await menu.findByRole('link', { name: 'Messages' });
+});

@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { completeRecord, listKinds } from '#contract/content-kinds.ts';
+import type { Overview } from '#contract/overview.ts';
+import type { PublishState } from '#contract/publish.ts';
+import { publishingKey } from '#dashboard/publish/use-publishing.ts';
+import { queryClient } from '#dashboard/query-client.ts';
+import { routes } from '#dashboard/routes.tsx';
+import { profile } from '#local/demo/content/profile.ts';
+import type { Sent } from './dashboard.tsx';
+
+export const demoProfile = completeRecord(
+  'profile',
+  profile((name) => `/media/${name}.webp`),
+);
+
+export const allIsLive: PublishState = { requested: 1, built: 1, building: null, failure: null };
+
+/** The overview of a website on which nothing has been done yet. */
+export const emptyOverview: Overview = {
+  counts: Object.assign(
+    { profile: 1 },
+    ...listKinds.map((kind) => ({ [kind]: 0 })),
+  ) as Overview['counts'],
+  unreadMessages: 0,
+  latestMessages: [],
+  batches: [],
+  drafts: { count: 0, latest: [] },
+  scheduled: { count: 0, next: [] },
+  messagesPerDay: [],
+  changes: [],
+  publishing: allIsLive,
+  alerts: [],
+  timeZone: 'Asia/Dubai',
+};
+
+type Answer = (sent: Sent) => unknown;
+
+/** What each call is answered, by its name; a value, or what is made of the request. Else nothing is there. */
+export type Answers = Record<string, unknown | Answer>;
+
+/** Plays the whole API to the dashboard; resolves to what is asked of it. What is `answers` may be changed meanwhile. */
+export function playAnswers(answers: Answers): Sent[] {
+  const asked: Sent[] = [];
+  const all = () => ({
+    getOverview: emptyOverview,
+    getPublishState: allIsLive,
+    getProfiles: [demoProfile],
+    getAutosaves: { autosaves: [], editors: [] },
+    'revision.json': { revision: 1, builtAt: '2026-11-20T08:00:00.000Z' },
+    ...answers,
+  });
+  vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(String(path), 'http://localhost');
+    const sent = { method, path: pathname, body: body ? JSON.parse(String(body)) : {} };
+    asked.push(sent);
+    const known: Answers = all();
+    const given = known[pathname.split('/')[1] ?? ''] ?? [];
+    const answer = await (typeof given === 'function' ? given(sent) : given);
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  return asked;
+}
+
+/** A session in place of `#session/session.ts`, of somebody who is signed in with a role; `role` is asked each time. */
+export async function sessionAs(role: () => 'admin' | 'editor' | 'client') {
+  const { createClient } = await import('#contract/client.ts');
+  return {
+    session: {
+      resume: () => {},
+      checkAdmin: async () => role() === 'admin',
+      onLeaving: () => () => {},
+    },
+    useSession: () => ({
+      status: 'signed-in',
+      loading: false,
+      name: 'Reem',
+      email: 'reem@site.example',
+      emailVerified: true,
+      admin: role() === 'admin',
+      editor: role() === 'editor',
+      signInReason: null,
+      problem: null,
+    }),
+    // `fetch` is replaced later.
+    authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
+  };
+}
+
+/** Opens the dashboard at an address of it, as its page does. */
+export function openDashboard(path: string) {
+  queryClient.clear();
+  // A list looks at what the header has asked for. While it is developed, React Query objects to that.
+  queryClient.setQueryDefaults(publishingKey, {
+    queryFn: ({ client }) => client.getQueryData(publishingKey) ?? null,
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
