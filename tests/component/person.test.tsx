@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { PersonalData } from '#contract/personal-data.ts';
+import { download } from '#dashboard/download.ts';
+import { acknowledge, alertTitled, user } from './steps.ts';
+import { openDashboard, playAnswers } from './whole-dashboard.tsx';
+
+vi.mock('#session/session.ts', async () =>
+  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
+);
+vi.mock('#dashboard/download.ts', () => ({ download: vi.fn() }));
+
+it('one person’s data is handed over as a file, and erased after a question that counts it [OPS-5]', async () => {
+  const email = 'erika@mail.example';
+  const none = { accounts: [], changes: [], pictures: [], handled: [], done: [] };
+  let stored: PersonalData = { ...none, email, messages: [{ subject: 'Please forget me' }] };
+  const asked = playAnswers({
+    exportPerson: () => stored,
+    erasePerson: () => {
+      stored = { ...none, email, messages: [] };
+      return { accounts: 0, messages: 1 };
+    },
+  });
+  openDashboard('/manageUsers');
+  await user.click(await screen.findByRole('button', { name: 'One person’s data' }));
+  const erase = await screen.findByRole('button', { name: 'Erase data' });
+  await user.click(erase);
+  screen.getByText('Email is required');
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.click(screen.getByRole('button', { name: 'Export data' }));
+  const file = JSON.stringify(stored, null, 2);
+  await waitFor(() =>
+    expect(download).toHaveBeenCalledWith('personal-data.json', file, 'application/json'),
+  );
+
+  const answer = async (name: string) => {
+    await user.click(erase);
+    const question = await alertTitled('Are you sure?');
+    expect(question.textContent).toContain('1 message, and name and address of 0 accounts');
+    await user.click(within(question).getByRole('button', { name }));
+  };
+  const isErased = () => asked.some(({ path }) => path === '/erasePerson');
+  await answer('No, keep it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(isErased()).toBe(false);
+  await answer('Yes, erase it');
+  await acknowledge('Erased!', '1 message and 0 accounts.');
+  expect(isErased()).toBe(true);
+  await user.click(erase);
+  await acknowledge('Nothing found', `Nothing is stored about ${email}.`);
+});

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiKey } from '#contract/api-keys.ts';
+import type { Delivery } from '#contract/delivery.ts';
+import type { Webhook } from '#contract/webhook.ts';
+import type { Sent } from './dashboard.tsx';
+import { alertTitled, user } from './steps.ts';
+import { openDashboard, playAnswers } from './whole-dashboard.tsx';
+
+vi.mock('#session/session.ts', async () =>
+  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
+);
+
+const at = '2026-11-20T08:00:00.000Z';
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+/** Answers a question; resolves once it is closed. */
+async function answer(question: string, name: string): Promise<void> {
+  const asked = within(await alertTitled(question));
+  await user.click(asked.getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
+}
+
+describe('a webhook', () => {
+  const address = 'https://crm.example/hook';
+  const delivery: Delivery = {
+    ...{ _id: 'd', event: 'messages', recipient: null, createdAt: at, state: 'waiting' },
+    ...{ attempts: 1, dueAt: at, triedAt: at, ms: 12, status: 503, answer: 'Closed for today' },
+  };
+  let stored: Webhook[];
+
+  /** Opens the webhooks; resolves to what is asked of the API. */
+  async function open() {
+    const asked = playAnswers({
+      getWebhooks: () => stored,
+      postWebhook: ({ body }: Sent) => {
+        const { address, events } = body as Pick<Webhook, 'address' | 'events'>;
+        const made = { _id: 'w', address, events, maker: null, createdAt: at };
+        stored = [made];
+        return Response.json({ ...made, secret: 'whsec_1' }, { status: 201 });
+      },
+      updateWebhook: ({ body }: Sent) => ({ ...stored[0], ...body }),
+      deleteWebhook: () => {
+        stored = [];
+        return { deletedCount: 1 };
+      },
+      getDeliveries: [delivery],
+      postDelivery: { ...delivery, state: 'delivered', ms: 31, status: 200, answer: 'Thank you' },
+    });
+    openDashboard('/settings/webhooks');
+    await screen.findByRole('heading', { level: 1, name: 'Webhooks' });
+    return asked;
+  }
+
+  beforeEach(() => {
+    stored = [{ _id: 'w', address, events: ['messages'], maker: null, createdAt: at }];
+  });
+
+  it('is added with an address that is encrypted and something to be told of; its secret is shown once, and closed unasked only after it was copied [OPS-4]', async () => {
+    stored = [];
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const asked = await open();
+    const field = await screen.findByLabelText('Address');
+    await user.type(field, 'http://crm.example/hook');
+    await press('Add webhook');
+    screen.getByText('Must be a web address that starts with https://');
+    screen.getByText('Choose at least one');
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+
+    await user.clear(field);
+    await user.type(field, address);
+    await user.click(screen.getByLabelText('New messages'));
+    await press('Add webhook');
+    const secret = within(await screen.findByRole('dialog', { name: 'The secret of the webhook' }));
+    expect(secret.getByLabelText<HTMLInputElement>('Secret').value).toBe('whsec_1');
+    const [, close] = secret.getAllByRole('button', { name: 'Close' });
+    await user.click(close as HTMLElement);
+    await answer('Did you save the secret?', 'No, go back');
+    await user.click(secret.getByRole('button', { name: 'Copy' }));
+    await secret.findByText('Copied.');
+    expect(copied).toHaveBeenCalledWith('whsec_1');
+    await user.click(close as HTMLElement);
+    await waitFor(() => expect(screen.queryByLabelText('Secret')).toBeNull());
+    expect(screen.getByRole('list', { name: 'Webhooks' }).textContent).toContain(address);
+  });
+
+  it('has a log of what it was told, from which it is told again [OPS-4]', async () => {
+    await open();
+    await press('Deliveries');
+    const log = await screen.findByRole('list', { name: 'Deliveries' });
+    expect(log.textContent).toContain('tried 1 time, status 503 in 12 ms');
+    expect(log.textContent).toContain('Closed for today');
+    await press('Send again');
+    await waitFor(() => expect(log.textContent).toContain('delivered, status 200 in 31 ms'));
+    expect(log.textContent).toContain('Thank you');
+  });
+
+  it('is changed below its address, and deleted after a question [OPS-4]', async () => {
+    const asked = await open();
+    await press('Change');
+    const item = within(screen.getByRole('list', { name: 'Webhooks' }));
+    await user.click(item.getByLabelText('Changes of content'));
+    await press('Save');
+    await item.findByText('Told of: New messages, Changes of content');
+    expect(item.queryByRole('button', { name: 'Save' })).toBeNull();
+    await press(`Delete ${address}`);
+    const question = await alertTitled('Are you sure?');
+    expect(question.textContent).toContain('this webhook and its log');
+    await answer('Are you sure?', 'Yes, delete it!');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Webhooks' })).toBeNull());
+    expect(asked.some(({ path }) => path === '/deleteWebhook/w')).toBe(true);
+  });
+});
+
+describe('an API key', () => {
+  const key: ApiKey = {
+    ...{ _id: 'k', name: 'Price robot', kinds: ['faqs'], canWrite: true, state: 'active' },
+    ...{ by: 'Reem', at, expiresAt: null, lastUsedAt: null },
+  };
+
+  it('is made with a name and a kind, told once, and revoked after a question [AUTH-15]', async () => {
+    let stored: ApiKey[] = [];
+    const asked = playAnswers({
+      getApiKeys: () => stored,
+      postApiKey: () => {
+        stored = [key];
+        return Response.json({ ...key, secret: 'mpk_1' }, { status: 201 });
+      },
+      deleteApiKey: () => {
+        stored = [];
+        return { deletedCount: 1 };
+      },
+    });
+    openDashboard('/settings/api-keys');
+    await press('Make key');
+    screen.getByText('Say which program this key is for');
+    screen.getByText('Choose at least one');
+    await user.type(screen.getByLabelText('Name'), key.name);
+    await user.click(screen.getByLabelText('FAQ'));
+    await user.selectOptions(screen.getByLabelText('It may'), 'read, change, publish and delete');
+    await press('Make key');
+    const told = within(await screen.findByRole('dialog', { name: 'The API key' }));
+    expect(told.getByLabelText<HTMLInputElement>('Secret').value).toBe('mpk_1');
+    await user.click(told.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+    await answer('Did you save the secret?', 'Yes, close');
+    const row = await screen.findByRole('list', { name: 'API keys' });
+    expect(row.textContent).toContain('Reads and writes: FAQ');
+    expect(row.textContent).toContain('Never used.');
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ name: 'Price robot', kinds: ['faqs'], canWrite: true, days: 365 },
+    });
+    await press('Revoke Price robot');
+    await answer('Revoke the key “Price robot”?', 'Yes, revoke it');
+    await screen.findByText('The key no longer works.');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'API keys' })).toBeNull());
+    expect(asked.some(({ path }) => path === '/deleteApiKey/k')).toBe(true);
+  });
+});

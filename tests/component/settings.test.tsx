@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultSettings } from '#contract/settings.ts';
+import type { Sent } from './dashboard.tsx';
+import { alertTitled, user } from './steps.ts';
+import {
+  type Answers,
+  allIsLive,
+  emptyOverview,
+  openDashboard,
+  playAnswers,
+} from './whole-dashboard.tsx';
+
+vi.mock('#session/session.ts', async () =>
+  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
+);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+let stored: object;
+
+beforeEach(() => {
+  stored = { ...defaultSettings, mailIsConfigured: true };
+});
+
+/** Opens the settings; resolves to what is asked of the API. */
+async function openSettings(answers: Answers = {}) {
+  const asked = playAnswers({
+    getSettings: () => stored,
+    updateSettings: ({ body }: Sent) => {
+      stored = { ...stored, ...body };
+      return stored;
+    },
+    ...answers,
+  });
+  const router = openDashboard('/settings');
+  await screen.findByLabelText('Time zone');
+  const saved = () =>
+    asked.filter(({ path }) => path === '/updateSettings').map(({ body }) => body);
+  return { router, saved };
+}
+
+describe('where deploys are billed', () => {
+  const publishing = { ...allIsLive, deploys: { used: 7, budget: 20, next: null } };
+  const billed = { getOverview: { ...emptyOverview, publishing }, getPublishState: publishing };
+
+  it('an admin chooses when changes are published, and reads what follows from it [PUB-6]', async () => {
+    const { saved } = await openSettings(billed);
+    await screen.findByText(/^No change waits. What you save now is published/);
+    screen.getByText(/this month there were 7/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Automatically' }).checked).toBe(
+      true,
+    );
+    expect(field('Minutes to wait after the last change').value).toBe('10');
+    expect(field('Longest wait (minutes)').value).toBe('60');
+    expect(field('Publish at most (times per month)').value).toBe('20');
+
+    type('Publish at most (times per month)', '0');
+    await press('Save');
+    await screen.findByText('Must be a whole number from 1, or empty');
+    expect(saved()).toEqual([]);
+
+    type('Publish at most (times per month)', '');
+    await user.click(screen.getByRole('radio', { name: 'Once a day' }));
+    await user.selectOptions(field('Time of day'), '06:00');
+    screen.getByText(/^The next publishing is (today|tomorrow) at 06:00\.$/);
+    await press('Save');
+    await screen.findByText('Settings updated successfully!');
+    expect(saved()).toMatchObject([{ schedule: 'daily', dailyAt: '06:00', deployBudget: null }]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once a day' }).checked).toBe(true);
+  });
+});
+
+it('where publishing is free there is nothing to choose of it [PUB-6]', async () => {
+  await openSettings();
+  await screen.findByText(/every change is published at once/);
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByLabelText('Publish at most (times per month)')).toBeNull();
+});
+
+it('settings that are typed and undone are not changed; what is changed is left after a question [PUB-6]', async () => {
+  const { router } = await openSettings();
+  const home = screen.getByRole('link', { name: 'Dashboard' });
+  type('Delete messages after (days)', '7');
+  await user.click(home);
+  const question = within(await alertTitled('Leave without saving?'));
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/settings');
+  type('Delete messages after (days)', '');
+  await user.selectOptions(field('Time zone'), 'Asia/Dubai');
+  screen.getByText(/Gulf Standard Time/);
+  await user.selectOptions(field('Time zone'), 'Dhaka (GMT+6)');
+  await user.click(home);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+it('a test mail tells what came of it [OPS-4]', async () => {
+  let problem: string | null = null;
+  await openSettings({ postTestMail: () => ({ to: 'reem@site.example', problem }) });
+  await press('Send a test mail');
+  await screen.findByText(/^Sent to reem@site\.example\./);
+  problem = 'The mail server could not be asked (ECONNREFUSED)';
+  await press('Send a test mail');
+  await screen.findByText(`The test mail to reem@site.example was not sent. ${problem}.`);
+});
+
+it('who is told of messages is told wrong by the entry, and right as a list [OPS-4]', async () => {
+  const { saved } = await openSettings();
+  const label = 'Send new messages by e-mail to';
+  type(label, 'office@firm.example\nnobody');
+  await press('Save');
+  await screen.findByText('nobody: Must be an e-mail address');
+  type(label, 'office@firm.example\nboss@firm.example');
+  await press('Save');
+  await screen.findByText('Settings updated successfully!');
+  expect(saved()).toMatchObject([
+    { notificationEmails: ['office@firm.example', 'boss@firm.example'] },
+  ]);
+});
+
+it('a template of the privacy page takes the place of no other text unasked [OPS-5]', async () => {
+  await openSettings();
+  const text = field('Text of the privacy page');
+  const question = async (answer: string) => {
+    await press('Fill in a template');
+    const asked = within(await alertTitled('Replace your text?'));
+    await user.click(asked.getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await press('Fill in a template');
+  expect(text.value).toMatch(/^Sahil Bridge Manpower respects your privacy\./);
+  expect(text.value).toMatch(/Write to hello@sahilbridge\.example\.$/);
+  type('Text of the privacy page', 'Our own words');
+  await question('No, keep it');
+  expect(text.value).toBe('Our own words');
+  await question('Yes, replace it');
+  expect(text.value).toMatch(/respects your privacy/);
+});
+
+it('messages are kept for a shorter time only after a question that counts those that go [OPS-5]', async () => {
+  const { saved } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
+  const answer = async (name: string) => {
+    await press('Save');
+    const question = await alertTitled('Are you sure?');
+    expect(question.textContent).toContain('1 of 12 messages are older than 365 days.');
+    await user.click(within(question).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull());
+  };
+  type('Delete messages after (days)', '365');
+  await answer('No, go back');
+  expect(saved()).toEqual([]);
+  await answer('Yes, keep them for 365 days');
+  await waitFor(() => expect(saved()).toMatchObject([{ messagesKeptDays: 365 }]));
+});
