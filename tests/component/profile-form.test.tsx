@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fieldsThatAre } from '#contract/content-kinds.ts';
+import { shareFields } from '#contract/share-fields.ts';
+import { demoProfile, openDashboard, playAnswers } from './whole-dashboard.tsx';
+
+vi.mock('#session/session.ts', async () =>
+  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
+);
+vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
+it('the profile’s form holds every field of the profile [DASH-4]', async () => {
+  const publication = { isPublished: true, hasChanges: false, publishAt: null, unpublishAt: null };
+  const draft = { record: demoProfile, ...publication, endedAt: null };
+  playAnswers({
+    getDraft: () => Response.json(draft, { headers: { etag: '"v1"' } }),
+  });
+  openDashboard(`/updateProfile/${demoProfile._id}`);
+  const field = await screen.findByLabelText('Primary e-mail');
+  const form = field.closest('form') as HTMLFormElement;
+  const all = <E extends Element>(selector: string) => [...form.querySelectorAll<E>(selector)];
+  const typed = all<HTMLInputElement>('input, textarea').map(({ value }) => value);
+  const shown = all<HTMLImageElement>('img').map(({ src }) => src);
+  // The demo company's texts are plain, and what its card for sharing leaves out is taken from other fields.
+  const empty = ['_id', ...fieldsThatAre('richText', 'profile'), ...Object.keys(shareFields)];
+  for (const [name, value] of Object.entries(demoProfile)) {
+    if (empty.includes(name)) continue;
+    const held = String(value);
+    expect(held, `the demo company has a ${name}`).not.toBe('');
+    if (held.startsWith('/media/')) expect(shown.join(' '), name).toContain(held);
+    else expect(typed, name).toContain(held);
+  }
+});

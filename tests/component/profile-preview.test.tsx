@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { it, vi } from 'vitest';
+import { ProfilePreview } from '#dashboard/features/profile/preview/profile-preview.tsx';
+import { demoProfile, playAnswers } from './whole-dashboard.tsx';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+it.each([
+  ['contact', 'Contact Us'],
+  ['about', 'About Us'],
+  ['mission', 'About Us'],
+  ['team', 'Our Team'],
+  ['prices', 'Manpower List'],
+  ['workers', 'For workers'],
+  ['licenses', 'License'],
+  ['certificates', 'Certificate'],
+])('the preview of the section %s shows the page %s [DASH-19]', async (section, name) => {
+  playAnswers({ findPictureViews: {} });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[`/#${section}`]}>
+        <ProfilePreview given={demoProfile} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name });
+});
