@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Manpower } from '#contract/kinds/manpower.ts';
+import { acknowledge, user } from './steps.ts';
+import { openDashboard, playAnswers } from './whole-dashboard.tsx';
+
+vi.mock('#session/session.ts', async () =>
+  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
+);
+
+const mason: Manpower = {
+  ...{ _id: 'a', category: 'Mason', nationality: 'India', amount: 3600 },
+  ...{ sector: '', time: '2026-11-20T08:00:00.000Z' },
+};
+
+/** Opens the import into a price list of masons; resolves to what is sent to be stored. */
+async function openImport() {
+  const asked = playAnswers({
+    getManpowers: [mason],
+    importMany: { records: 1, changed: [], skipped: [], first: [], batch: 'b' },
+  });
+  openDashboard('/manageManpower/import');
+  await screen.findByRole('heading', { level: 1, name: 'Import manpower' });
+  return () =>
+    asked.filter(({ path }) => path === '/importMany').map(({ body }) => body['records']);
+}
+
+const rows = () => screen.getByLabelText<HTMLTextAreaElement>('Or paste the rows here');
+const choose = (name: string, ...parts: BlobPart[]) =>
+  user.upload(screen.getByLabelText('CSV file'), new File(parts, name, { type: 'text/csv' }));
+
+it('a file is read; one that is no CSV, and an empty one, get one clear sentence [DASH-20]', async () => {
+  await openImport();
+  await choose('excel.csv', new Uint8Array([0x43, 0x61, 0x66, 0xe9]), ',Nepal,1450');
+  await waitFor(() => expect(rows().value).toBe('Café,Nepal,1450'));
+  fireEvent.change(rows(), { target: { value: '' } });
+
+  await choose('photo.csv', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]));
+  await screen.findByText(/^photo\.csv is not a CSV file\./);
+  await choose('empty.csv', '');
+  await screen.findByText('empty.csv is empty.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(rows().value).toBe('');
+});
+
+it('rows that exist are told before, and left as they are, set or added as one chooses; a wrong row keeps none back [DASH-20]', async () => {
+  const sent = await openImport();
+  const value =
+    'MASON,India,AED 99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500\nNo price,Nepal,';
+  fireEvent.change(rows(), { target: { value } });
+  const line = (at: number) => screen.getAllByRole('row')[at]?.textContent;
+  await screen.findByRole('button', { name: 'Add 1 row' });
+  expect(line(1)).toContain('In the list already, at 3,600');
+  expect(line(3)).toContain('The same as line 2');
+  screen.getByText(/^One row has an error and is left out\./);
+  const choice = within(screen.getByRole('group', { name: '2 rows exist already' }));
+  await user.click(choice.getByLabelText('Add them again'));
+  screen.getByRole('button', { name: 'Add 3 rows' });
+  await user.click(choice.getByLabelText('Change the amounts'));
+  expect(line(1)).toContain('3,600 → 99');
+  await user.click(screen.getByRole('button', { name: 'Add 1 row, set 1 amount' }));
+  await acknowledge(
+    'Success!',
+    'Added: 1 row. Amount set: 1 row. Skipped: 1 row. Skipped because of an error: 1 row.',
+  );
+  expect(sent()).toMatchObject([
+    [
+      { id: 'a', fields: { amount: '99' }, seen: { amount: 3600 } },
+      { fields: { category: 'Crane spotter', nationality: 'Nepal', amount: '1450' } },
+    ],
+  ]);
+});
