@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { pixel } from '../support/pictures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
 
 const logoOf = async (request: APIRequestContext): Promise<string> => {
   const [profile] = (await (await request.get('/getProfiles')).json()) as { logo: string }[];
