@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { acknowledge, user } from './steps.ts';
+import { acknowledge, alertTitled, user } from './steps.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () =>
@@ -69,4 +69,23 @@ it('rows that exist are told before, and left as they are, set or added as one c
       { fields: { category: 'Crane spotter', nationality: 'Nepal', amount: '1450' } },
     ],
   ]);
+});
+
+it('rows are checked as they are typed, not left without a question, and those that are right are added [DASH-8, DASH-20]', async () => {
+  const sent = await openImport();
+  const value = 'Category,Nationality,Amount\nImported rigger,Nepal,"1,450"\nNobody,,0';
+  fireEvent.change(rows(), { target: { value } });
+  const wrong = (await screen.findByText('Nobody')).closest('tr');
+  expect(wrong?.textContent).toContain('Nationality is required');
+
+  await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  const question = await alertTitled('Leave without saving?');
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(rows().value).toBe(value);
+
+  await user.click(await screen.findByRole('button', { name: 'Add 1 row' }));
+  await acknowledge('Success!', 'Manpower data add successfully');
+  await screen.findByRole('heading', { level: 1, name: 'Manage Manpower' });
+  const fields = { category: 'Imported rigger', nationality: 'Nepal', amount: '1450' };
+  expect(sent()).toMatchObject([[{ fields }]]);
 });
