@@ -103,8 +103,6 @@ it('a draft tells what publishing it would change [PUB-5]', async () => {
 it('a row says that its change is not live yet, once that takes longer than a usual publish [PUB-5]', async () => {
   const { feature } = await import('#dashboard/features/news/news.tsx');
   const client = new QueryClient();
-  // The shell asks how publishing stands.
-  client.setQueryDefaults(publishingKey, { queryFn: () => null });
   const List = () => <ListScreen feature={feature} />;
   showScreens([{ path: '/', Component: List }], '/', client);
   await screen.findByText('Cranes');
@@ -115,7 +113,7 @@ it('a row says that its change is not live yet, once that takes longer than a us
   );
   const marked = () =>
     screen.queryAllByText('Not live yet').map((badge) => badge.closest('li:has(a)')?.textContent);
-  await act(() => client.setQueryData(publishingKey, { publishing, unchangedSince: 0 }));
+  act(() => void client.setQueryData(publishingKey, { publishing, unchangedSince: 0 }));
   // The list hears of it.
   await act(() => vi.advanceTimersByTimeAsync(10));
   await act(() => vi.advanceTimersByTimeAsync(3900));

@@ -169,7 +169,6 @@ export async function openNews(...entries: string[]) {
     { initialEntries: entries },
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryDefaults(['publishing'], { queryFn: async () => null });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -51,7 +51,6 @@ async function openList(): Promise<void> {
   ]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   // The shell asks how publishing stands.
-  client.setQueryDefaults(['publishing'], { queryFn: () => null });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -5,7 +5,6 @@ import { vi } from 'vitest';
 import { completeRecord, listKinds } from '#contract/content-kinds.ts';
 import type { Overview } from '#contract/overview.ts';
 import type { PublishState } from '#contract/publish.ts';
-import { publishingKey } from '#dashboard/publish/use-publishing.ts';
 import { queryClient } from '#dashboard/query-client.ts';
 import { routes } from '#dashboard/routes.tsx';
 import { profile } from '#local/demo/content/profile.ts';
@@ -92,10 +91,6 @@ export async function sessionAs(role: () => 'admin' | 'editor' | 'client') {
 /** Opens the dashboard at an address of it, as its page does. */
 export function openDashboard(path: string) {
   queryClient.clear();
-  // A list looks at what the header has asked for. While it is developed, React Query objects to that.
-  queryClient.setQueryDefaults(publishingKey, {
-    queryFn: ({ client }) => client.getQueryData(publishingKey) ?? null,
-  });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <QueryClientProvider client={queryClient}>

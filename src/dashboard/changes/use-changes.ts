@@ -4,7 +4,7 @@ import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts'
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { call } from '../api.ts';
 import type { Publishing } from '../publish/publishing.ts';
-import type { PublishingAnswer } from '../publish/use-publishing.ts';
+import { useKnownPublishing } from '../publish/use-publishing.ts';
 
 /** What the next publish changes [PUB-5]; not asked for where no change waits. */
 export const useWaitingChanges = (publishing: Publishing | undefined) =>
@@ -30,14 +30,6 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
 
 /** Where every save is published at once, it is live before that, and the line would only flash. */
 const longestUsualPublish = 4000;
-
-/** The state of publishing as the shell of the dashboard loads it; asks for nothing itself. */
-const useKnownPublishing = () =>
-  useQuery<PublishingAnswer, Error, Publishing>({
-    queryKey: ['publishing'],
-    enabled: false,
-    select: ({ publishing }) => publishing,
-  });
 
 /** The published records of a kind whose newest change is not on the website yet [PUB-5]. */
 export function useNotLive(kind: ContentKind): ReadonlySet<string> {

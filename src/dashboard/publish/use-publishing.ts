@@ -1,4 +1,10 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { builtRevision, type PublishState } from '#contract/publish.ts';
 import { getPublishState, publish } from '#contract/routes.ts';
 import { confirm } from '#ui/alert.ts';
@@ -24,7 +30,7 @@ async function readState(client: QueryClient, signal: AbortSignal): Promise<Publ
   return (await call(getPublishState, { signal })).data;
 }
 
-export interface PublishingAnswer {
+interface PublishingAnswer {
   publishing: Publishing;
   /** Since when the answers have been the same, in milliseconds since 1970. */
   unchangedSince: number;
@@ -38,12 +44,19 @@ async function readPublishing(client: QueryClient, signal: AbortSignal): Promise
   return { publishing, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
 }
 
+const publishingQuery = queryOptions({
+  queryKey: publishingKey,
+  queryFn: ({ client, signal }) => readPublishing(client, signal),
+  select: ({ publishing }: PublishingAnswer) => publishing,
+});
+
+/** The state of publishing as the shell of the dashboard has loaded it; asks for nothing itself. */
+export const useKnownPublishing = () => useQuery({ ...publishingQuery, enabled: false });
+
 /** The state of publishing [PUB-1], loaded often during publishing and seldom while nothing changes. */
 export const usePublishing = () =>
   useQuery({
-    queryKey: publishingKey,
-    queryFn: ({ client, signal }) => readPublishing(client, signal),
-    select: ({ publishing }) => publishing,
+    ...publishingQuery,
     refetchInterval: ({ state: { data, status, dataUpdatedAt } }) =>
       pollDelay({
         publishing: data?.publishing,
