@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { vitestTally } from './tests/run/vitest-tally.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
@@ -67,8 +68,18 @@ const longLife = (database: 'pglite' | 'postgres', options: object, url: string)
   },
 });
 
+/** Servers are waited for the longest, whatever the size of the file: beside the last of them nothing would run. */
+class ServersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isFirst = ({ project }: TestSpecification) => project.name === 'server';
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ServersFirst },
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     reporters: ['default', ...(tally ? [vitestTally(tally)] : [])],
     // One more than there are cores: some tests wait for most of their time.

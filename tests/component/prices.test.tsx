@@ -50,7 +50,6 @@ async function openList(): Promise<void> {
     { path: '/', Component: () => <ListScreen feature={feature} /> },
   ]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  // The shell asks how publishing stands.
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

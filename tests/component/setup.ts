@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { patience } from '../support/patience.ts';
 import { untilAlertsAreOver } from './steps.ts';
 
@@ -7,6 +7,18 @@ configure({
   asyncUtilTimeout: 10_000 * patience(),
   // Without the whole document, which is longer than a terminal.
   getElementError: (message) => new Error(message ?? 'not found'),
+});
+
+/** Those that still run when the tests of a file have ended would find no page any more. */
+const timers: ReturnType<typeof setTimeout>[] = [];
+const startTimer = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((...parameters: Parameters<typeof startTimer>) => {
+  const timer = startTimer(...parameters);
+  timers.push(timer);
+  return timer;
+}, startTimer);
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer);
 });
 
 /** As in the browser's tests, `console.error` fails a test. */
