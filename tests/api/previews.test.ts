@@ -6,6 +6,7 @@ import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as previewRoutes from '#contract/preview-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
 import { previewLinks } from '#schema/index.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
@@ -42,6 +43,9 @@ const link = async (id: string, body: object = {}, kind: ContentKind = 'news') =
   (await call(previewRoutes.postPreviewLink, { params: { kind, id }, body })).data;
 const links = async (id: string) =>
   (await call(previewRoutes.getPreviewLinks, { params: { kind: 'news', id } })).data;
+/** What the links of all records lead to. */
+const linksOfSite = async () =>
+  (await call(settingsRoutes.getAllPreviewLinks)).data.map(({ title }) => title);
 const revoke = (id: string) => call(previewRoutes.deletePreviewLink, { params: { id } });
 const open = async (token: string) =>
   (await visitor(previewRoutes.openPreview, { body: { token } })).data;
@@ -212,11 +216,22 @@ describe('a link that shows nothing', () => {
   it('of a published record ends with its deletion, and is back with the record [PUB-4]', async () => {
     const { _id: id } = (await call(contentRoutes.news.create, { body: { title: 'A' } })).data;
     const { token } = await link(id);
+    expect(await linksOfSite()).toEqual(['A']);
     await call(contentRoutes.news.remove, { params: { id } });
     expect(await refused(token)).toBe('not-found');
+    expect(await linksOfSite()).toEqual([]);
     const [deleted] = (await call(routes.getTrash)).data;
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
     expect((await open(token)).record).toMatchObject({ title: 'A' });
+    expect(await linksOfSite()).toEqual(['A']);
+  });
+
+  it('of a draft that was deleted is listed no longer [PUB-4]', async () => {
+    const id = await prepare({ title: 'A' });
+    await link(id);
+    await link(await prepare({ title: 'B' }));
+    await call(routes.deleteDraft, { params: { kind: 'news', id } });
+    expect(await linksOfSite()).toEqual(['B']);
   });
 
   it('is not made: there is no such record [PUB-4]', async () => {

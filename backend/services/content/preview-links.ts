@@ -1,6 +1,7 @@
 /** Links that show one record to whoever has them, without an account [PUB-4]. */
 
 import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type ContentKind,
@@ -73,14 +74,19 @@ export async function listPreviewLinks(
 
 const newestFirst: Order = { by: previewLinks.at, id: previewLinks._id, direction: 'descending' };
 
-/** A record as its newest revision has it, which a deleted one has too; null where there is none. */
-const newestData = sql<Record<string, unknown> | null>`(
-  select ${revisions.data} from ${revisions}
+/** A column of a record's newest revision, which a deleted record has too; null where there is none. */
+const ofNewestRevision = <T>(column: AnyPgColumn) => sql<T | null>`(
+  select ${column} from ${revisions}
   where ${revisions.entity} = ${previewLinks.entity} and ${revisions.entityId} = ${previewLinks.entityId}
   order by ${revisions.version} desc limit 1
 )`;
 
-/** The links of all records that hold, newest first, or one page of them. */
+const isThere = sql`${ofNewestRevision(revisions.action)} is distinct from 'delete'`;
+
+/**
+ * The links of all records that hold, newest first, or one page of them. Those of a deleted record hold again once that is
+ * restored.
+ */
 export async function listAllPreviewLinks(
   store: Store,
   { page, now }: { page: Page | undefined; now: Date },
@@ -88,10 +94,14 @@ export async function listAllPreviewLinks(
   const behind = page?.cursor === undefined ? undefined : afterCursor(newestFirst, page.cursor);
   const found = await store.read((db: Reader) => {
     const query = db
-      .select({ link: previewLinks, by: authorName, data: newestData })
+      .select({
+        link: previewLinks,
+        by: authorName,
+        data: ofNewestRevision<Record<string, unknown>>(revisions.data),
+      })
       .from(previewLinks)
       .leftJoin(users, eq(users._id, previewLinks.actor))
-      .where(isActiveLink(now, behind))
+      .where(isActiveLink(now, and(behind, isThere)))
       .orderBy(...orderBy(newestFirst))
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
