@@ -66,15 +66,3 @@ export function nextDailyMoment(
   const today = fromClockOf(timeZone, new Date(ofDay));
   return today > after ? today : fromClockOf(timeZone, new Date(ofDay + dayMs));
 }
-
-/** A moment for people, with the name of the zone: `20 November 2026 at 14:05 Gulf Standard Time`. */
-export const describeMoment = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'long',
-  }).format(moment);

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/day-ms.ts';
+import { onClock } from '#contract/full-moment.ts';
 import { websiteZone } from '#contract/website-clock.ts';
-import { onClock } from '#site/shared/full-moment.ts';
 
 /**
  * A moment of a schedule on the website's clock, whose time zone is a setting, and on the reader's where that shows another

@@ -147,7 +147,7 @@ describe('an e-mail of an alert', () => {
       [
         'The website could not be updated.',
         '',
-        'Since: 20 November 2026 at 14:05 Gulf Standard Time',
+        'Since: 20 November 2026, 02:05 PM, GMT+4',
         `Reason: ${build.reason}`,
         '',
         'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is solved.',
@@ -163,7 +163,7 @@ describe('an e-mail of an alert', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Solved: The website could not be updated'),
     );
-    expect(mails[0]?.text).toContain('Ended: 20 November 2026 at 15:15 Gulf Standard Time');
+    expect(mails[0]?.text).toContain('Ended: 20 November 2026, 03:15 PM, GMT+4');
   });
 
   it('is not sent of what was over before, nor that it is over [OPS-2]', async () => {

@@ -103,7 +103,7 @@ describe('an e-mail of a new message', () => {
           'Email: visitor@mail.example',
           'Phone Number: +974 5555 0101',
           'Subject: Twelve welders',
-          'Received: 20 November 2026 at 16:05 GMT+06:00',
+          'Received: 20 November 2026, 04:05 PM, GMT+6',
           '',
           'From January on,',
           'in Ras Laffan.',

@@ -1,5 +1,5 @@
 import { alertTitles } from '#contract/alert-titles.ts';
-import { describeMoment } from '#contract/time-zone.ts';
+import { fullMoment } from '#contract/full-moment.ts';
 import type { AlertRow } from '../alerts/alerts.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Envelope } from './message-mail.ts';
@@ -8,7 +8,7 @@ import type { Envelope } from './message-mail.ts';
 export function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Mail {
   const { kind, reason, begunAt, endedAt } = alert;
   const title = alertTitles[kind];
-  const at = (moment: Date) => describeMoment(moment, timeZone);
+  const at = (moment: Date) => fullMoment(moment, timeZone);
   const facts = endedAt
     ? [`Began: ${at(begunAt)}`, `Ended: ${at(endedAt)}`, `The reason was: ${reason}`]
     : [`Since: ${at(begunAt)}`, `Reason: ${reason}`];

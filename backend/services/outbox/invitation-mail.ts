@@ -1,5 +1,5 @@
+import { fullMoment } from '#contract/full-moment.ts';
 import { invitationPath } from '#contract/invitations.ts';
-import { describeMoment } from '#contract/time-zone.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Envelope } from './message-mail.ts';
 
@@ -24,7 +24,7 @@ export function invitationMail(
   const parts = [
     `${by || 'An admin'} invites you to work on the website ${host}. As an ${role} you can ${what[role]}.`,
     `Open this link, then sign in or register with this e-mail address:\n${link.href}`,
-    `The link is for you alone: do not pass it on. It can be used once, until ${describeMoment(expiresAt, timeZone)}.`,
+    `The link is for you alone: do not pass it on. It can be used once, until ${fullMoment(expiresAt, timeZone)}.`,
     'If you do not expect this, you do not have to do anything.',
   ];
   return {

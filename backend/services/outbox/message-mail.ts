@@ -1,6 +1,6 @@
 import type { Message } from '#contract/entities/message.ts';
+import { fullMoment } from '#contract/full-moment.ts';
 import { emailAddress } from '#contract/settings.ts';
-import { describeMoment } from '#contract/time-zone.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** What every e-mail of ours is made with. */
@@ -25,7 +25,7 @@ export function messageMail(message: Message, { id, to, siteUrl, timeZone }: Env
     `Email: ${oneLine(email)}`,
     `Phone Number: ${oneLine(phone)}`,
     `Subject: ${oneLine(subject)}`,
-    `Received: ${describeMoment(new Date(receivedAt), timeZone)}`,
+    `Received: ${fullMoment(new Date(receivedAt), timeZone)}`,
   ];
   const replyTo = emailAddress.safeParse(email).data ?? null;
   const howToAnswer = replyTo && 'To answer the visitor, reply to this e-mail.';

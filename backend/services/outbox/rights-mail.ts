@@ -1,6 +1,6 @@
 import type { Act } from '#contract/activity.ts';
 import { describeAct } from '#contract/describe-act.ts';
-import { describeMoment } from '#contract/time-zone.ts';
+import { fullMoment } from '#contract/full-moment.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Envelope } from './message-mail.ts';
 
@@ -22,7 +22,7 @@ export function rightsMail(
   const who = by || 'The person who runs the server';
   const parts = [
     `${oneLine(`${who} ${describeAct({ ...row, subject })}`)}.`,
-    `When: ${describeMoment(row.at, timeZone)}`,
+    `When: ${fullMoment(row.at, timeZone)}`,
     'If you know of this, you do not have to do anything. If not, look at who may do what now:',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
   ];

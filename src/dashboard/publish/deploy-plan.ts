@@ -1,3 +1,4 @@
+import { onClock } from '#contract/full-moment.ts';
 import type { PublishState } from '#contract/publish.ts';
 
 /** Where the platform bills each deploy: how many were used, and when the next one comes [PUB-6]. */
@@ -6,20 +7,16 @@ export type DeployPlan = NonNullable<PublishState['deploys']>;
 /** Whether the deploys of this month are used, so that only a person starts one. */
 export const isSpent = ({ used, budget }: DeployPlan): boolean => budget !== null && used >= budget;
 
-/** `; the next publish at 14:30`, with the day where that is not today; empty where none is planned. */
+/** `; the next publish at 02:30 PM`, with the day where that is not today; empty where none is planned. */
 export function nextPublish(plan: DeployPlan | undefined, now = new Date()): string {
   if (!plan?.next) return '';
   const next = new Date(plan.next);
   if (next <= now) return '; the next publish soon';
   const isToday = next.toDateString() === now.toDateString();
-  const time = next.toLocaleString('en-GB', {
-    ...(!isToday && { day: 'numeric', month: 'short' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return `; the next publish ${isToday ? 'at' : 'on'} ${time}`;
+  const { date, time } = onClock(next, undefined, 'short');
+  return `; the next publish ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
 }
 
-/** `Published this month: 7 of 20; the next publish at 14:30`. */
+/** `Published this month: 7 of 20; the next publish at 02:30 PM`. */
 export const describePlan = (plan: DeployPlan, now = new Date()): string =>
   `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${nextPublish(plan, now)}`;

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { fullMoment } from '#site/shared/full-moment.ts';
+import { fullMoment } from '#contract/full-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Moment } from '../screens/moment.tsx';

@@ -1,4 +1,4 @@
-import { fullMoment } from '#site/shared/full-moment.ts';
+import { fullMoment } from '#contract/full-moment.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
 import { relativeTime } from '../moments.ts';
 import { useTimeZone } from '../shell/use-time-zone.ts';

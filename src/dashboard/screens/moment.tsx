@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullMoment } from '#site/shared/full-moment.ts';
+import { fullMoment } from '#contract/full-moment.ts';
 import { relativeTime } from '../moments.ts';
 
 interface ToldInFullProps {

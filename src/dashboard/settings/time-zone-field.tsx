@@ -1,4 +1,5 @@
-import { defaultTimeZone, describeMoment } from '#contract/time-zone.ts';
+import { fullMoment } from '#contract/full-moment.ts';
+import { defaultTimeZone } from '#contract/time-zone.ts';
 import { Field } from '#ui/field.tsx';
 import type { FieldOf } from './settings-values.ts';
 
@@ -15,7 +16,7 @@ export function TimeZoneField({ field }: { field: FieldOf }) {
   return (
     <Field
       label="Time zone"
-      hint={`Used for schedules and e-mails. The time there now: ${describeMoment(new Date(), value)}. Dates on the website stay as they are.`}
+      hint={`Used for schedules and e-mails. The time there now: ${fullMoment(new Date(), value)}. Dates on the website stay as they are.`}
       error={error}
     >
       {(control) => (

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  defaultTimeZone,
-  describeMoment,
-  fromClockOf,
-  onClockOf,
-  timeZoneName,
-} from '#contract/time-zone.ts';
+import { fullMoment } from '#contract/full-moment.ts';
+import { defaultTimeZone, fromClockOf, onClockOf, timeZoneName } from '#contract/time-zone.ts';
 
 const moment = new Date('2026-07-01T22:30:15.250Z');
 
@@ -28,8 +23,8 @@ describe('the time zone of the website', () => {
   });
 
   it('is named beside a moment that people read [OPS-4]', () => {
-    expect(describeMoment(moment, 'Asia/Dubai')).toBe('2 July 2026 at 02:30 Gulf Standard Time');
-    expect(describeMoment(moment, defaultTimeZone)).toBe('2 July 2026 at 04:30 GMT+06:00');
+    expect(fullMoment(moment, 'Asia/Dubai')).toBe('2 July 2026, 02:30 AM, GMT+4');
+    expect(fullMoment(moment, defaultTimeZone)).toBe('2 July 2026, 04:30 AM, GMT+6');
   });
 
   it.each(['Mars/Olympus', '', '+05:30', 'Asia/Dubai; drop table'])(

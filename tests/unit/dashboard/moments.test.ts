@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fullMoment } from '#contract/full-moment.ts';
 import { relativeTime } from '#dashboard/moments.ts';
 import { fromTyped, toTyped } from '#dashboard/screens/edit/date-time-field.tsx';
 import { recordMoment, scheduleMoment, shortScheduleMoment } from '#dashboard/two-clocks.ts';
-import { fullMoment } from '#site/shared/full-moment.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 const readerIn = (zone: string) => vi.stubEnv('TZ', zone);

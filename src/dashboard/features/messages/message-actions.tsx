@@ -1,8 +1,8 @@
 import { ArrowRight, Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/entities/message.ts';
+import { fullMoment } from '#contract/full-moment.ts';
 import { useSession } from '#session/session.ts';
-import { fullMoment } from '#site/shared/full-moment.ts';
 import { telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showError } from '../../screens/show-error.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
-import { fullMoment } from '#site/shared/full-moment.ts';
+import { fullMoment } from '#contract/full-moment.ts';
 import { toast } from '#ui/alert.ts';
 import { isGone } from '../../is-gone.ts';
 import { relativeTime } from '../../moments.ts';

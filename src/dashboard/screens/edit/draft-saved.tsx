@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentKind } from '#contract/content-kinds.ts';
+import { onClock } from '#contract/full-moment.ts';
 import { getHistory } from '#contract/routes.ts';
-import { onClock } from '#site/shared/full-moment.ts';
 import { call } from '../../api.ts';
 import type { Publication } from '../../content/draft-calls.ts';
 import { useTimeZone } from '../../shell/use-time-zone.ts';

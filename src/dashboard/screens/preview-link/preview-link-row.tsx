@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fullMoment } from '#contract/full-moment.ts';
 import type { PreviewLink } from '#contract/preview.ts';
-import { fullMoment } from '#site/shared/full-moment.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Until when a link is valid, as a sentence. */

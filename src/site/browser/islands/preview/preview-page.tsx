@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { fullMoment } from '#contract/full-moment.ts';
 import type { PageKind } from '#contract/item-pages.ts';
 import type { Addressed, ItemLink } from '#contract/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
@@ -7,7 +8,6 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { type PageProps, useKindView } from '../../../kinds/views.ts';
-import { fullMoment } from '../../../shared/full-moment.ts';
 import { usePreview } from './use-preview.ts';
 
 /** What a page shows around the record of a preview, as the site was built. */
