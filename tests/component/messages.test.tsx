@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
@@ -57,14 +57,11 @@ beforeEach(() => {
   });
 });
 
-const open = (query = '') =>
-  showScreens(
-    [
-      { path: '/manage_messages', Component },
-      { path: '/message-overview/:id', Component },
-    ],
-    `/manage_messages${query}`,
-  );
+const routes = [
+  { path: '/manage_messages', Component },
+  { path: '/message-overview/:id', Component },
+];
+const open = (query = '') => showScreens(routes, `/manage_messages${query}`);
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('#messages li')];
 const names = () => rows().map((row) => row.querySelector('a')?.textContent?.split(' ').at(-1));
@@ -196,4 +193,18 @@ describe('an open message', () => {
     screen.getByRole('heading', { level: 1, name: 'Messages' });
     expect(rows()).toHaveLength(3);
   });
+});
+
+it('a screen that is opened right after something was typed is not kept from coming by the search [DASH-22]', async () => {
+  const elsewhere = Promise.withResolvers<{ Component: () => null }>();
+  const further = { path: '/elsewhere', lazy: () => elsewhere.promise };
+  const router = showScreens([...routes, further], '/manage_messages');
+  await row('Two');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'e' } });
+  act(() => void router.navigate('/elsewhere'));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  vi.useRealTimers();
+  elsewhere.resolve({ Component: () => null });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { filterAndSort, paginate, searchIndexer } from '../../screens/list/list-view.ts';
 import { useDebounced } from '../../screens/use-debounced.ts';
@@ -38,11 +38,15 @@ export function useInbox(all: Message[]) {
     if (changed.search !== undefined) setTyped(changed.search);
     writeAddress(changed);
   };
-  // The address follows what is typed at the next pause; the field is left alone, where typing may have gone on.
+  // The address follows what is typed at the next pause; the field is left alone, where typing may have gone on. Where a
+  // link was followed meanwhile, which may be in the browser's history before it is shown, its address stays.
   const settled = useDebounced(typed);
   const { search: known } = inAddress;
+  const isStaying = useNavigation().state === 'idle';
   useEffect(() => {
-    if (settled !== known && settled === typed) writeAddress({ search: settled });
+    const isShown = (window.history.state?.key ?? key) === key;
+    if (isStaying && isShown && settled !== known && settled === typed)
+      writeAddress({ search: settled });
   });
 
   const { show, person, sort } = view;
