@@ -13,7 +13,7 @@ import {
   titleField,
   write,
 } from './news-api.tsx';
-import { acknowledge, alertTitled, user } from './steps.ts';
+import { acknowledge, alertTitled, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
@@ -30,7 +30,6 @@ beforeEach(() => {
   });
 });
 
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const offers = (title: string) => screen.findByRole('region', { name: `Saved: ${title}` });
 
 describe('a draft that is saved', () => {

@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ListKind } from '#contract/content-kinds.ts';
 import { listResources } from '#dashboard/resources.ts';
 import { formScreen } from '#dashboard/routes.tsx';
+import { showScreens } from './screens.tsx';
 
 export interface Sent {
   method: string;
@@ -33,17 +32,12 @@ export function playApi(): Sent[] {
 export async function openForm(kind: ListKind): Promise<void> {
   const resource = listResources[kind];
   const { add, list, title } = resource;
-  const router = createMemoryRouter(
+  showScreens(
     [
       { path: add, lazy: formScreen(resource), HydrateFallback: () => null },
       { path: list, Component: () => <h1>{title}</h1> },
     ],
-    { initialEntries: [list, add] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    [list, add],
   );
   await screen.findByRole('button', { name: 'Save as draft' });
 }

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Revision } from '#contract/history.ts';
 import { HistoryPanel } from '#dashboard/screens/history/history-panel.tsx';
+import { showScreens } from './screens.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
@@ -52,12 +51,7 @@ function openHistory() {
       onClose={() => {}}
     />
   );
-  const router = createMemoryRouter([{ path: '/', element: panel }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  showScreens([{ path: '/', element: panel }]);
   return onRestored;
 }
 

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useTitle } from '#dashboard/screens/use-title.ts';
 import { MessageNotice } from '#dashboard/shell/message-notice.tsx';
 import { useNewMessages } from '#dashboard/shell/use-new-messages.ts';
 import { overviewQuery } from '#dashboard/shell/use-overview.ts';
+import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => {
@@ -39,11 +39,7 @@ async function open(): Promise<void> {
     { path: '/', Component: Screen },
     { path: '/message-overview/:id', Component: () => <h1>A message</h1> },
   ];
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createMemoryRouter(routes)} />
-    </QueryClientProvider>,
-  );
+  showScreens(routes, '/', client);
   await vi.waitFor(() => expect(client.getQueryData(overviewQuery.queryKey)).toBeDefined());
 }
 

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { type ProblemCode, problem } from '#contract/problem.ts';
 import { listResources } from '#dashboard/resources.ts';
 import { formScreen } from '#dashboard/routes.tsx';
 import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
+import { showScreens } from './screens.tsx';
 
 const { add, list, edit } = listResources.news;
 const time = '2026-06-09T08:00:00.000Z';
@@ -160,21 +159,14 @@ export function playNews(): void {
 export async function openNews(...entries: string[]) {
   const { feature } = await import('#dashboard/features/news/news.tsx');
   const form = { lazy: formScreen(listResources.news), HydrateFallback: () => null };
-  const router = createMemoryRouter(
+  return showScreens(
     [
       { path: list, Component: () => <ListScreen feature={feature} /> },
       { path: add, ...form },
       { path: edit, ...form },
     ],
-    { initialEntries: entries },
+    entries,
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
 }
 
 /** Opens the form of one news item. */

@@ -2,13 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/resources.ts';
 import { asPublished, news, openItem, openNews, playNews, store, stored } from './news-api.tsx';
-import { acknowledge, alertTitled, user } from './steps.ts';
+import { acknowledge, alertTitled, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { add, list } = listResources.news;
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const row = (title: string) => screen.findByRole('link', { name: title });
 
 beforeEach(playNews);

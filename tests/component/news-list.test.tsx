@@ -2,13 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/resources.ts';
 import { breakList, news, openNews, playNews, store, write } from './news-api.tsx';
-import { acknowledge, user } from './steps.ts';
+import { acknowledge, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { add, list } = listResources.news;
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const row = (title: string) => screen.findByRole('link', { name: title });
 
 beforeEach(playNews);

@@ -14,13 +14,12 @@ import {
   titleField,
   write,
 } from './news-api.tsx';
-import { acknowledge, alertTitled, user } from './steps.ts';
+import { acknowledge, alertTitled, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { list } = listResources.news;
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const answer = (dialog: HTMLElement, name: string) =>
   user.click(within(dialog).getByRole('button', { name }));
 const theirsToo = 'It includes changes that somebody else made in the meantime.';

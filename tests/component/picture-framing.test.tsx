@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Picture, PictureUse } from '#contract/pictures.ts';
 import { Component as PictureScreen } from '#dashboard/pictures/picture-screen.tsx';
+import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
@@ -55,14 +54,7 @@ async function open(
     },
   );
   window.history.replaceState(null, '', '/pictures/tower');
-  const router = createMemoryRouter([{ path: '/pictures/:id', Component: PictureScreen }], {
-    initialEntries: ['/pictures/tower'],
-  });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  showScreens([{ path: '/pictures/:id', Component: PictureScreen }], '/pictures/tower');
   await screen.findByRole('heading', { name: 'How it is cropped' });
   return sent;
 }

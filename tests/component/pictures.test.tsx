@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Picture } from '#contract/pictures.ts';
 import { Component as PictureScreen } from '#dashboard/pictures/picture-screen.tsx';
 import { Component as PicturesScreen } from '#dashboard/pictures/pictures-screen.tsx';
 import { picture, playLibrary } from './picture-library.ts';
+import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
@@ -18,19 +17,12 @@ const page = (pictures: Picture[], next: string | null = null, total = pictures.
 
 function open(path: string) {
   window.history.replaceState(null, '', path);
-  const router = createMemoryRouter(
+  showScreens(
     [
       { path: '/pictures', Component: PicturesScreen },
       { path: '/pictures/:id', Component: PictureScreen },
     ],
-    { initialEntries: [path] },
-  );
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    path,
   );
 }
 

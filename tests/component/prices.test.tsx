@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
+import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
@@ -46,15 +45,7 @@ function playPrices(prices: Manpower[], drafts: object[] = []): void {
 
 async function openList(): Promise<void> {
   const { feature } = await import('#dashboard/features/manpower/manpower.tsx');
-  const router = createMemoryRouter([
-    { path: '/', Component: () => <ListScreen feature={feature} /> },
-  ]);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  showScreens([{ path: '/', Component: () => <ListScreen feature={feature} /> }]);
   await screen.findByRole('link', { name: 'Mason' });
 }
 

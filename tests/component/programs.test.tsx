@@ -4,7 +4,7 @@ import type { ApiKey } from '#contract/api-keys.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { Sent } from './dashboard.tsx';
-import { alertTitled, user } from './steps.ts';
+import { alertTitled, answer, press, user } from './steps.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () =>
@@ -12,14 +12,6 @@ vi.mock('#session/session.ts', async () =>
 );
 
 const at = '2026-11-20T08:00:00.000Z';
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-
-/** Answers a question; resolves once it is closed. */
-async function answer(question: string, name: string): Promise<void> {
-  const asked = within(await alertTitled(question));
-  await user.click(asked.getByRole('button', { name }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
-}
 
 describe('a webhook', () => {
   const address = 'https://crm.example/hook';

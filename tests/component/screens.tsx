@@ -1,7 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import {
+  createMemoryRouter,
+  type InitialEntry,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router';
 import { vi } from 'vitest';
 import type { Session } from '#session/session-core.ts';
 
@@ -36,9 +41,13 @@ export const idIn = ({ call }: Asked): string => call.split(/[/?]/).at(-1) ?? ''
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Shows screens by their routes, at an address. */
-export function showScreens(routes: RouteObject[], at = '/', client = newClient()) {
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+/** Shows screens by their routes, at the last of some addresses. */
+export function showScreens(
+  routes: RouteObject[],
+  addresses: InitialEntry | InitialEntry[] = '/',
+  client = newClient(),
+) {
+  const router = createMemoryRouter(routes, { initialEntries: [addresses].flat() });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { LastChange } from '#dashboard/screens/list/last-change.tsx';
 import { RowContext } from '#dashboard/screens/list/row-context.ts';
 import { SearchableRows } from '#dashboard/screens/list/searchable-rows.tsx';
+import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => {
@@ -56,14 +55,7 @@ function show(state: object | null = null, search = '?show=mine') {
     </SearchableRows>
   );
   const entry = { pathname: '/', search, state };
-  const router = createMemoryRouter([{ path: '/', Component: Rows }], { initialEntries: [entry] });
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  showScreens([{ path: '/', Component: Rows }], entry);
 }
 const rows = async () =>
   (await screen.findAllByText(/^News /)).map(({ textContent }) => textContent);

@@ -9,7 +9,7 @@ configure({
   getElementError: (message) => new Error(message ?? 'not found'),
 });
 
-/** Those that still run when the tests of a file have ended would find no page any more. */
+/** A timer that still runs when the tests of its file have ended would find no page. */
 const timers: ReturnType<typeof setTimeout>[] = [];
 const startTimer = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...parameters: Parameters<typeof startTimer>) => {

@@ -20,10 +20,19 @@ export async function untilAlertsAreOver(): Promise<void> {
   hadAlert = false;
 }
 
+/** Presses a button, once it is there. */
+export const press = async (name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+/** Presses a button of the alert with this title; resolves once that is closed. */
+export async function answer(title: string, button: string): Promise<void> {
+  const alert = await alertTitled(title);
+  await user.click(within(alert).getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+}
+
 /** Reads an alert and closes it. */
 export async function acknowledge(title: string, text: string): Promise<void> {
-  const alert = await alertTitled(title);
-  expect(alert.textContent).toContain(text);
-  await user.click(within(alert).getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+  expect((await alertTitled(title)).textContent).toContain(text);
+  await answer(title, 'OK');
 }

@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Revision } from '#contract/history.ts';
 import { resources } from '#dashboard/resources.ts';
 import { Component } from '#dashboard/trash/trash.tsx';
+import { showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 
 // The session that other tests share is made beside all screens, which would load this one before it.
@@ -49,12 +48,7 @@ async function openTrash(gone: string[]): Promise<string[]> {
     sent.push(`${method} ${path}`);
     return Response.json(deleted.data, { headers: { etag: '"v4"' } });
   });
-  const router = createMemoryRouter([{ path: '/', Component }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  showScreens([{ path: '/', Component }]);
   await user.click(await screen.findByRole('button', { name: 'Restore Masons wanted' }));
   return sent;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { openForm, playApi, type Sent } from './dashboard.tsx';
-import { user } from './steps.ts';
+import { press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
@@ -34,7 +34,6 @@ class Request {
 const field = () => screen.getByLabelText<HTMLInputElement>('Image');
 const choose = (name: string, content: string) =>
   fireEvent.change(field(), { target: { files: [new File([content], name)] } });
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const shown = () => document.querySelector('form img')?.getAttribute('src');
 const complaint = () => document.querySelector('form [role=alert]')?.textContent;
 const stored = () => Response.json({ data: { url: '/media/crane.webp' } }, { status: 201 });

@@ -1,6 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { completeRecord, listKinds } from '#contract/content-kinds.ts';
 import type { Overview } from '#contract/overview.ts';
@@ -9,6 +6,7 @@ import { queryClient } from '#dashboard/query-client.ts';
 import { routes } from '#dashboard/routes.tsx';
 import { profile } from '#local/demo/content/profile.ts';
 import type { Sent } from './dashboard.tsx';
+import { showScreens } from './screens.tsx';
 
 export const demoProfile = completeRecord(
   'profile',
@@ -40,7 +38,7 @@ type Answer = (sent: Sent) => unknown;
 /** What each call is answered, by its name; a value, or what is made of the request. Else nothing is there. */
 export type Answers = Record<string, unknown | Answer>;
 
-/** Plays the whole API to the dashboard; resolves to what is asked of it. What is `answers` may be changed meanwhile. */
+/** Plays the whole API to the dashboard; returns what is asked of it. `answers` may be changed meanwhile. */
 export function playAnswers(answers: Answers): Sent[] {
   const asked: Sent[] = [];
   const all = () => ({
@@ -91,11 +89,5 @@ export async function sessionAs(role: () => 'admin' | 'editor' | 'client') {
 /** Opens the dashboard at an address of it, as its page does. */
 export function openDashboard(path: string) {
   queryClient.clear();
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
+  return showScreens(routes, path, queryClient);
 }

@@ -86,7 +86,7 @@ async function show(page: Page, theme: Theme): Promise<void> {
     // What is not laid out keeps the colours of before.
     for (const row of document.querySelectorAll<HTMLElement>('.price-list tr'))
       row.style.contentVisibility = 'visible';
-    // Nor is there a moment in between, which takes longer to end than axe takes to look.
+    // To end each transition would take longer than axe takes to look.
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets = [atOnce];

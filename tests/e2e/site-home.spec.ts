@@ -14,6 +14,14 @@ const laidOut = (page: Page) =>
         .map((each) => each.getAttribute('data-section')),
     );
 
+/** Opens the home page with a clock that the test moves on; resolves to its slider. */
+async function openSlider(page: Page): Promise<Locator> {
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(1000);
+  return runningCarousel(page, 'Highlights');
+}
+
 /** Neither the pointer nor the focus is on a carousel any more. */
 async function leaveAlone(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
@@ -80,10 +88,7 @@ test('what follows the opening is laid out when it comes near, while no script d
 test('carousels move by themselves, for ever, and stand still while somebody looks at them, paused them or is elsewhere [HOME-1, HOME-7, HOME-9, HOME-10, HOME-11]', async ({
   page,
 }) => {
-  await page.clock.install();
-  await page.goto('/');
-  await page.clock.runFor(1000);
-  const slider = await runningCarousel(page, 'Highlights');
+  const slider = await openSlider(page);
   const movesOn = async (carousel: Locator, before: string | null, time: number) => {
     await page.clock.runFor(time);
     await expect.poll(() => activeSlide(carousel)).not.toBe(before);
@@ -187,10 +192,7 @@ test.describe('for people who asked for less motion', () => {
   test('the slider never starts; it is moved by hand from 80 px on and by the arrow keys, and keeps the focus in view [HOME-10, HOME-11]', async ({
     page,
   }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await page.clock.runFor(1000);
-    const slider = await runningCarousel(page, 'Highlights');
+    const slider = await openSlider(page);
     const viewport = slider.locator('[data-viewport]');
     const shows = (slide: string) => expect.poll(() => activeSlide(slider)).toBe(slide);
     await test.step('it stands still, and offers to play; there are no arrows', async () => {
