@@ -2,19 +2,79 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const controlCharacters = /[\0-\x08\x0e-\x1f]/;
 
-/** Decodes UTF-16 by its byte order mark, else UTF-8, else Windows-1252, in which Excel saves CSV. */
-function decoded(bytes: Uint8Array): string {
+/** The encodings in which Excel saves CSV, by the alphabet of its Windows. */
+export const legacyEncodings = {
+  'windows-1252': 'Western European',
+  'windows-1256': 'Arabic',
+  'windows-1251': 'Cyrillic',
+  'windows-874': 'Thai',
+} as const;
+export type LegacyEncoding = keyof typeof legacyEncodings;
+
+/** How `chardet` calls them, or the parts of them that files use. */
+const namesByDetector: Record<string, LegacyEncoding> = {
+  'windows-1252': 'windows-1252',
+  'ISO-8859-1': 'windows-1252',
+  'windows-1256': 'windows-1256',
+  'ISO-8859-6': 'windows-1256',
+  'windows-1251': 'windows-1251',
+  'windows-874': 'windows-874',
+  'TIS-620': 'windows-874',
+};
+
+export interface TextFile {
+  text: string;
+  /** Undefined where the file itself shows its encoding: UTF-8 or UTF-16. */
+  guessed?: LegacyEncoding;
+  /** Reads the same bytes in another encoding. */
+  decodeAs: (encoding: LegacyEncoding) => string;
+}
+
+const isLetter = (byte: number) => byte > 0x7f || /[A-Za-z]/.test(String.fromCharCode(byte));
+
+/** Returns the words with letters beyond ASCII, since the others say nothing about the encoding. */
+function foreignWords(bytes: Uint8Array): Uint8Array {
+  const words: number[] = [];
+  for (let start = 0; start < bytes.length; start += 1) {
+    let end = start;
+    while (end < bytes.length && isLetter(bytes[end] ?? 0)) end += 1;
+    const word = bytes.subarray(start, end);
+    if (word.some((byte) => byte > 0x7f)) words.push(...word, 0x20);
+    start = end;
+  }
+  return Uint8Array.from(words);
+}
+
+/** Returns the likeliest encoding of bytes that are not UTF-8. A few words can be too few to know. */
+async function guessEncoding(bytes: Uint8Array): Promise<LegacyEncoding> {
+  const { default: chardet } = await import('chardet');
+  const names = chardet.analyse(foreignWords(bytes)).map(({ name }) => namesByDetector[name]);
+  return names.find((name) => name !== undefined) ?? 'windows-1252';
+}
+
+/** Reads UTF-8, or UTF-16 with its byte order mark. Returns null for anything else. */
+function decodeUnicode(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return null;
   }
 }
 
-/** The text of a file, in the encodings that spreadsheets use [DASH-20]; null for a file that is not text. */
-export async function readTextFile(file: Blob): Promise<string | null> {
-  const text = decoded(new Uint8Array(await file.arrayBuffer()));
-  return controlCharacters.test(text) ? null : text;
+/**
+ * Reads a file in the encodings that spreadsheets use [DASH-20]. Returns its text, with the guessed encoding where the
+ * file does not show it, or null for a file that is not text.
+ */
+export async function readTextFile(file: Blob): Promise<TextFile | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decodeAs = (encoding: LegacyEncoding) => new TextDecoder(encoding).decode(bytes);
+  const unicode = decodeUnicode(bytes);
+  if (unicode !== null) {
+    return controlCharacters.test(unicode) ? null : { text: unicode, decodeAs };
+  }
+  if (controlCharacters.test(decodeAs('windows-1252'))) return null;
+  const guessed = await guessEncoding(bytes).catch(() => 'windows-1252' as const);
+  return { text: decodeAs(guessed), guessed, decodeAs };
 }

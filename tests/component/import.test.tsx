@@ -43,6 +43,22 @@ it('a file is read; one that is no CSV, and an empty one, get one clear sentence
   expect(rows().value).toBe('');
 });
 
+it('shows the guessed alphabet of a file that is not UTF-8, reads it anew in another one, and keeps what was edited since [DASH-20]', async () => {
+  await openImport();
+  expect(screen.queryByLabelText('Letters of the file')).toBeNull();
+  const nurse = [0xe3, 0xe3, 0xd1, 0xd6, 0xc9]; // ممرضة, which is too short to be known as Arabic
+  await choose('arabic.csv', new Uint8Array(nurse), ',Nepal,1450');
+  const alphabet = await screen.findByLabelText<HTMLSelectElement>('Letters of the file');
+  expect(alphabet.value).toBe('windows-1252');
+  expect(rows().value).toBe('ããÑÖÉ,Nepal,1450');
+  await user.selectOptions(alphabet, 'windows-1256');
+  expect(rows().value).toBe('ممرضة,Nepal,1450');
+  expect(alphabet.value).toBe('windows-1256');
+  await user.type(rows(), '0');
+  expect(rows().value).toBe('ممرضة,Nepal,14500');
+  expect(screen.queryByLabelText('Letters of the file')).toBeNull();
+});
+
 it('rows that exist are told before, and left as they are, set or added as one chooses; a wrong row keeps none back [DASH-20]', async () => {
   const sent = await openImport();
   const value =

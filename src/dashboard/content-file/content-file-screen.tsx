@@ -95,7 +95,7 @@ function Import() {
 
 /** Checks the file here first, so that what is wrong with it is told by name; asks; sends. Null when turned down. */
 async function takeIn(file: File, onProgress: (text: string) => void) {
-  const content = contentFile.safeParse(parsed(await readTextFile(file)));
+  const content = contentFile.safeParse(parsed((await readTextFile(file))?.text));
   if (!content.success) {
     const [issue] = content.error.issues;
     const path = issue?.path.join(' > ');
@@ -144,7 +144,7 @@ function showFailure(error: unknown): void {
   showError(cause, part === 1 ? text : soFar);
 }
 
-function parsed(text: string | null): unknown {
+function parsed(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {

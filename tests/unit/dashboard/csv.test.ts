@@ -50,12 +50,57 @@ describe('manpower rows from CSV [DASH-8]', () => {
     '٣٬٩٠٠٫٠٠',
     '۳۹۰۰',
     '３９００',
+    '३९००',
+    '৩,৯০০',
+    '๓๙๐๐',
+    '3900/-',
+    '3,900 /=',
   ])('reads the amount %s as 3900 [DASH-20]', (amount) => {
     const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
     expect(row).toMatchObject({ amount: '3900', errors: [] });
   });
 
-  it.each(['3.900', '3.000', '3,90', '39,00', '3900.50', 'USD 3,900', '-3900', 'AED'])(
+  it.each([
+    ['1,00,000', '100000'],
+    ['AED 12,34,567/-', '1234567'],
+    ['10,000', '10000'],
+  ])('reads the lakhs of %s as %s [DASH-20]', (amount, read) => {
+    expect(readManpowerCsv(`Rigger\tNepal\t${amount}`)[0]).toMatchObject({
+      amount: read,
+      errors: [],
+    });
+  });
+
+  it.each(['Rs. 1500', 'USD 3,900', '₹1500', 'from 900'])(
+    'names the amount %s, which is in another currency or has words [DASH-20]',
+    (amount) => {
+      const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
+      expect(row?.errors).toEqual([`“${amount}” is not an amount in AED`]);
+    },
+  );
+
+  it('reads the separator from a first line of Excel, and counts the lines with it [DASH-20]', () => {
+    const [row, ...more] = readManpowerCsv('\uFEFFsep=;\r\nRigger, senior;Nepal;1450');
+    expect(row).toMatchObject({ line: 2, category: 'Rigger, senior', amount: '1450', errors: [] });
+    expect(more).toEqual([]);
+    expect(readManpowerCsv('sep=|\nRigger|Nepal|1450')[0]).toMatchObject({ amount: '1450' });
+  });
+
+  it.each(['\t', ';', '|'])(
+    'takes %j for what separates, not the commas of amounts [DASH-20]',
+    (separator) => {
+      const line = ['Rigger', 'Nepal', '12,34,567'].join(separator);
+      expect(readManpowerCsv(line)).toMatchObject([{ category: 'Rigger', amount: '1234567' }]);
+    },
+  );
+
+  it('finds the headings below a title, whose lines are no rows [DASH-20]', () => {
+    const title = 'Gulf price list,,\n"January, 2026",,\n\n';
+    const rows = readManpowerCsv(`${title}Category,Nationality,Amount\nRigger,Nepal,1450`);
+    expect(rows).toMatchObject([{ line: 5, category: 'Rigger', amount: '1450', errors: [] }]);
+  });
+
+  it.each(['3.900', '3.000', '3,90', '39,00', '1,0,000', '3900.50', '-3900', 'AED', '/-'])(
     'does not guess what the amount %s is [DASH-20]',
     (amount) => {
       const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);

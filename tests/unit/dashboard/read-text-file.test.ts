@@ -1,21 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { readTextFile } from '#dashboard/read-text-file.ts';
+import { type LegacyEncoding, readTextFile } from '#dashboard/read-text-file.ts';
+
+/** A text in an encoding of one byte a letter. */
+function encoded(text: string, encoding: LegacyEncoding): Blob {
+  const byteOf = new Map<string, number>();
+  const decoder = new TextDecoder(encoding);
+  for (let byte = 255; byte >= 0; byte -= 1) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte);
+  return fileOf(...[...text].map((letter) => byteOf.get(letter) ?? 0x3f));
+}
+
+const textOf = async (file: Blob) => (await readTextFile(file))?.text;
 
 const fileOf = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
 
 describe('a file of a spreadsheet', () => {
   it('is read as UTF-8, with and without a byte order mark [DASH-20]', async () => {
-    expect(await readTextFile(new Blob(['Café,Népal']))).toBe('Café,Népal');
-    expect(await readTextFile(new Blob(['\uFEFFCafé']))).toBe('Café');
-  });
-
-  it('is read as Windows-1252 where it is not UTF-8 [DASH-20]', async () => {
-    expect(await readTextFile(fileOf(0x43, 0x61, 0x66, 0xe9))).toBe('Café');
+    expect(await readTextFile(new Blob(['Café,Népal']))).toMatchObject({ text: 'Café,Népal' });
+    expect(await textOf(new Blob(['\uFEFFCafé']))).toBe('Café');
   });
 
   it('is read as UTF-16 where its byte order mark says so [DASH-20]', async () => {
-    expect(await readTextFile(fileOf(0xff, 0xfe, 0xe9, 0x00))).toBe('é');
-    expect(await readTextFile(fileOf(0xfe, 0xff, 0x00, 0xe9))).toBe('é');
+    expect(await textOf(fileOf(0xff, 0xfe, 0xe9, 0x00))).toBe('é');
+    expect(await textOf(fileOf(0xfe, 0xff, 0x00, 0xe9))).toBe('é');
+  });
+
+  const lists: [LegacyEncoding, string][] = [
+    ['windows-1252', 'Category,Nationality,Amount\nFaçade worker,Népal,1450'],
+    ['windows-1252', 'Café,Nepal,1450'],
+    ['windows-1256', 'Category,Nationality,Amount\nسباك,India,1450\nنجار,Nepal,1'],
+    ['windows-1256', 'الفئة;الجنسية;المبلغ\nسائق;باكستان;2000'],
+    ['windows-1251', 'Category,Nationality,Amount\nВодитель,Kazakhstan,1450'],
+    ['windows-874', 'ช่างเชื่อม,ไทย,1450\nพ่อครัว,ไทย,1500'],
+  ];
+  it.each(lists)('is guessed to be %s, which can be changed: %j [DASH-20]', async (name, text) => {
+    const file = await readTextFile(encoded(text, name));
+    expect(file).toMatchObject({ text, guessed: name });
+    const other = name === 'windows-1251' ? 'windows-1252' : 'windows-1251';
+    expect(file?.decodeAs(other)).not.toBe(text);
+    expect(file?.decodeAs(name)).toBe(text);
+  });
+
+  it('shows its encoding itself where it is Unicode, so nothing is guessed [DASH-20]', async () => {
+    expect((await readTextFile(new Blob(['ممرضة'])))?.guessed).toBeUndefined();
+    expect((await readTextFile(fileOf(0xff, 0xfe, 0xe9, 0x00)))?.guessed).toBeUndefined();
   });
 });
 
@@ -29,6 +56,6 @@ describe('a file that is no text', () => {
   });
 
   it('is not to be confused with an empty one [DASH-20]', async () => {
-    expect(await readTextFile(fileOf())).toBe('');
+    expect(await textOf(fileOf())).toBe('');
   });
 });

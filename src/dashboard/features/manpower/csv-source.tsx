@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field, fileInputClass, TextAreaField } from '#ui/field.tsx';
-import { readTextFile } from '../../read-text-file.ts';
+import { readTextFile, type TextFile } from '../../read-text-file.ts';
+import { EncodingField } from './encoding-field.tsx';
 
 interface CsvSourceProps {
   text: string;
@@ -9,21 +10,25 @@ interface CsvSourceProps {
 
 /** The two ways to enter rows: a file, or pasted text. */
 export function CsvSource({ text, onText }: CsvSourceProps) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [file, setFile] = useState<TextFile | null>(null);
 
-  async function read(file: File) {
-    const content = await readTextFile(file).catch(() => null);
-    const found = faultOf(file, content);
-    setFault(found);
-    if (found === null) onText(content ?? '');
+  async function read(chosen: File) {
+    const content = await readTextFile(chosen).catch(() => null);
+    const found = errorOf(chosen, content);
+    setError(found);
+    setFile(content);
+    if (content && found === null) onText(content.text);
   }
 
+  // Another encoding is not offered once the text was edited: it would undo the edits.
+  const guessed = file?.guessed && text === file.decodeAs(file.guessed) && file.guessed;
   return (
     <>
       <Field
         label="CSV file"
         hint="A spreadsheet saved as CSV, for example by Excel."
-        error={fault}
+        error={error}
       >
         {(control) => (
           <input
@@ -35,19 +40,28 @@ export function CsvSource({ text, onText }: CsvSourceProps) {
               event.currentTarget.value = ''; // so that the same file can be chosen again after a correction
             }}
             onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) read(file);
+              const [chosen] = target.files ?? [];
+              if (chosen) read(chosen);
             }}
           />
         )}
       </Field>
+      {file && guessed && (
+        <EncodingField
+          chosen={guessed}
+          onChoose={(encoding) => {
+            setFile({ ...file, guessed: encoding });
+            onText(file.decodeAs(encoding));
+          }}
+        />
+      )}
       <TextAreaField
         label="Or paste the rows here"
         hint="Category, nationality and amount in each line, as copied from a spreadsheet. With a line of headings also the sector."
         rows={8}
         value={text}
         onChange={(event) => {
-          setFault(null);
+          setError(null);
           onText(event.target.value);
         }}
       />
@@ -55,8 +69,8 @@ export function CsvSource({ text, onText }: CsvSourceProps) {
   );
 }
 
-/** Why nothing can be read from a file [DASH-20]. */
-function faultOf({ name }: File, content: string | null): string | null {
+/** Returns why nothing can be read from a file, or null [DASH-20]. */
+function errorOf({ name }: File, content: TextFile | null): string | null {
   if (content === null) return `${name} is not a CSV file. Save the spreadsheet as CSV first.`;
-  return content.trim() === '' ? `${name} is empty.` : null;
+  return content.text.trim() === '' ? `${name} is empty.` : null;
 }

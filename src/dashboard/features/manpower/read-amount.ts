@@ -6,13 +6,13 @@ const currencies = [siteConfig.currency, 'Dhs', 'Dh', 'د.إ'];
 /** Characters that only say in which direction a text runs. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** Arabic and Persian digits, and those as wide as a Chinese character: the first of each ten. */
-const zeros = [0x0660, 0x06f0, 0xff10];
+/** The zeros of the scripts that price lists in the Gulf use, and of full-width digits. Each begins ten digits. */
+const zeros = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
 
 const toAsciiDigit = (digit: string) => {
   const code = digit.charCodeAt(0);
-  const zero = zeros.find((first) => code >= first && code < first + 10) ?? code;
-  return String(code - zero);
+  const zero = zeros.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? digit : String(code - zero);
 };
 
 const withoutCurrency = (text: string) => {
@@ -28,18 +28,26 @@ const withoutCurrency = (text: string) => {
   return rest.trim();
 };
 
+/** Thousands as in `3,900`, or lakhs as in `1,00,000`. */
+const groupedDigits = /^(\d+|\d{1,3}(?:[,\s]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.0{1,2})?$/;
+
 /**
- * The digits of an amount as people write it: `AED 3,900`, `3 900`, `3900.00` and `٣٬٩٠٠` are `3900`. What could mean
- * another amount, as `3.900`, stays as it is: guessing could publish a wrong price.
+ * Returns the digits of an amount as people write it: `AED 3,900`, `3 900`, `3900.00`, `3,900/-` and `٣٬٩٠٠` are `3900`.
+ * Returns anything that could mean another amount as it is, for example `3.900` and amounts in other currencies:
+ * guessing could publish a wrong price.
  */
 export function readAmount(cell: string): string {
   const plain = cell
     .replace(directionMarks, '')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, toAsciiDigit)
+    .replace(/\p{Nd}/gu, toAsciiDigit)
     .replaceAll('\u066C', ',') // the Arabic thousands separator
     .replaceAll('\u066B', '.') // the Arabic decimal separator
+    .replace(/\/[-=]\s*$/, '') // as in `1500/-`, where no coins follow
     .trim();
-  const [, whole] =
-    /^(\d+|\d{1,3}(?:[,\s]\d{3})+)(?:\.0{1,2})?$/.exec(withoutCurrency(plain)) ?? [];
+  const [, whole] = groupedDigits.exec(withoutCurrency(plain)) ?? [];
   return whole?.replace(/[,\s]/g, '') ?? cell;
 }
+
+/** Returns whether an amount has words or a currency that is not ours, as `Rs. 1500` and `from 900` have. */
+export const hasOtherUnit = (cell: string): boolean =>
+  /\p{Nd}/u.test(cell) && /[\p{L}\p{Sc}]/u.test(withoutCurrency(cell.trim()));
