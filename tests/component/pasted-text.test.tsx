@@ -139,6 +139,40 @@ describe('what is pasted [TEXT-1]', () => {
     expect(cleanHtml(laidOut).html).toBe('<p>Menu</p><p>Bring:</p><ul><li><p>a</p></li></ul>');
   });
 
+  it('keeps the number that a list begins with, and the numbers after a gap [TEXT-1]', () => {
+    const list = (html: string) => cleanHtml(html).html;
+    expect(list('<ol start="3"><li>c</li><li>d</li></ol>')).toBe(
+      '<ol start="3"><li><p>c</p></li><li><p>d</p></li></ol>',
+    );
+    expect(list('<ol><li>a</li></ol><ol start="2"><li>b</li><li value="7">g</li></ol>')).toBe(
+      '<ol><li><p>a</p></li><li><p>b</p></li></ol><ol start="7"><li><p>g</p></li></ol>',
+    );
+    expect(list('<ol start="3"><li><h3>c</h3><blockquote>more</blockquote></li></ol>')).toBe(
+      '<ol start="3"><li><p>c</p></li><li><p>more</p></li></ol>',
+    );
+    expect(list('<ul><li>a<ol start="4"><li>d</li></ol></li></ul>')).toBe(
+      '<ul><li><p>a</p><ol start="4"><li><p>d</p></li></ol></li></ul>',
+    );
+    expect(list('<ol start="-2"><li>a</li></ol>')).toBe('<ol><li><p>a</p></li></ol>');
+    const word = (sign: string) =>
+      `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${sign}</span>x</p>`;
+    expect(list(word('5.') + word('6.'))).toBe(
+      '<ol start="5"><li><p>x</p></li><li><p>x</p></li></ol>',
+    );
+  });
+
+  it.each([
+    '<p><s>1,500</s> 1,800</p>',
+    '<p><del>1,500</del> 1,800</p>',
+    '<p><strike>1,500</strike> 1,800</p>',
+    '<p><span style="text-decoration: line-through"><b>1,500</b></span> 1,800</p>',
+    '<p><span style="color:red; text-decoration-line:underline line-through">1,500</span> 1,800</p>',
+  ])('leaves out struck-out and deleted words, and says so: %s [TEXT-1]', (html) => {
+    expect(cleanHtml(html)).toMatchObject({ html: '<p>1,800</p>', hasStruckOut: true });
+    expect(isOnlyWords(html)).toBe(false);
+    expect(cleanHtml('<p><s> </s><u>1,800</u></p>')).toMatchObject({ hasStruckOut: false });
+  });
+
   it('as plain text links web addresses, without the sign that ends a sentence [TEXT-1]', () => {
     expect(blocksOf('See https://a.example/x, (https://b.example/y).')).toEqual([
       'p[See https://a.example/x{https://a.example/x}, (https://b.example/y{https://b.example/y}).]',

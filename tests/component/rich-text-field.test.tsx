@@ -130,6 +130,20 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(screen.queryByText(/left out/)).toBeNull();
   });
 
+  it('keeps the number of a pasted list, leaves out struck-out words, and says so', async () => {
+    const { values } = openField('');
+    await enter();
+    const copied = new DataTransfer();
+    copied.setData('text/html', '<p><s>1,500</s> 1,800</p><ol start="3"><li>Visa</li></ol>');
+    await user.paste(copied);
+    expect(field().querySelector('ol')?.getAttribute('start')).toBe('3');
+    expect(values.at(-1)).toMatchObject({
+      plain: '1,800\nVisa',
+      rich: expect.stringContaining('"type":"orderedList","attrs":{"start":3}'),
+    });
+    await screen.findByText('Struck-out words were left out.');
+  });
+
   it('says what is too much before it is saved', async () => {
     openField('One');
     const toolbar = await enter();

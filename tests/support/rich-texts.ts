@@ -40,8 +40,14 @@ const inline = fc.oneof(
 const words = fc.array(inline, { maxLength: 5 });
 const paragraph = words.map((content) => ({ type: 'paragraph' as const, content }));
 const listType = fc.constantFrom('bulletList' as const, 'orderedList' as const);
+/** Of a bulleted list, the server leaves them out. */
+const listAttrs = fc.option(fc.record({ start: fc.integer({ min: 1, max: 9999 }) }), {
+  nil: undefined,
+  freq: 3,
+});
 const innerList = fc.record({
   type: listType,
+  attrs: listAttrs,
   content: fc.array(
     paragraph.map((first) => ({ type: 'listItem' as const, content: [first] as [typeof first] })),
     { minLength: 1, maxLength: 3 },
@@ -59,7 +65,11 @@ const block = fc.oneof(
     attrs: fc.record({ level: fc.constantFrom(2 as const, 3 as const) }),
     content: words,
   }),
-  fc.record({ type: listType, content: fc.array(item, { minLength: 1, maxLength: 4 }) }),
+  fc.record({
+    type: listType,
+    attrs: listAttrs,
+    content: fc.array(item, { minLength: 1, maxLength: 4 }),
+  }),
   fc.record({
     type: fc.constant('blockquote' as const),
     content: fc.array(paragraph, { minLength: 1, maxLength: 3 }),

@@ -4,6 +4,9 @@ import { isWebUrl } from '../fields.ts';
 /** The most that one document may hold: characters of JSON, blocks (each paragraph of a list is one), links. */
 export const richTextLimits = { characters: 96 * 1024, blocks: 500, links: 200 };
 
+/** The highest number that a numbered list may begin with. */
+export const maxListStart = 9999;
+
 /** Where a link may lead: a web address, an e-mail address, a telephone, or a path or a heading of this site. */
 export const isLinkAddress = (value: string): boolean =>
   isWebUrl(value) ||
@@ -36,7 +39,11 @@ interface Items<Content> {
 
 type List<Content> =
   | (Items<Content> & { type: 'bulletList' })
-  | (Items<Content> & { type: 'orderedList' });
+  | (Items<Content> & {
+      type: 'orderedList';
+      /** The number of the first item, where it is not 1. */
+      attrs?: { start: number } | undefined;
+    });
 
 /** A list in a list is the deepest. */
 type RichList = List<[Paragraph] | [Paragraph, List<[Paragraph]>]>;

@@ -4,6 +4,7 @@ import { storable, uploadedImagePath } from '../fields.ts';
 import {
   isLinkAddress,
   linesOf,
+  maxListStart,
   type RichInline,
   type RichMark,
   type RichText,
@@ -82,13 +83,21 @@ const image = z.object({
   }),
 });
 
+/** A list that begins with 1, as most do, has no attributes: equal texts are equal JSON. */
+const listAttrs = z.optional(
+  z.pipe(
+    z.object({ start: z.int().check(z.minimum(1), z.maximum(maxListStart)) }),
+    z.transform(({ start }) => (start === 1 ? undefined : { start })),
+  ),
+);
+
 const listsOf = <T extends z.ZodMiniType>(itemContent: T) => {
   const content = z
     .array(z.object({ type: z.literal('listItem'), content: itemContent }))
     .check(z.minLength(1));
   return [
     z.object({ type: z.literal('bulletList'), content }),
-    z.object({ type: z.literal('orderedList'), content }),
+    z.object({ type: z.literal('orderedList'), attrs: listAttrs, content }),
   ] as const;
 };
 

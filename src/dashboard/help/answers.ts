@@ -200,7 +200,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Click into the text. Tools appear above it.',
       'Select the words and press a tool: bold, heading, list, link.',
     ],
-    note: 'You can paste from Word: headings, lists and links stay, a row of a table becomes a line, colours and fonts are left out.',
+    note: 'You can paste from Word: headings, lists and links stay, a row of a table becomes a line, colours, fonts and struck-out words are left out.',
   },
   answer: {
     steps: [

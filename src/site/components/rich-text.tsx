@@ -67,17 +67,19 @@ const paragraph = ({ content }: { content?: RichInline[] | undefined }) => (
   </p>
 );
 
-function showList({ type, content }: List): ReactNode {
-  const ListElement = type === 'bulletList' ? 'ul' : 'ol';
-  return (
-    <ListElement dir="auto">
-      {each(content, ({ content: [first, inner] }) => (
-        <li>
-          {paragraph(first)}
-          {inner && showList(inner)}
-        </li>
-      ))}
-    </ListElement>
+function showList(list: List): ReactNode {
+  const items = each<List['content'][number]>(list.content, ({ content: [first, inner] }) => (
+    <li>
+      {paragraph(first)}
+      {inner && showList(inner)}
+    </li>
+  ));
+  return list.type === 'bulletList' ? (
+    <ul dir="auto">{items}</ul>
+  ) : (
+    <ol dir="auto" start={list.attrs?.start}>
+      {items}
+    </ol>
   );
 }
 

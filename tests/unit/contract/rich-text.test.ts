@@ -91,6 +91,21 @@ describe('a document of formatted text [TEXT-1]', () => {
     expect(isPlain(read)).toBe(false);
   });
 
+  it('keeps the number that a list begins with, and spells lists that begin with 1 in one way', () => {
+    const list = (attrs?: object) =>
+      doc({
+        type: 'orderedList',
+        attrs,
+        content: [{ type: 'listItem', content: [paragraph(words('c'))] }],
+      });
+    const json = (attrs?: object) => JSON.stringify(list(attrs));
+    expect(stored(json({ start: 3 }))).toBe(json({ start: 3 }));
+    expect(stored(json({ start: 1 }))).toBe(json());
+    for (const start of [0, 10_000, 1.5, '2']) {
+      expect(faultOf(list({ start }))).toBe('Must be a document of formatted text, as JSON');
+    }
+  });
+
   it('of a plain text says that text', () => {
     for (const text of ['', 'one', 'one\n\n  two \n', '\n', '*a* <b>', 'مرحبا\nبكم']) {
       const document = documentOf(JSON.stringify(plainDocument(text)));

@@ -77,6 +77,13 @@ describe('a text of the content [TEXT-1]', () => {
     );
   });
 
+  it('shows the number that a list begins with', () => {
+    const content = [{ type: 'listItem', content: [paragraph(words('c'))] }];
+    const list = (attrs?: object) => html(doc({ type: 'orderedList', attrs, content }));
+    expect(list({ start: 3 })).toContain('<ol dir="auto" start="3">');
+    expect(list()).toContain('<ol dir="auto">');
+  });
+
   it('leaves out empty lines, as of a plain text', () => {
     expect(html(doc(paragraph(words('one')), paragraph(), paragraph(words('two'))))).toBe(
       html(doc(paragraph(words('one')), paragraph(words('two')))),

@@ -16,7 +16,7 @@ import { formsOf, type TextForms } from '../../../form/text-forms.ts';
 import { leaveAtStart, moveIn, moveOut } from './block-commands.ts';
 import { schema } from './schema.ts';
 
-const { hardBreak, listItem } = schema.nodes;
+const { hardBreak, listItem, orderedList } = schema.nodes;
 
 const insertBreak: Command = ({ tr }, dispatch) => {
   dispatch?.(tr.replaceSelectionWith(hardBreak.create()).scrollIntoView());
@@ -54,9 +54,13 @@ function jsonOf(node: Node): unknown {
   return known;
 }
 
-/** ProseMirror writes a node as the contract does, but for breaks: theirs have no marks. */
+/** ProseMirror writes a node as the contract does, except for breaks without marks and lists that begin with 1. */
 function writeNode(node: Node): unknown {
-  if (node.type === hardBreak) return { type: node.type.name };
+  const { name } = node.type;
+  if (node.type === hardBreak) return { type: name };
+  if (node.type === orderedList && node.attrs['start'] === 1) {
+    return { type: name, content: node.children.map(jsonOf) };
+  }
   // Without its content: that would be written once for each level.
   const json = node.isLeaf ? node.toJSON() : node.copy().toJSON();
   return node.childCount === 0 ? json : { ...json, content: node.children.map(jsonOf) };

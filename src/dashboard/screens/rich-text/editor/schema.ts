@@ -1,6 +1,6 @@
 import { type Attrs, type NodeType, Schema } from 'prosemirror-model';
 import { uploadedImagePath } from '#contract/fields.ts';
-import { isLinkAddress } from '#contract/rich-text/document.ts';
+import { isLinkAddress, maxListStart } from '#contract/rich-text/document.ts';
 
 /** What a picture in a text needs besides its address; one that was not uploaded here is none. */
 function pictureAttrs(image: HTMLElement): Attrs | false {
@@ -14,6 +14,11 @@ function pictureAttrs(image: HTMLElement): Attrs | false {
 function linkAttrs(link: HTMLElement): Attrs | false {
   const href = link.getAttribute('href') ?? '';
   return isLinkAddress(href) && { href };
+}
+
+function listAttrs(list: HTMLElement): Attrs {
+  const start = Number(list.getAttribute('start') ?? 1);
+  return { start: Number.isInteger(start) && start >= 1 && start <= maxListStart ? start : 1 };
 }
 
 /** The documents of the contract, as ProseMirror knows them. Marks stand in the order in which the contract has them. */
@@ -46,8 +51,9 @@ export const schema = new Schema({
     orderedList: {
       group: 'block list',
       content: 'listItem+',
-      parseDOM: [{ tag: 'ol' }],
-      toDOM: () => ['ol', 0],
+      attrs: { start: { default: 1, validate: 'number' } },
+      parseDOM: [{ tag: 'ol', getAttrs: listAttrs }],
+      toDOM: ({ attrs: { start } }) => ['ol', start === 1 ? {} : { start }, 0],
     },
     listItem: {
       content: 'paragraph list?',

@@ -15,11 +15,15 @@ interface PasteOptions {
 const pictureIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-/** Nothing where nothing was left out: what was said of an earlier paste is over then. */
-function leftOut(count: number): string {
-  if (count === 0) return '';
-  const pictures = count === 1 ? 'A picture was' : `${count} pictures were`;
-  return `${pictures} left out. Add pictures with the button Picture.`;
+/** Returns the notice about a paste; empty where nothing was left out, which ends the notice of an earlier paste. */
+function leftOut({ pictures, hasStruckOut }: { pictures: number; hasStruckOut: boolean }): string {
+  const count = pictures === 1 ? 'A picture was' : `${pictures} pictures were`;
+  return [
+    hasStruckOut && 'Struck-out words were left out.',
+    pictures > 0 && `${count} left out. Add pictures with the button Picture.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** An address that is pasted over words of one line becomes the link of these words. */
@@ -54,7 +58,7 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
         // What comes from an editor like this one.
         if (html.includes('data-pm-slice')) return withoutStyles(html);
         const cleaned = cleanHtml(html);
-        onNotice(leftOut(cleaned.pictures));
+        onNotice(leftOut(cleaned));
         return cleaned.html;
       },
       clipboardTextParser: (text, _, asItIs) => sliceOfText(text, asItIs),

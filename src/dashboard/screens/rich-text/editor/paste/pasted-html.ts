@@ -1,10 +1,14 @@
 /** Reads what other programs put on the clipboard as HTML: lists, bold, italic, links, headings and quotes, nothing else. */
 import { isLinkAddress } from '#contract/rich-text/document.ts';
+import { numberOfItem, wordItem } from './pasted-item.ts';
 import { linesHtml, type PastedLine, type Piece, withoutEmbeddings } from './pasted-line.ts';
 import { isDataRow } from './pasted-row.ts';
+import { isBold, isItalic, isStruckOut, styleOf } from './pasted-style.ts';
 
 /** How the words of an element are formatted, from those around it. */
-interface Context extends Omit<Piece, 'text'>, Pick<PastedLine, 'kind' | 'level' | 'ordered'> {
+interface Context
+  extends Omit<Piece, 'text'>,
+    Pick<PastedLine, 'kind' | 'level' | 'ordered' | 'number'> {
   /** Whether line breaks of its source are breaks to the reader. */
   isPre: boolean;
   /** Whether a break is one inside a paragraph; elsewhere it ends the line. */
@@ -36,29 +40,11 @@ const blocks = new Set(
   ),
 );
 
-/** The value of a property in the style of an element; the attribute is renamed before it is parsed. */
-const styleOf = (element: Element, property: string): string =>
-  new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
-    .exec(element.getAttribute('data-style') ?? '')?.[1]
-    ?.trim() ?? '';
-
 /** A page of another site may name its own parts and paths, which are not ours. */
 const linkOf = (element: Element): string => {
   const href = element.getAttribute('href')?.trim() ?? '';
   return isLinkAddress(href) && !/^[/#]/.test(href) ? href : '';
 };
-
-function isBold(element: Element, inherited: boolean): boolean {
-  const weight = styleOf(element, 'font-weight');
-  if (weight) return /^bold/i.test(weight) || Number(weight) >= 600;
-  return inherited || /^(B|STRONG|TH)$/.test(element.tagName);
-}
-
-function isItalic(element: Element, inherited: boolean): boolean {
-  const style = styleOf(element, 'font-style');
-  if (style) return /^(italic|oblique)/i.test(style);
-  return inherited || /^(I|EM|CITE|DFN)$/.test(element.tagName);
-}
 
 /** The level of a heading; Word in browsers writes it as the role of a paragraph. */
 function headingLevel(element: Element): number | undefined {
@@ -66,19 +52,6 @@ function headingLevel(element: Element): number | undefined {
     /^H([1-6])$/.exec(element.tagName)?.[1] ??
     (element.getAttribute('role') === 'heading' && element.getAttribute('aria-level'));
   return told ? Math.min(Math.max(Number(told), 2), 3) : undefined;
-}
-
-const marker = (element: Element) =>
-  [...element.querySelectorAll('[data-style]')].find((part) =>
-    /^ignore/i.test(styleOf(part, 'mso-list')),
-  );
-
-/** Word writes the items of a list as paragraphs that tell their level, with the number or sign as words. */
-function wordItem(element: Element): Pick<PastedLine, 'level' | 'ordered'> | undefined {
-  const level = /level(\d)/i.exec(styleOf(element, 'mso-list'))?.[1];
-  if (element.tagName !== 'P' || level === undefined) return undefined;
-  const sign = marker(element)?.textContent ?? '';
-  return { level: Number(level), ordered: /^[\s(]*(?:\p{Nd}+|[a-z]{1,5})[.)]/iu.test(sign) };
 }
 
 function contextIn(element: Element, around: Context): Context {
@@ -113,6 +86,7 @@ function contextIn(element: Element, around: Context): Context {
         ...inline,
         kind: 'item',
         level: Number(element.getAttribute('data-aria-level') ?? Math.max(around.level, 1)),
+        number: numberOfItem(element),
       };
     case 'BLOCKQUOTE':
       return around.kind === 'paragraph'
@@ -127,6 +101,7 @@ const isEmoji = (text: string) => /^\p{Extended_Pictographic}/u.test(text);
 class LineReader {
   readonly lines: PastedLine[] = [];
   pictures = 0;
+  hasStruckOut = false;
   hasRows = false;
   #line: PastedLine | undefined;
 
@@ -134,9 +109,9 @@ class LineReader {
     this.#line = undefined;
   }
 
-  add(piece: Piece | null, { kind, level, ordered }: Context): void {
+  add(piece: Piece | null, { kind, level, ordered, number }: Context): void {
     if (!this.#line) {
-      this.#line = { kind, level, ordered, pieces: [] };
+      this.#line = { kind, level, ordered, number, pieces: [] };
       this.lines.push(this.#line);
     }
     this.#line.pieces.push(piece);
@@ -174,7 +149,8 @@ class LineReader {
   readElement(element: Element, around: Context): void {
     const { tagName } = element;
     if (ignored.has(tagName.toUpperCase()) || /^ignore/i.test(styleOf(element, 'mso-list'))) return;
-    if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, around);
+    if (isStruckOut(element)) this.hasStruckOut ||= element.textContent.trim() !== '';
+    else if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, around);
     else if (tagName === 'BR') this.breakLine(around);
     else if (tagName === 'TD' || tagName === 'TH') this.readCell(element, around);
     else if (blocks.has(tagName)) this.readBlock(element, around);
@@ -224,17 +200,19 @@ function readLines(html: string): LineReader {
   return reader;
 }
 
-/** What stays of pasted HTML, as HTML of our own tags, and how many pictures were left out [TEXT-1]. */
-export function cleanHtml(html: string): { html: string; pictures: number } {
-  const { lines, pictures } = readLines(html);
-  return { html: linesHtml(lines), pictures };
+/** Returns what stays of pasted HTML, as HTML of our own tags, and what was left out [TEXT-1]. */
+export function cleanHtml(html: string) {
+  const { lines, pictures, hasStruckOut } = readLines(html);
+  return { html: linesHtml(lines), pictures, hasStruckOut };
 }
 
 /** Whether pasted HTML says no more than its plain text. */
 export function isOnlyWords(html: string): boolean {
-  const { lines, hasRows } = readLines(html);
+  const { lines, hasRows, hasStruckOut } = readLines(html);
   const isMarked = (piece: Piece | null) => !!piece && (piece.bold || piece.italic || !!piece.href);
   return (
-    !hasRows && lines.every(({ kind, pieces }) => kind === 'paragraph' && !pieces.some(isMarked))
+    !hasRows &&
+    !hasStruckOut &&
+    lines.every(({ kind, pieces }) => kind === 'paragraph' && !pieces.some(isMarked))
   );
 }

@@ -14,6 +14,8 @@ export interface PastedLine {
   level: number;
   /** Whether it is an item of a numbered list. */
   ordered: boolean;
+  /** The number of the item, where its list says it: at the beginning of a list, or after a gap. */
+  number?: number | undefined;
   /** A break is null. */
   pieces: (Piece | null)[];
 }
@@ -51,24 +53,34 @@ function wordsHtml({ pieces }: PastedLine): string {
 
 const listTag = ({ ordered }: PastedLine) => (ordered ? 'ol' : 'ul');
 
+const listStart = (item: PastedLine) =>
+  item.ordered && (item.number ?? 1) !== 1 ? `<ol start="${item.number}">` : `<${listTag(item)}>`;
+
 /** Items beside each other as lists; what is deeper than the first is in lists inside, of which each item has one. */
 function listsHtml(items: PastedLine[]): string {
   const base = items[0]?.level ?? 1;
   let html = '';
   let outer = '';
   let inner = '';
+  let count = 0;
   const close = (tag: string) => (tag ? `</${tag}>` : '');
   for (const item of items) {
     const words = `<li><p>${wordsHtml(item)}</p>`;
     if (item.level > base && outer) {
-      html += inner ? words : `<${listTag(item)}>${words}`;
+      html += inner ? words : `${listStart(item)}${words}`;
       inner ||= listTag(item);
       html += '</li>';
       continue;
     }
     html += close(inner) + (outer && '</li>');
     inner = '';
-    if (outer !== listTag(item)) html += `${close(outer)}<${listTag(item)}>`;
+    count += 1;
+    // The same number again is a further line of the item before.
+    const isGap = ![undefined, count, count - 1].includes(item.number);
+    if (outer !== listTag(item) || (item.ordered && isGap)) {
+      html += `${close(outer)}${listStart(item)}`;
+      count = item.number ?? 1;
+    }
     outer = listTag(item);
     html += words;
   }
