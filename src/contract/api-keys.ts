@@ -35,7 +35,7 @@ export type ApiKeyInput = z.output<typeof apiKeyInput>;
 const record = {
   _id: recordId,
   ...fields,
-  /** `unowned`: who made it is an admin no more. Only an active one opens anything. */
+  /** `unowned`: its maker is not an admin any more. Only an active key opens anything. */
   state: z.enum(['active', 'expired', 'unowned']),
   /** The name or e-mail of who made it. */
   by: z.string(),

@@ -90,6 +90,12 @@ describe('an API key', () => {
       await expect(use(key)).rejects.toMatchObject(refusal(401));
     }
     expect((await list()).map(({ state }) => state)).toEqual(['expired', 'unowned']);
+    await api.as(admin)(routes.updateUser, {
+      params: { id: `id-of-${other.uid}` },
+      body: { role: 'admin' },
+    });
+    await expect(use(ofOther)).rejects.toMatchObject(refusal(401));
+    expect((await list()).map(({ state }) => state)).toEqual(['expired', 'expired']);
   });
 
   it('is for its kinds alone, and reads alone where it may not write [AUTH-15]', async () => {

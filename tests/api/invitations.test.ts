@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { restoreUser } from '#contract/account-routes.ts';
 import { ProblemError } from '#contract/client.ts';
 import { dayMs } from '#contract/day-ms.ts';
+import type { Role } from '#contract/entities/user.ts';
 import * as invitationRoutes from '#contract/invitation-routes.ts';
 import type { InvitedRole } from '#contract/invitations.ts';
 import * as routes from '#contract/routes.ts';
 import { invitations, users } from '#schema/index.ts';
+import { runAdminCommand } from '#server/commands/admin-commands.ts';
+import { admitUser } from '#services/identity/admit-user.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
+import { erasePerson } from '#services/identity/personal-data.ts';
 import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
@@ -149,6 +154,83 @@ describe('an invitation', () => {
     const { token } = await invite(reem.email, 'editor', other);
     await api.as(admin)(routes.updateUser, { params: { id }, body: { role: 'editor' } });
     await expect(accept(token ?? '')).rejects.toMatchObject(refused('not-found'));
+    await api.as(admin)(routes.updateUser, { params: { id }, body: { role: 'admin' } });
+    await expect(accept(token ?? '')).rejects.toMatchObject(refused('not-found'));
+    expect((await list())[0]).toMatchObject({ state: 'revoked', token: null });
+  });
+
+  const set = (role: Role) =>
+    api.as(admin)(routes.updateUser, { params: { id: `id-of-${reem.uid}` }, body: { role } });
+  const remove = () => api.as(admin)(routes.deleteUser, { params: { id: `id-of-${reem.uid}` } });
+  /** An open invitation to the address of an account, whatever rights that has. */
+  const inviteAnyway = async () => {
+    const row = { _id: 'open', at: api.clock.now, expiresAt: new Date('2026-11-27T10:05:00Z') };
+    const invited = {
+      ...row,
+      email: reem.email,
+      role: 'admin',
+      actor: `id-of-${admin.uid}`,
+    } as const;
+    await api.store.transaction((tx) => tx.insert(invitations).values(invited));
+    return invitationTokens(accessTokenSecret).tokenOf(row, 'mail');
+  };
+
+  it.each<[string, Role, () => Promise<unknown>]>([
+    ['demotes an admin', 'admin', () => set('client')],
+    ['makes an admin an editor', 'admin', () => set('editor')],
+    ['demotes an editor', 'editor', () => set('client')],
+    ['makes an account an admin', 'client', () => set('admin')],
+    ['makes an account an editor', 'client', () => set('editor')],
+    ['deletes an account', 'editor', remove],
+    ['takes rights by command', 'admin', () => runAdminCommand(api.store, ['revoke', reem.uid])],
+    ['gives rights by command', 'client', () => runAdminCommand(api.store, ['grant', reem.uid])],
+    [
+      'erases a person',
+      'editor',
+      () => erasePerson(api.store, reem.email, { adminEmails: [], now: api.clock.now }),
+    ],
+    [
+      'gives rights by ADMIN_EMAILS',
+      'client',
+      async () => {
+        const signedInAt = api.clock.now.getTime() / 1000;
+        const times = { signedInAt, issuedAt: signedInAt, expiresAt: signedInAt + 3600 };
+        const identity = { ...reem, ...times, emailVerified: true };
+        await admitUser(api.store, identity, { adminEmails: [reem.email], now: api.clock.now });
+      },
+    ],
+    [
+      'moves the account to another address',
+      'editor',
+      () => api.signIn({ ...reem, email: 'reem@elsewhere.example' }),
+    ],
+  ])('ends with whatever %s [AUTH-13, AUTH-15]', async (_, role, act) => {
+    await api.settle(reem, role);
+    const token = await inviteAnyway();
+    expect(await open(token)).toMatchObject({ role: 'admin' });
+    await act();
+    await expect(open(token)).rejects.toMatchObject(refused('not-found'));
+  });
+
+  it.each([
+    [
+      'by an admin',
+      () => api.as(admin)(restoreUser, { params: { id: `id-of-${reem.uid}` }, body: {} }),
+    ],
+    ['by command', () => runAdminCommand(api.store, ['restore', reem.uid])],
+  ])('ends with whatever restores an account %s [AUTH-13, AUTH-15]', async (_, restore) => {
+    await api.settle(reem, 'editor');
+    await remove();
+    const { token } = await invite(reem.email, 'admin');
+    await restore();
+    await expect(open(token ?? '')).rejects.toMatchObject(refused('not-found'));
+  });
+
+  it('stays open when somebody leaves an address that they never proved [AUTH-15]', async () => {
+    await api.settle(unproved, 'client');
+    const { token } = await invite();
+    await api.signIn({ ...other, uid: reem.uid });
+    expect(await open(token ?? '')).toMatchObject({ role: 'editor' });
   });
 
   it('says that its mail failed, and is sent again for seven days more [AUTH-15, OPS-4]', async () => {

@@ -4,7 +4,7 @@ import { contractRoutes, type RouteName } from '#contract/openapi/contract-route
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { apiKeys, users } from '#schema/index.ts';
-import { accountTraces } from '#services/identity/rights.ts';
+import { accountTraces } from '#services/identity/account-traces.ts';
 import { columnsNaming } from '../support/account-traces.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { exampleBodies, exampleKeys, examplePath } from '../support/example-calls.ts';

@@ -1,20 +1,23 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endSessions } from '#contract/account-routes.ts';
 import { updateAutosave } from '#contract/autosave-routes.ts';
 import { changeMany } from '#contract/batch-routes.ts';
 import { ProblemError } from '#contract/client.ts';
 import { dayMs } from '#contract/day-ms.ts';
+import type { Role } from '#contract/entities/user.ts';
 import * as previewRoutes from '#contract/preview-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { postSavedView } from '#contract/saved-view-routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
-import { activity, apiKeys, invitations, pictures, savedViews } from '#schema/index.ts';
+import { activity, apiKeys, invitations, pictures, savedViews, users } from '#schema/index.ts';
+import { accountTraces, type Endings, type Fate } from '#services/identity/account-traces.ts';
 import { erasePerson } from '#services/identity/personal-data.ts';
-import { accountTraces } from '#services/identity/rights.ts';
 import { restoreUser } from '#services/identity/users.ts';
 import { readSettings } from '#services/settings.ts';
-import { columnsNaming } from '../support/account-traces.ts';
+import { columnsNaming, openRowsNaming } from '../support/account-traces.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
@@ -49,10 +52,12 @@ beforeEach(async () => {
     tx.insert(pictures).values({ ...picture, _id: 'picture', actor: makerId }),
   );
   const invited = { role: 'editor', at: api.clock.now, expiresAt: new Date('2099-01-01') } as const;
+  const accepted = { acceptedAt: api.clock.now, acceptedUid: maker.uid };
   await api.store.transaction((tx) =>
     tx.insert(invitations).values([
       { ...invited, _id: 'made', email: 'guest@firm.example', actor: makerId },
-      { ...invited, _id: 'had', email: maker.email, actor: 'system', acceptedUid: maker.uid },
+      { ...invited, _id: 'open', email: maker.email, actor: `id-of-${admin.uid}` },
+      { ...invited, ...accepted, _id: 'had', email: maker.email, actor: 'system' },
     ]),
   );
   const key = { _id: 'key', name: 'CRM', digest: 'x', kinds: ['news'], canWrite: true };
@@ -94,7 +99,7 @@ beforeEach(async () => {
 const wait = (ms: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + ms);
 };
-const change = (role: 'admin' | 'client') =>
+const change = (role: Role) =>
   api.as(admin)(routes.updateUser, { params: { id: makerId }, body: { role } });
 const open = () =>
   api
@@ -105,7 +110,8 @@ const open = () =>
     );
 const links = async () => (await api.as(admin)(settingsRoutes.getAllPreviewLinks)).data;
 
-const endings = {
+const endings: Record<keyof Endings<unknown>, () => Promise<unknown>> = {
+  curbing: () => change('editor'),
   demotion: () => change('client'),
   deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
   // Out of the configuration, as the refusal asks for.
@@ -117,15 +123,45 @@ describe('what an account leaves behind', () => {
     expect(await columnsNaming(api.store, maker)).toEqual(Object.keys(accountTraces).sort());
   });
 
+  const ways = Object.keys(endings) as (keyof typeof endings)[];
+  /** The columns of the list that come to this by an ending. */
+  const columnsThat = (ending: keyof typeof endings, ...fates: Fate[]) =>
+    Object.entries<Endings<Fate>>(accountTraces)
+      .filter(([, trace]) => fates.includes(trace[ending]))
+      .map(([name]) => name)
+      .sort();
+  const openRows = async () =>
+    Object.keys(await openRowsNaming(api.store, { ...maker, _id: makerId }, api.clock.now)).sort();
+
+  it.each(ways)('becomes after %s what the list says [AUTH-13, AUTH-15, OPS-5]', async (ending) => {
+    await endings[ending]();
+    expect(await columnsNaming(api.store, maker)).toEqual(columnsThat(ending, 'kept', 'void'));
+  });
+
+  it.each(ways)(
+    'holds nothing open after %s that the list calls void, also when the rights come back [AUTH-13, AUTH-15]',
+    async (ending) => {
+      const opening = Object.entries(accountTraces).filter(([, trace]) => 'holds' in trace);
+      expect(await openRows()).toEqual(opening.map(([name]) => name).sort());
+      await endings[ending]();
+      const staying = columnsThat(ending, 'kept').filter((name) =>
+        opening.some(([column]) => column === name),
+      );
+      expect(await openRows()).toEqual(staying);
+      wait(1000);
+      await restoreUser(api.store, maker.uid, api.clock.now);
+      await api.store.transaction((tx) =>
+        tx.update(users).set({ role: 'admin' }).where(eq(users._id, makerId)),
+      );
+      expect(await openRows()).toEqual(staying);
+    },
+  );
+
   it.each(['demotion', 'deletion', 'erasure'] as const)(
-    'becomes after %s what the list says [AUTH-13, PUB-4, OPS-5]',
+    'is gone from every screen after %s [AUTH-13, PUB-4, OPS-5]',
     async (ending) => {
       expect(await open()).toBe('Masons wanted');
       await endings[ending]();
-      const staying = Object.entries(accountTraces).filter(
-        ([, fate]) => fate[ending] !== 'removed',
-      );
-      expect(await columnsNaming(api.store, maker)).toEqual(staying.map(([name]) => name).sort());
       expect((await readSettings(api.store)).notificationEmails).toEqual([office]);
       expect(await open()).toBe('not-found');
       expect(await links()).toEqual([]);
@@ -151,6 +187,17 @@ describe('what an account leaves behind', () => {
     expect(await open()).toBe('not-found');
   });
 
+  it.each([
+    ['the person signs out everywhere', () => api.as(maker)(endSessions, { body: {} })],
+    ['an admin becomes an editor', () => change('editor')],
+    ['an editor becomes an admin', () => change('editor').then(() => change('admin'))],
+  ])('keeps preview links when %s, since the rights go on [PUB-4, AUTH-16]', async (_, act) => {
+    wait(1000);
+    await act();
+    expect(await open()).toBe('Masons wanted');
+    expect(await links()).toHaveLength(1);
+  });
+
   it('says of a webhook who made it, and that they are no admin any more [OPS-4]', async () => {
     const makers = async () =>
       (await api.as(admin)(settingsRoutes.getWebhooks)).data.map((webhook) => webhook.maker);
@@ -159,6 +206,16 @@ describe('what an account leaves behind', () => {
     expect(await makers()).toEqual([{ name: maker.name, isAdmin: false }]);
     await endings.erasure();
     expect(await makers()).toEqual([null]);
+  });
+
+  it.each([
+    ['to the address that the account has now', true, ['maker@new.example', office]],
+    ['to nobody while that address is not verified', false, [office]],
+  ])('sends notices of messages %s [AUTH-13, OPS-4]', async (_, emailVerified, addresses) => {
+    await api.signIn({ ...maker, email: 'maker@new.example', emailVerified });
+    expect((await readSettings(api.store)).notificationEmails).toEqual(addresses);
+    await endings.demotion();
+    expect((await readSettings(api.store)).notificationEmails).toEqual([office]);
   });
 
   it('keeps an address that another admin has too [AUTH-13]', async () => {

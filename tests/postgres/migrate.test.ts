@@ -94,6 +94,41 @@ describe('migrations', () => {
     expect(rows).toEqual([{ email: 'boss@firm.example' }]);
   });
 
+  it('end for good what did not hold, and keep what did [AUTH-13, AUTH-15, PUB-4]', async () => {
+    const { url } = await databaseOfTest();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const texts = await migrationTexts();
+    const ended = texts.findIndex((text) => text.startsWith('-- What did not hold'));
+    for (const text of texts.slice(0, ended)) await client.query(text);
+    await client.query(`
+      insert into users (_id, uid, email, role, valid_from) values ('a', 'a', 'a@firm.example', 'admin', null),
+        ('e', 'e', 'e@firm.example', 'editor', null), ('again', 'again', 'again@firm.example', 'admin', '2026-02-01');
+      insert into preview_links (_id, entity, entity_id, expires_at, actor, at)
+        select _id, 'news', 'n', '2099-01-01', _id, '2026-01-01' from users;
+      insert into api_keys (_id, name, digest, kinds, can_write, actor, at)
+        select _id, _id, _id, '{news}', false, _id, '2026-01-01' from users;
+      insert into invitations (_id, email, role, actor, at, expires_at)
+        values ('of e', 'guest@mail.example', 'editor', 'e', '2026-01-01', '2099-01-01'),
+          ('to again', 'again@firm.example', 'admin', 'a', '2026-01-01', '2099-01-01'),
+          ('holds', 'e@firm.example', 'admin', 'a', '2026-01-01', '2099-01-01');
+      insert into activity (_id, act, actor, account, at, to_mail)
+        values ('x', 'role', 'a', 'again', '2026-01-02', false), ('y', 'role', 'a', 'e', '2025-01-01', false)`);
+    await client.query(texts[ended] ?? '');
+    const { rows } = await client.query(`
+      select _id from preview_links where revoked_at is null
+      union all select 'key of ' || _id from api_keys where expires_at is null
+      union all select _id from invitations where revoked_at is null`);
+    await client.end();
+    expect(rows.map(({ _id }) => _id).sort()).toEqual([
+      'a',
+      'e',
+      'holds',
+      'key of a',
+      'key of again',
+    ]);
+  });
+
   it('tell each address of the settings what waited for all of them [OPS-4]', async () => {
     const client = new pg.Client({ connectionString: (await databaseOfTest()).url });
     await client.connect();

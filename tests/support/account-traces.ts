@@ -1,6 +1,8 @@
-import { getTableColumns } from 'drizzle-orm';
+import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Store } from '#db/store.ts';
 import * as tables from '#schema/index.ts';
+import { accountTraces } from '#services/identity/account-traces.ts';
 import { allRows } from './test-store.ts';
 import type { Person } from './tokens.ts';
 
@@ -18,4 +20,30 @@ export async function columnsNaming(store: Store, { uid, email, name }: Person):
     }
   }
   return [...found].sort();
+}
+
+/** How many rows hold at this moment that name an account, by the columns of `accountTraces` that open something. */
+export async function openRowsNaming(
+  store: Store,
+  { _id, uid, email }: Person & { _id: string },
+  now: Date,
+): Promise<Record<string, number>> {
+  const names = [_id, uid, email].map((name) => name.toLowerCase());
+  const found: Record<string, number> = {};
+  for (const [name, trace] of Object.entries(accountTraces)) {
+    if (!('holds' in trace)) continue;
+    const [table = '', column = ''] = name.split('.');
+    const from = (tables as unknown as Record<string, PgTable>)[table] as PgTable;
+    const named = inArray(sql`lower(${columnOf(from, column)})`, names);
+    const where = and(named, trace.holds(now)) as SQL;
+    const rows = await store.read((db) => db.select({ one: sql`1` }).from(from).where(where));
+    if (rows.length > 0) found[name] = rows.length;
+  }
+  return found;
+}
+
+function columnOf(table: PgTable, name: string) {
+  const column = getTableColumns(table)[name];
+  if (!column) throw new Error(`There is no column ${name}`);
+  return column;
 }

@@ -19,20 +19,20 @@ import type {
 import type { Reader, Store } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
-import { hadRightsSince } from '../identity/rights.ts';
+import { isStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { authorName } from './history.ts';
 import { type RecordReference, readPreviewRecord } from './preview-record.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 import type { Author } from './write-statements.ts';
 
-/** Links that are neither revoked nor expired, of people who have had their rights ever since. */
+/** Links that are neither revoked nor expired, of people who may change content. The end of their rights revokes them. */
 const isActiveLink = (now: Date, where?: SQL) =>
   and(
     where,
     isNull(previewLinks.revokedAt),
     gt(previewLinks.expiresAt, now),
-    hadRightsSince(previewLinks.actor, previewLinks.at),
+    sql`exists (select 1 from ${users} where ${users._id} = ${previewLinks.actor} and ${isStaff})`,
   );
 
 const linksQuery = (db: Reader, where: SQL | undefined) =>

@@ -6,6 +6,7 @@ import { invitations, users } from '#schema/index.ts';
 import { noteAct } from '../activity/note-act.ts';
 import { ServiceError } from '../service-error.ts';
 import { isSuperseded, lockedRow } from './admit-user.ts';
+import { leaveAddress } from './end-rights.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { invitationTokens, type Via } from './invitation-tokens.ts';
 import { canBeAccepted } from './read-invitations.ts';
@@ -33,6 +34,7 @@ export async function acceptInvitation(
     if (!invited) throw new ServiceError('not-found');
     requireAddress(identity, invited, said.via);
     const changed = changesOf(row, identity, invited.role);
+    await leaveAddress(tx, row, identity, now);
     await tx.update(users).set(changed).where(eq(users._id, row._id));
     await tx
       .update(invitations)

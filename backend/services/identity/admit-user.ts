@@ -5,6 +5,7 @@ import type { Store, Transaction } from '#db/store.ts';
 import { configuredGrants, users } from '#schema/index.ts';
 import { noteAct, system } from '../activity/note-act.ts';
 import { ServiceError } from '../service-error.ts';
+import { leaveAddress, revokeInvitationsTo } from './end-rights.ts';
 import type { UserSession, VerifiedIdentity } from './identity.ts';
 import { toUser, type UserRow } from './users.ts';
 
@@ -69,7 +70,9 @@ async function admit(
     emailVerifiedAt,
     validFrom: granted || isFirstOfOwner ? toDate(identity.signedInAt) : row.validFrom,
   } as const;
+  await leaveAddress(tx, row, identity, now);
   if (changed.role !== row.role) {
+    await revokeInvitationsTo(tx, [{ ...row, ...changed }], { actor: system, now });
     const grant = { account: row._id, before: row.role, detail: changed.role };
     await noteAct(tx, { act: 'role', actor: system, ...grant }, now);
   }

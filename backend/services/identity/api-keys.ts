@@ -41,10 +41,11 @@ interface Found {
 function toApiKey({ row, by, isOwned }: Found, now: Date): ApiKey {
   const { _id, name, kinds, canWrite, at, expiresAt, lastUsedAt } = row;
   const isOver = expiresAt !== null && expiresAt <= now;
+  const state = isOver ? 'expired' : 'active';
   return {
     ...{ _id, name, canWrite, by },
     kinds: kinds as ContentKind[],
-    state: isOver ? 'expired' : isOwned ? 'active' : 'unowned',
+    state: isOwned ? state : 'unowned',
     at: at.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { users } from '#schema/index.ts';
 import { noteAct } from '../activity/note-act.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
+import { revokeInvitationsTo } from './end-rights.ts';
 import { lockAdmins, startOfSecond, toUser } from './users.ts';
 
 const order: Order = { by: users.deletedAt, id: users._id, direction: 'descending' };
@@ -61,6 +62,7 @@ export function restoreAccount(
     const [found] = await deletedQuery(tx, eq(users._id, id));
     const role = row.emailVerifiedAt === null ? 'client' : (found?.role ?? 'client');
     const back = { deletedAt: null, role, validFrom: startOfSecond(now) };
+    await revokeInvitationsTo(tx, [row], { actor: by, now });
     await tx.update(users).set(back).where(eq(users._id, id));
     await noteAct(tx, { act: 'account-restored', actor: by, account: id, detail: role }, now);
     return toUser({ ...row, ...back });

@@ -8,7 +8,8 @@ import type { Store, Transaction } from '#db/store.ts';
 import { invitations, outbox } from '#schema/index.ts';
 import { noteAct } from '../activity/note-act.ts';
 import { ServiceError } from '../service-error.ts';
-import { type InvitationRow, isOpen, readInvitation } from './read-invitations.ts';
+import { isOpen } from './account-traces.ts';
+import { type InvitationRow, readInvitation } from './read-invitations.ts';
 import { accountsOf, lockAdmins } from './users.ts';
 
 /** Who invites, and with what. */

@@ -14,7 +14,7 @@ import {
 } from '#schema/index.ts';
 import { noteAct, system } from '../activity/note-act.ts';
 import { ServiceError } from '../service-error.ts';
-import { endRights } from './rights.ts';
+import { endRights } from './end-rights.ts';
 import { keepOneAdmin, lockAdmins } from './users.ts';
 
 const accountsOf = (db: Reader | Transaction, email: string) =>
@@ -110,8 +110,9 @@ export async function erasePerson(
     const accounts = await accountsOf(tx, email);
     await keepOneAdmin(tx, accounts);
     const ids = accounts.map(({ _id }) => _id);
+    await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
     // Also where a visitor's address is told of messages, who never had an account.
-    await endRights(tx, [...accounts, { _id: '', email }]);
+    await endRights(tx, [...accounts, { _id: '', email }], { actor: by, now });
     await tx
       .update(users)
       .set({
@@ -123,7 +124,6 @@ export async function erasePerson(
       })
       .where(inArray(users._id, ids));
     await tx.update(activity).set({ address: '' }).where(eq(activity.address, email.toLowerCase()));
-    await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
     await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));
     await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
     const gone = await tx.delete(messages).where(messagesOf(email)).returning({ id: messages._id });

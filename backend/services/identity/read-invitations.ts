@@ -1,10 +1,11 @@
 /** What invitations there are, and what has become of each [AUTH-15]. */
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Invitation, OpenedInvitation } from '#contract/invitations.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { invitations, outbox, users } from '#schema/index.ts';
 import { authorName } from '../content/history.ts';
 import { ServiceError } from '../service-error.ts';
+import { isOpen } from './account-traces.ts';
 import { invitationTokens } from './invitation-tokens.ts';
 import { isAdmin } from './rights.ts';
 
@@ -15,9 +16,6 @@ interface Reading {
   secret: string;
   now: Date;
 }
-
-/** It was neither accepted nor revoked; it may have expired. */
-export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 /** It can be accepted: it is open and has not expired, and who invites is an admin still. */
 export const canBeAccepted = (id: string, now: Date): SQL | undefined =>

@@ -5,7 +5,8 @@ import { users } from '#schema/index.ts';
 import { noteAct, system } from '../activity/note-act.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
-import { endRights, isAdmin, isNotDeleted, isStaff } from './rights.ts';
+import { endAdminRights, endRights, revokeInvitationsTo } from './end-rights.ts';
+import { isAdmin, isNotDeleted, isStaff } from './rights.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -61,17 +62,21 @@ interface RoleChange {
 }
 
 /**
- * Gives an account a role. Who gets more rights has to sign in again: what was begun before is worth nothing any more
- * [AUTH-16]; who has none any more loses what `rights.ts` names. Throws `not-found`, `last-admin` where nobody would be left to manage the site, `email-not-verified` where an
- * admin promotes an account that has not proved its address, and `forbidden` where that admin was demoted a moment ago.
+ * Gives an account a role. An account that gets more rights has to sign in again: its earlier sessions end [AUTH-16].
+ * Whatever the account loses the right to have open ends (`account-traces.ts`), and every open invitation to its address.
+ * Throws `not-found`, `last-admin` where nobody would be left to manage the site, `email-not-verified` where an admin
+ * promotes an account that has not proved its address, and `forbidden` where that admin was demoted a moment ago.
  */
 export function setRole(store: Store, id: string, { role, by, now }: RoleChange): Promise<User> {
   return store.transaction(async (tx) => {
     const { row, actor } = await lockForChange(tx, id, by);
     if (role !== 'admin') await keepOneAdmin(tx, [row]);
     const isPromotion = rank[role] > rank[row.role];
-    if (role === 'client' && row.role !== 'client') await endRights(tx, [row]);
     if (isPromotion && by !== undefined) requireVerifiedEmail(row);
+    const ending = { actor, now };
+    if (role === 'client') await endRights(tx, [row], ending);
+    else await revokeInvitationsTo(tx, [row], ending);
+    if (role === 'editor') await endAdminRights(tx, [id], ending);
     await tx
       .update(users)
       .set({ role, ...(isPromotion && { validFrom: startOfSecond(now) }) })
@@ -89,7 +94,7 @@ export function deleteUser(store: Store, id: string, now: Date, by?: string): Pr
   return store.transaction(async (tx) => {
     const { row, actor } = await lockForChange(tx, id, by);
     await keepOneAdmin(tx, [row]);
-    await endRights(tx, [row]);
+    await endRights(tx, [row], { actor, now });
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
     await noteAct(tx, { act: 'account-deleted', actor, account: id, before: row.role }, now);
   });
@@ -105,8 +110,9 @@ export function restoreUser(store: Store, emailOrUid: string, now: Date): Promis
       .update(users)
       .set({ deletedAt: null, validFrom: startOfSecond(now) })
       .where(and(hasEmailOrUid(emailOrUid), isNotNull(users.deletedAt)))
-      .returning({ id: users._id });
-    for (const { id } of back) {
+      .returning({ _id: users._id, email: users.email });
+    await revokeInvitationsTo(tx, back, { actor: system, now });
+    for (const { _id: id } of back) {
       const restored = { account: id, detail: 'client' };
       await noteAct(tx, { act: 'account-restored', actor: system, ...restored }, now);
     }

@@ -77,7 +77,7 @@ const Used = ({ apiKey: { lastUsedAt } }: { apiKey: ApiKey }) =>
 
 function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
   if (state === 'unowned') {
-    return <Warning>It does not work: {by} is no longer an admin.</Warning>;
+    return <Warning>It has ended: {by} is no longer an admin. Make a new key.</Warning>;
   }
   if (expiresAt === null) return null;
   if (state === 'expired') {
