@@ -15,6 +15,8 @@ const plan = z.object({
   _id: z.string(),
   title: z.string(),
   isPublished: z.boolean(),
+  /** A published record has changes that visitors do not see. */
+  hasChanges: z.boolean(),
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
   at: z.string(),

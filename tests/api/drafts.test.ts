@@ -301,7 +301,7 @@ describe('a draft', () => {
     ];
     const changes: [object, object, number][] = [
       [{ title: 'A' }, {}, 1],
-      [{}, { publishAt: soon }, 2],
+      [{}, { unpublishAt: end }, 2],
       [{ title: 'B' }, { publishAt: soon }, 3],
       [{ title: 'B', description: 'D' }, { publishAt: soon }, 4],
       [{ title: 'B', description: 'D' }, { publishAt: later }, 5],
@@ -516,6 +516,35 @@ describe('a schedule', () => {
     ]);
     const due = dueAt(await readRebuild(api.store), await readSettings(api.store), api.clock.now);
     expect(due).toEqual(api.clock.now);
+  });
+
+  it('has no start where a published record has no changes, and changes nothing then [PUB-3]', async () => {
+    const id = await post('A');
+    const before = await drafted(id);
+    const start = { publishAt: inMinutes(5), unpublishAt: inMinutes(9) };
+    const refused = await change(id, { title: 'A' }, start).catch(
+      (error: unknown) => error instanceof ProblemError && error.problem.errors,
+    );
+    expect(refused).toEqual([
+      {
+        field: 'publishAt',
+        message: 'There are no changes to publish: visitors see this version already',
+      },
+    ]);
+    expect(await drafted(id)).toEqual(before);
+    expect(await history(id)).toHaveLength(1);
+  });
+
+  it('keeps its start while its changes are taken back, and publishes nothing then [PUB-3]', async () => {
+    const id = await post('A');
+    const publishAt = inMinutes(5);
+    await change(id, { title: 'B' }, { publishAt });
+    await change(id, { title: 'A' }, { publishAt });
+    expect(await drafted(id)).toMatchObject({ hasChanges: false, publishAt });
+    wait(5);
+    expect((await sweep()).failures).toEqual([]);
+    expect(await titles()).toEqual(['A']);
+    expect(await drafted(id)).toMatchObject({ isPublished: true, publishAt: null });
   });
 
   it('publishes changes of a published record, and not before [PUB-3]', async () => {

@@ -82,6 +82,11 @@ describe('the overview', () => {
     const prepare = (kind: ContentKind, body: z.input<typeof routes.postDraft.body>) =>
       call(routes.postDraft, { params: { kind }, body });
     await prepare('services', { fields: { name: 'B' }, publishAt: at(8), unpublishAt: at(20) });
+    const changed = await call(contentRoutes.news.create, { body: { title: 'A' } });
+    await call(routes.updateDraft, {
+      params: { kind: 'news', id: changed.data._id },
+      body: { fields: { title: 'D' }, publishAt: at(10) },
+    });
     await prepare('faqs', { fields: { question: 'C?', answer: 'Yes.' } });
     const { drafts, scheduled } = await overview();
     expect(drafts).toMatchObject({
@@ -89,10 +94,11 @@ describe('the overview', () => {
       latest: [{ kind: 'faqs', title: 'C?', isPublished: false, publishAt: null }],
     });
     expect(scheduled).toMatchObject({
-      count: 2,
+      count: 3,
       next: [
         { kind: 'services', title: 'B', isPublished: false, publishAt: at(8), unpublishAt: at(20) },
-        { kind: 'news', title: 'A', isPublished: true, publishAt: null, unpublishAt: at(9) },
+        { kind: 'news', title: 'A', hasChanges: false, publishAt: null, unpublishAt: at(9) },
+        { kind: 'news', title: 'D', isPublished: true, hasChanges: true, publishAt: at(10) },
       ],
     });
   });

@@ -75,6 +75,18 @@ describe('a draft that is saved', () => {
     await screen.findByText(/^Saved as a draft\. It goes live on 2 January 2099, /);
   });
 
+  it('of a live item says until when visitors see the version before [PUB-3]', async () => {
+    const publishAt = '2099-01-02T08:00:00.000Z';
+    store(news('a', 'Cranes'));
+    stored.set('a', { ...asPublished, record: news('a', 'Cranes'), isPublished: true, publishAt });
+    await openItem('a');
+    await write('More cranes');
+    await press('Save as draft');
+    await screen.findByText(
+      /^Saved as a draft\. Visitors see the current version until 2 January 2099, .*\. Then your changes go live\.$/,
+    );
+  });
+
   it('offers its link to be copied by hand where the browser refuses [PUB-4]', async () => {
     await openNews(list, add);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
@@ -161,6 +173,18 @@ describe('the list after a save', () => {
     );
   });
 
+  it('says of a live item that it stays, and not that it goes live [PUB-3]', async () => {
+    store(news('a', 'Cranes'));
+    await openItem('a');
+    await press('Schedule…');
+    await screen.findByText(/^Visitors already see this version/);
+    expect(screen.queryByLabelText('Publish the changes on')).toBeNull();
+    const end = screen.getByLabelText('Remove from the website on');
+    fireEvent.change(end, { target: { value: '2099-01-02T08:00' } });
+    await press('Schedule');
+    await acknowledge('Success!', 'It stays on the website until 2 January 2099');
+  });
+
   it('offers a link to what visitors do not see [PUB-4]', async () => {
     store(news('a', 'Cranes'));
     await openItem('a');
@@ -170,8 +194,10 @@ describe('the list after a save', () => {
     fireEvent.change(start, { target: { value: '2099-01-02T08:00' } });
     await press('Schedule');
     const alert = await alertTitled('Success!');
-    expect(alert.textContent).toContain('It goes live on 2 January 2099');
-    await acknowledge('Success!', 'It goes live on');
+    expect(alert.textContent).toMatch(
+      /Visitors see the current version until 2 January 2099, [^.]*\. Then your changes go live\./,
+    );
+    await acknowledge('Success!', 'Visitors see the current version');
     const next = await offers('More cranes');
     await user.click(within(next).getByRole('button', { name: 'Copy preview link' }));
     await waitFor(() => expect(copied).toHaveLength(1));

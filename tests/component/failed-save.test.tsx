@@ -47,6 +47,15 @@ describe('a save that fails', () => {
     expect(title().value).toBe('Cranes');
   });
 
+  it('for a reason that no field of the form has says it in an alert [DASH-15]', async () => {
+    const message = 'There are no changes to publish';
+    const refused = problem('invalid-input', { errors: [{ field: 'publishAt', message }] });
+    answering(() => Response.json(refused, { status: 400 }));
+    await press('Add news');
+    await acknowledge('Error!', message);
+    expect(title().value).toBe('Cranes');
+  });
+
   it('that the server refused tells the number of its request [OPS-2]', async () => {
     const requestId = '00a1b2c3d4e5f607';
     answering(() => Response.json({ ...problem('invalid-input'), requestId }, { status: 415 }));

@@ -14,7 +14,8 @@ it('says of what is planned on which day and at what time it happens [PUB-3]', (
     kind: 'faqs',
     _id: 'a',
     title: 'Open?',
-    isPublished: false,
+    isPublished: true,
+    hasChanges: true,
     publishAt,
     unpublishAt: null,
     at: publishAt,
@@ -25,14 +26,17 @@ it('says of what is planned on which day and at what time it happens [PUB-3]', (
     </MemoryRouter>,
   );
   const told = /^[A-Z][a-z]+day \d+ [A-Z][a-z]+, 02:00 PM website time$/;
-  expect(screen.getByText(told).closest('button')?.title).toMatch(/12:00 PM your time$/);
+  const moment = screen.getByText(told).closest('button');
+  expect(moment?.title).toMatch(/12:00 PM your time$/);
+  expect(moment?.parentElement?.textContent).toMatch(/^changes to the FAQ go live /);
   vi.unstubAllEnvs();
 });
 
 it('what is scheduled next week stands there, and alone where its day is chosen [DASH-2, PUB-3]', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const plan = (_id: string, publishAt: string): Plan => ({
-    ...{ kind: 'news', _id, title: _id, isPublished: false, publishAt, unpublishAt: null },
+    ...{ kind: 'news', _id, title: _id, isPublished: false, hasChanges: false },
+    ...{ publishAt, unpublishAt: null },
     at: publishAt,
   });
   const next = [plan('fair', inDays(7).toISOString()), plan('later', inDays(21).toISOString())];

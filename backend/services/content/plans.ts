@@ -17,7 +17,7 @@ import type { Overview, Plan } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { type ContentRow, tableOf } from './content-tables.ts';
-import { type DraftRow, editedRecord } from './draft-rows.ts';
+import { type DraftRow, editedRecord, hasDraftFields } from './draft-rows.ts';
 
 const latestShown = 5;
 const scheduledShown = 100;
@@ -70,7 +70,8 @@ async function plansOf(store: Store, rows: DraftRow[]): Promise<(draft: DraftRow
     const kind = draft.entity as ContentKind;
     const id = draft.entityId;
     const row = published.get(`${kind}/${id}`);
-    const record = editedRecord({ kind, id, published: row, draft });
+    const state = { kind, id, published: row, draft };
+    const record = editedRecord(state);
     if (!record) return [];
     const { publishAt, unpublishAt, at } = draft;
     return [
@@ -79,6 +80,7 @@ async function plansOf(store: Store, rows: DraftRow[]): Promise<(draft: DraftRow
         _id: id,
         title: titleOf(kind, record),
         isPublished: row !== undefined,
+        hasChanges: row !== undefined && hasDraftFields(state),
         publishAt: publishAt?.toISOString() ?? null,
         unpublishAt: unpublishAt?.toISOString() ?? null,
         at: at.toISOString(),

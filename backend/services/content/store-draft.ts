@@ -19,6 +19,8 @@ import type { Author } from './write-statements.ts';
 
 type Schedule = Pick<DraftRow, 'publishAt' | 'unpublishAt'>;
 
+const nothingToPublish = 'There are no changes to publish: visitors see this version already';
+
 const toMoment = (text: string | null) => (text === null ? null : new Date(text));
 
 /** When a draft is due. Throws `invalid-input` for an end of what is never taken off the website: the only one of its kind. */
@@ -32,7 +34,8 @@ export function scheduleOf(kind: ContentKind, { publishAt, unpublishAt }: DraftI
 
 /**
  * Stores a draft, or does at once what its schedule says where that is past, as the schedule itself would. Throws
- * `invalid-input` where it could not be published. `position` is where the record stood while it was published.
+ * `invalid-input` where it could not be published, and for a new start of a published record without changes [PUB-3].
+ * `position` is where the record stood while it was published.
  */
 export async function storeDraft(
   tx: Transaction,
@@ -75,8 +78,13 @@ async function putDraftOf(
   const { kind, id, published, draft } = stored;
   if (draft && isSame(draft, values)) return;
   const { data, publishAt, unpublishAt } = values;
-  const isNothing =
-    published && Object.keys(data).length === 0 && publishAt === null && unpublishAt === null;
+  const isUnchanged = published && Object.keys(data).length === 0;
+  if (isUnchanged && publishAt && !isSameMoment(draft?.publishAt ?? null, publishAt)) {
+    throw new ServiceError('invalid-input', {
+      errors: [{ field: 'publishAt', message: nothingToPublish }],
+    });
+  }
+  const isNothing = isUnchanged && publishAt === null && unpublishAt === null;
   if (isNothing && !draft) return;
   const version = await raiseVersion(tx, stored);
   if (isNothing) await dropDraft(tx, stored);

@@ -54,7 +54,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open the form of the item and write what visitors shall see.',
       'Press *Schedule…* at the bottom.',
       'Choose the day and time under *Publish on* (*Publish the changes on* where the item is published). Choose a second one where the item shall end by itself.',
-      'Press *Schedule*. The item is published at that time without you.',
+      'Press *Schedule*. The item is published at that time without you. Of an item that is live already, visitors see the current version until then.',
     ],
     note: 'The *Dashboard* shows a calendar of what is scheduled. *Remove schedule* in the form calls it off.',
   },

@@ -5,7 +5,8 @@ import { onClockOf } from '#contract/time-zone.ts';
 export interface PlannedEvent {
   plan: Plan;
   at: Date;
-  verb: 'published' | 'taken off the website';
+  /** What visitors see change: the record comes, changes of it, or it goes. */
+  what: 'start' | 'changes' | 'end';
   /** Its day on the website's clock, such as `2026-11-30`. */
   day: string;
 }
@@ -17,18 +18,20 @@ export const dayOf = (moment: Date, timeZone: string): string =>
 /** What the schedules do, the next first [PUB-3]. */
 export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
   return plans
-    .flatMap((plan) =>
-      (
-        [
-          [plan.publishAt, 'published'],
-          [plan.unpublishAt, 'taken off the website'],
-        ] as const
-      ).flatMap(([moment, verb]) => {
+    .flatMap((plan) => {
+      const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
+      // A start whose changes were taken back does nothing.
+      const starts = hasChanges || !isPublished;
+      const moments = [
+        [starts ? publishAt : null, isPublished ? 'changes' : 'start'],
+        [unpublishAt, 'end'],
+      ] as const;
+      return moments.flatMap(([moment, what]) => {
         if (moment === null) return [];
         const at = new Date(moment);
-        return { plan, at, verb, day: dayOf(at, timeZone) };
-      }),
-    )
+        return { plan, at, what, day: dayOf(at, timeZone) };
+      });
+    })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 

@@ -161,6 +161,12 @@ function Day({ day, isOfMonth, isToday, isChosen, count, onChoose }: DayProps) {
   );
 }
 
+const inWords: Record<PlannedEvent['what'], (label: string) => string> = {
+  start: (label) => `${label} goes live`,
+  changes: (label) => `changes to the ${label} go live`,
+  end: (label) => `${label} is taken off the website`,
+};
+
 function Span({
   name,
   events,
@@ -175,8 +181,8 @@ function Span({
     <>
       <h3 className="mb-2 font-sans font-semibold text-base">{name}</h3>
       <ul className="mb-5 space-y-3">
-        {events.map(({ plan, at, verb, day }) => (
-          <li key={`${plan.kind} ${plan._id} ${verb}`} className="text-sm">
+        {events.map(({ plan, at, what, day }) => (
+          <li key={`${plan.kind} ${plan._id} ${what}`} className="text-sm">
             <Link
               to={editPath(resources[plan.kind], plan._id)}
               className="wrap-anywhere font-medium text-strong underline"
@@ -184,7 +190,7 @@ function Span({
               {truncate(plan.title, 50) || 'Untitled'}
             </Link>
             <span className="block text-muted first-letter:uppercase">
-              {resources[plan.kind].label} is {verb}{' '}
+              {inWords[what](resources[plan.kind].label)}{' '}
               <ToldInFull
                 at={at.toISOString()}
                 text={`${dayInWords(day, { weekday: 'long' })} ${shortScheduleMoment(at, timeZone)}`}

@@ -23,7 +23,7 @@ function badgesOf(publication: Publication, timeZone: string): Badge[] {
   else if (!publishAt) badges.push({ text: 'Draft', tone: 'plain' });
   if (endedAt) badges.push(at('Ended', endedAt, 'plain'));
   if (hasChanges && !publishAt) badges.push({ text: 'Unpublished changes', tone: 'warning' });
-  if (publishAt) {
+  if (publishAt && (hasChanges || !isPublished)) {
     badges.push(at(isPublished ? 'Changes on' : 'Scheduled for', publishAt, 'warning'));
   }
   if (unpublishAt) badges.push(at('Until', unpublishAt, 'warning'));

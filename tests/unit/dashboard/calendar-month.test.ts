@@ -7,6 +7,7 @@ const plan: Plan = {
   _id: 'n1',
   title: 'Cranes',
   isPublished: false,
+  hasChanges: false,
   publishAt: '2026-11-30T20:30:00.000Z',
   unpublishAt: '2026-12-05T06:00:00.000Z',
   at: '2026-11-20T06:00:00.000Z',
@@ -16,12 +17,19 @@ describe('the calendar of what is scheduled [DASH-2, PUB-3]', () => {
   it('has each start and end on its day by the website’s clock, the next first', () => {
     const later = { ...plan, _id: 'n2', publishAt: null, unpublishAt: '2026-12-01T00:00:00.000Z' };
     const events = eventsOf([plan, later], 'Asia/Dubai');
-    expect(events.map(({ plan: { _id }, verb, day }) => [_id, verb, day])).toEqual([
-      ['n1', 'published', '2026-12-01'],
-      ['n2', 'taken off the website', '2026-12-01'],
-      ['n1', 'taken off the website', '2026-12-05'],
+    expect(events.map(({ plan: { _id }, what, day }) => [_id, what, day])).toEqual([
+      ['n1', 'start', '2026-12-01'],
+      ['n2', 'end', '2026-12-01'],
+      ['n1', 'end', '2026-12-05'],
     ]);
     expect(eventsOf([plan], 'UTC')[0]?.day).toBe('2026-11-30');
+  });
+
+  it('has the start of changes where a live record has any, and no start where it has none', () => {
+    const live = { ...plan, isPublished: true };
+    const whatOf = (changed: Plan) => eventsOf([changed], 'UTC').map(({ what }) => what);
+    expect(whatOf({ ...live, hasChanges: true })).toEqual(['changes', 'end']);
+    expect(whatOf(live)).toEqual(['end']);
   });
 
   it('shows a month in whole weeks from Monday to Sunday', () => {

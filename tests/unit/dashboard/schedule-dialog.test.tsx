@@ -11,10 +11,11 @@ const publication = {
   unpublishAt: null,
   endedAt: null,
 };
-const dialogFor = (canUnpublish: boolean) =>
+const dialogFor = (canUnpublish: boolean, canPublish = true) =>
   renderToStaticMarkup(
     <ScheduleDialog
       publication={publication}
+      canPublish={canPublish}
       canUnpublish={canUnpublish}
       onDecided={() => undefined}
       onClose={() => undefined}
@@ -31,5 +32,14 @@ describe('the schedule of what is published', () => {
     expect(dialogFor(false)).toContain('Publish the changes on');
     expect(dialogFor(false)).not.toContain('Leave this empty');
     expect(dialogFor(false)).not.toContain('Remove from the website on');
+  });
+
+  it('has no start without changes, and says why [PUB-3]', () => {
+    const nothingToPublish = 'Visitors already see this version';
+    expect(dialogFor(true, true)).not.toContain(nothingToPublish);
+    expect(dialogFor(true, false)).toContain(nothingToPublish);
+    expect(dialogFor(true, false)).not.toContain('Publish the changes on');
+    expect(dialogFor(true, false)).toContain('Remove from the website on');
+    expect(dialogFor(false, false)).not.toContain('type="submit"');
   });
 });

@@ -5,7 +5,7 @@ import { type Publication, type PublishAction, readDraft } from '../../content/d
 import type { EditableResource } from '../../content/resource.ts';
 import { recordKey } from '../../content/use-content.ts';
 import { valuesOf } from '../../form/form-values.ts';
-import { scheduleMoment } from '../../two-clocks.ts';
+import { describeSchedule } from './describe-schedule.ts';
 import type { Base } from './save-with-merge.ts';
 import type { Saved } from './use-save.ts';
 
@@ -57,26 +57,31 @@ const isSameSchedule = (action: PublishAction, { publishAt, unpublishAt }: Publi
   action.unpublishAt === unpublishAt;
 
 function showInList<R extends { _id: string }, F extends string>(options: AfterSave<R, F>): void {
-  const { resource, saved, navigate, listPath, timeZone } = options;
-  const { id: row, isNew, includesTheirs, action } = saved;
+  const { resource, saved, publication, navigate, listPath, timeZone } = options;
+  const { id: row, isNew, includesTheirs } = saved;
   const { added, updated } = resource.texts;
   navigate(listPath, { state: { row, isSaved: true } });
   showAlert({
     kind: 'success',
     title: 'Success!',
-    text: describeStored(action, timeZone) ?? (isNew ? added : updated),
+    text: describeStored(saved, publication, timeZone) ?? (isNew ? added : updated),
     ...(includesTheirs && { detail: includesTheirsToo }),
   });
 }
 
 /** What became of values that did not go to visitors; null for those that did [PUB-3]. */
-function describeStored(action: PublishAction, timeZone: string): string | null {
-  const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
+function describeStored(
+  { action, hasChanges }: Saved,
+  { isPublished }: Publication,
+  timeZone: string,
+): string | null {
   if (action === 'publish') return null;
   if (action === 'unpublish') return 'It is no longer on the website. It is kept as a draft.';
-  if (action.publishAt) return `It goes live on ${told(action.publishAt)}.`;
-  if (action.unpublishAt) return `It stays on the website until ${told(action.unpublishAt)}.`;
-  return 'It is saved as a draft, without a schedule.';
+  const schedule = describeSchedule({ isPublished, hasChanges, ...action }, timeZone);
+  if (schedule) return schedule;
+  return isPublished && !hasChanges
+    ? 'Its schedule is removed. It stays on the website.'
+    : 'It is saved as a draft, without a schedule.';
 }
 
 export const includesTheirsToo = 'It includes changes that somebody else made in the meantime.';

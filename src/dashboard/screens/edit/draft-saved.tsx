@@ -5,9 +5,9 @@ import { getHistory } from '#contract/routes.ts';
 import { call } from '../../api.ts';
 import type { Publication } from '../../content/draft-calls.ts';
 import { useTimeZone } from '../../shell/use-time-zone.ts';
-import { scheduleMoment } from '../../two-clocks.ts';
 import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
 import { includesTheirsToo } from './after-save.ts';
+import { describeSchedule } from './describe-schedule.ts';
 import type { SavedDraft } from './use-after-save.ts';
 
 interface DraftSavedProps extends SavedDraft {
@@ -35,11 +35,13 @@ export function DraftSaved({ kind, id, publication, includesTheirs }: DraftSaved
 }
 
 function whatVisitorsSee(
-  { isPublished, hasChanges, publishAt }: Publication,
+  publication: Publication,
   date: string | null | undefined,
   timeZone: string,
 ): string {
-  if (publishAt) return `It goes live on ${scheduleMoment(new Date(publishAt), timeZone)}.`;
+  const { isPublished, hasChanges, publishAt } = publication;
+  const schedule = publishAt && describeSchedule(publication, timeZone);
+  if (schedule) return schedule;
   if (!isPublished) return 'Visitors do not see it yet.';
   if (!hasChanges) return 'Visitors see the same.';
   return `Visitors still see ${date ? `the version of ${date}` : 'the version before'}.`;

@@ -198,6 +198,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         <Suspense>
           <ScheduleDialog
             publication={publication}
+            canPublish={!isPublished || publication.hasChanges || form.isDirty}
             canUnpublish={canUnpublish}
             onClose={() => setScheduling(false)}
             onDecided={(schedule) => {

@@ -10,6 +10,8 @@ import { DateTimeField, fromTyped, toTyped } from './date-time-field.tsx';
 
 interface ScheduleDialogProps {
   publication: Publication;
+  /** A start would publish something: the record, or changes of it. */
+  canPublish: boolean;
   /** It can be taken off the website. */
   canUnpublish: boolean;
   onDecided: (schedule: Schedule) => void;
@@ -24,15 +26,18 @@ function tomorrowMorning(now: Date, timeZone: string): string {
 
 /** Asks when a record, or its changes, are published, and until when the record is on the website, where it can end [PUB-3]. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { publication, canUnpublish, onDecided, onClose } = props;
+  const { publication, canPublish, canUnpublish, onDecided, onClose } = props;
   const { isPublished } = publication;
   // Then an end alone is a schedule too.
   const beginningIsOptional = isPublished && canUnpublish;
+  const hasFields = canPublish || canUnpublish;
   const timeZone = useTimeZone();
   const clock = { timeZone, told: (moment: Date) => scheduleMoment(moment, timeZone) };
-  const [publishAt, setPublishAt] = useState(
-    publication.publishAt ?? (beginningIsOptional ? '' : tomorrowMorning(new Date(), timeZone)),
-  );
+  const [publishAt, setPublishAt] = useState(() => {
+    if (!canPublish) return '';
+    const start = beginningIsOptional ? '' : tomorrowMorning(new Date(), timeZone);
+    return publication.publishAt ?? start;
+  });
   const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');
   const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
 
@@ -49,17 +54,26 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   return (
     <Dialog title="Schedule" onClose={onClose}>
       <form onSubmit={submit} noValidate className="space-y-6">
-        <p className="text-muted text-sm">
-          Enter the time of the website. It is now {clock.told(new Date())}.
-        </p>
-        <DateTimeField
-          {...clock}
-          label={isPublished ? 'Publish the changes on' : 'Publish on'}
-          hint={beginningIsOptional ? 'Leave this empty to publish it yourself.' : undefined}
-          error={errors.publishAt}
-          value={publishAt}
-          onChange={setPublishAt}
-        />
+        {hasFields && (
+          <p className="text-muted text-sm">
+            Enter the time of the website. It is now {clock.told(new Date())}.
+          </p>
+        )}
+        {canPublish ? (
+          <DateTimeField
+            {...clock}
+            label={isPublished ? 'Publish the changes on' : 'Publish on'}
+            hint={beginningIsOptional ? 'Leave this empty to publish it yourself.' : undefined}
+            error={errors.publishAt}
+            value={publishAt}
+            onChange={setPublishAt}
+          />
+        ) : (
+          <p>
+            Visitors already see this version, so there is nothing to publish later. To schedule a
+            change, close this and make the change first.
+          </p>
+        )}
         {canUnpublish && (
           <DateTimeField
             {...clock}
@@ -77,9 +91,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             </Button>
           )}
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {hasFields ? 'Cancel' : 'Close'}
           </Button>
-          <Button type="submit">Schedule</Button>
+          {hasFields && <Button type="submit">Schedule</Button>}
         </div>
       </form>
     </Dialog>

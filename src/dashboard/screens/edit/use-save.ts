@@ -30,6 +30,8 @@ export interface Saved {
   isNew: boolean;
   /** Changes that somebody else made meanwhile were merged in. */
   includesTheirs: boolean;
+  /** The record has changes that visitors did not see before the save. */
+  hasChanges: boolean;
   action: PublishAction;
 }
 
@@ -76,7 +78,8 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   function showFailure(error: unknown): void {
     const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
     for (const { field, message } of errors) form.setError(field, message);
-    if (errors.length > 0) return;
+    // What is wrong with the schedule has no field in the form: an alert says it.
+    if (errors.some(({ field }) => field in form.values)) return;
     // The focus is back on the button before the alert opens, which returns it there.
     flushSync(end);
     const { addFailed, updateFailed } = resource.texts;
@@ -104,7 +107,9 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
         flushSync(() => setDecision(null));
         await invalidateContent(client, resource);
         const isNew = mode === 'create' || id === undefined;
-        await onSaved({ id: outcome.id, isNew, includesTheirs: outcome.includesTheirs, action });
+        const { id: savedId, includesTheirs } = outcome;
+        const hasChanges = publication.hasChanges || form.isDirty;
+        await onSaved({ id: savedId, isNew, includesTheirs, hasChanges, action });
       }
     } catch (error) {
       showFailure(error);
